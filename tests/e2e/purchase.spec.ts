@@ -11,7 +11,7 @@ test.use(MOTION)
 const BUDGET = { requests: 8, kilobytes: 204 }
 
 /** What of it the first tap waits for, in kilobytes: the document and the first script. */
-const FIRST_BUDGET = 107
+const FIRST_BUDGET = 98
 
 /** The size of everything that this page fetches from now on, as it comes over the line, but for calls to the gateway. */
 function filesOf(page: Page): () => Promise<readonly (readonly [path: string, bytes: number])[]> {

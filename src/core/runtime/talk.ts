@@ -80,9 +80,10 @@ export function openTalk(
 
   let isOpening = options.wholeScript !== undefined
   const early: (() => void)[] = []
-  /** Keeps what the first turns of the script have no answer to; the bot is seen to type meanwhile. */
+  /** Keeps what the first turns of the script have no answer to; the bot is seen to type meanwhile, unless it has none to what a page tells. */
   const keepForWhole = (event: ChatEvent, transient?: Transient) => {
     early.push(() => send(event, transient))
+    if (event.type === 'told') return
     const { items, step } = view
     view = { items, step, status: 'typing' }
     draw()
@@ -99,15 +100,19 @@ export function openTalk(
     }
   }
 
+  /** A fact that the first turns do not know would be left out of what is known. */
+  const bringsLaterFact = (event: ChatEvent) =>
+    'facts' in event && Object.keys(event.facts).some((name) => !options.script.facts.has(name))
+
   const send = (event: ChatEvent, transient?: Transient) => {
     if (abort.signal.aborted) return
     // what another tab has done is not undone, nor done twice (case PAY-07)
     if (isAhead(options.store.load(), session)) return behind()
+    const isBeyond = isOpening && (early.length > 0 || bringsLaterFact(event))
+    if (isBeyond) return keepForWhole(event, transient)
     tellTime(event)
     const next = appendEvent(conversation, { at: options.now(), event })
-    if (isOpening && (early.length > 0 || next.state.phase === 'ended')) {
-      return keepForWhole(event, transient)
-    }
+    if (isOpening && next.state.phase === 'ended') return keepForWhole(event, transient)
     const added = next.moments.slice(conversation.moments.length)
     const [own] = added
     if (own) options.heard?.(own)

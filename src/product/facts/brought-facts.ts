@@ -1,48 +1,49 @@
 import { defineFacts } from '../../core/script/fact'
 import { TABLE_TYPES } from '../../core/script/variant'
 import { opcao, ouNada } from '../fields/composed'
+import { data } from '../fields/data'
 import { dayInBrazil, hourInBrazil } from '../fields/day-in-brazil'
-import { fields } from '../fields/fields'
+import { codigo, hora, inteiro, logico } from '../fields/plain'
 import { purchaseId, purchases } from './identifiers'
-import { tipoPlano } from './plan'
+import { tipoPlano } from './plan-type'
 
 /** What the URL, the variant and the clock bring. */
 export const broughtFacts = defineFacts({
   // brought by the URL
-  'url.cupom': { field: fields.codigo, label: 'Cupom do endereço', scope: 'url' },
+  'url.cupom': { field: codigo, label: 'Cupom do endereço', scope: 'url' },
   'url.cupomIlegivel': {
-    field: fields.logico,
+    field: logico,
     label: 'Cupom do endereço que não se consegue ler',
     scope: 'url',
   },
-  'url.referralcode': { field: fields.codigo, label: 'Indicação do endereço', scope: 'url' },
-  'url.idc': { field: fields.inteiro, label: 'Campanha do endereço', scope: 'url' },
+  'url.referralcode': { field: codigo, label: 'Indicação do endereço', scope: 'url' },
+  'url.idc': { field: inteiro, label: 'Campanha do endereço', scope: 'url' },
 
   // brought by the variant and the clock
   'variante.id': {
-    field: fields.codigo,
+    field: codigo,
     label: 'Variante',
     scope: 'variant',
     variantKey: ['id'],
   },
   'variante.botType': {
-    field: fields.codigo,
+    field: codigo,
     label: 'Origem',
     scope: 'variant',
     variantKey: ['botType'],
   },
   'variante.retomaImovel': {
-    field: fields.logico,
+    field: logico,
     label: 'Retoma a simulação de um imóvel',
     scope: 'variant',
   },
   'variante.marca': {
-    field: fields.codigo,
+    field: codigo,
     label: 'Marca',
     scope: 'variant',
     variantKey: ['brand', 'name'],
   },
-  'variante.campanhaId': { field: fields.inteiro, label: 'Campanha', scope: 'variant' },
+  'variante.campanhaId': { field: inteiro, label: 'Campanha', scope: 'variant' },
   'variante.compras': {
     field: purchases,
     label: 'Compra e empresa por tipo de plano',
@@ -50,7 +51,7 @@ export const broughtFacts = defineFacts({
     internal: true,
   },
   'variante.compraId': {
-    field: fields.inteiro,
+    field: inteiro,
     label: 'Compra',
     derived: {
       from: ['variante.compras', 'tipoPlano', 'variante.tipoPlano'],
@@ -59,7 +60,7 @@ export const broughtFacts = defineFacts({
     },
   },
   'variante.empresaId': {
-    field: fields.inteiro,
+    field: inteiro,
     label: 'Empresa',
     derived: {
       from: ['variante.compras', 'tipoPlano', 'variante.tipoPlano'],
@@ -67,17 +68,17 @@ export const broughtFacts = defineFacts({
       of: purchaseId('empresaId'),
     },
   },
-  'variante.tipo': { field: fields.inteiro, label: 'Tipo do lead', scope: 'variant' },
-  'variante.desconto': { field: fields.logico, label: 'Campanha de desconto', scope: 'variant' },
+  'variante.tipo': { field: inteiro, label: 'Tipo do lead', scope: 'variant' },
+  'variante.desconto': { field: logico, label: 'Campanha de desconto', scope: 'variant' },
   descontoPercentual: {
-    field: fields.inteiro,
+    field: inteiro,
     label: 'Desconto da primeira parcela, em %',
     scope: 'variant',
   },
   'variante.tipoTabela': { field: opcao(TABLE_TYPES), label: 'Tipo de tabela', scope: 'variant' },
   'variante.tipoPlano': { field: tipoPlano, label: 'Tipo de plano inicial', scope: 'variant' },
-  'variante.cupomAtivo': { field: fields.logico, label: 'Cupons ativos', scope: 'variant' },
-  'variante.referralCode': { field: fields.codigo, label: 'Código de indicação', scope: 'variant' },
-  hoje: { field: ouNada(fields.data), label: 'Hoje', scope: 'clock', clock: dayInBrazil },
-  hora: { field: fields.hora, label: 'Hora em São Paulo', scope: 'clock', clock: hourInBrazil },
+  'variante.cupomAtivo': { field: logico, label: 'Cupons ativos', scope: 'variant' },
+  'variante.referralCode': { field: codigo, label: 'Código de indicação', scope: 'variant' },
+  hoje: { field: ouNada(data), label: 'Hoje', scope: 'clock', clock: dayInBrazil },
+  hora: { field: hora, label: 'Hora em São Paulo', scope: 'clock', clock: hourInBrazil },
 })

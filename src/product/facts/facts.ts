@@ -1,6 +1,6 @@
 import { type FactTable, nameFacts } from '../../core/script/fact'
 import type { Kind } from '../fields/fields'
-import { broughtFacts } from './brought-facts'
+import { openingFacts } from './opening-facts'
 import { personFacts } from './person-facts'
 import { planFacts } from './plan-facts'
 import { saleFacts } from './sale-facts'
@@ -13,7 +13,7 @@ export const facts = nameFacts(
     ...personFacts,
     ...planFacts,
     ...saleFacts,
-    ...broughtFacts,
+    ...openingFacts,
   }),
 )
 

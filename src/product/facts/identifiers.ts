@@ -1,8 +1,8 @@
 import type { Facts } from '../../core/script/value'
 import type { PurchaseIds, Referral, Variant } from '../../core/script/variant'
 import { mapa, objeto } from '../fields/composed'
-import { fields } from '../fields/fields'
-import { tipoPlano } from './plan'
+import { inteiro } from '../fields/plain'
+import { tipoPlano } from './plan-type'
 import type { Visit } from './visit'
 
 /** The layer that a referral code lays over a variant, without what depends on the plan. */
@@ -14,7 +14,7 @@ type Layered = Pick<
 /** Purchase and company, and those of the plan types that have their own. */
 export type Purchases = PurchaseIds & { readonly planos: Referral['planos'] }
 
-const IDS = { compraId: fields.inteiro, empresaId: fields.inteiro }
+const IDS = { compraId: inteiro, empresaId: inteiro }
 
 export const purchases = objeto<Purchases>({ ...IDS, planos: mapa(objeto<PurchaseIds>(IDS)) })
 

@@ -1,7 +1,8 @@
 import { defineFacts } from '../../core/script/fact'
 import { lista, ouNada } from '../fields/composed'
 import { fields } from '../fields/fields'
-import { plano, tipoPlano } from './plan'
+import { plano } from './plan'
+import { tipoPlano } from './plan-type'
 import * as rules from './rules'
 
 /** The plans found, and what follows from the one chosen. */

@@ -1,5 +1,6 @@
 import { comExtras, objeto, opcao, ouNada } from '../fields/composed'
 import { fields } from '../fields/fields'
+import { type TipoPlano, tipoPlano } from './plan-type'
 
 /** What the catalogue offers, in the product's own words: integer cents, percentages as numbers (16.5 is 16,5 %), dates ISO. */
 
@@ -7,11 +8,6 @@ export const BENS = ['IMOVEL', 'CARRO', 'MOTO', 'SERVICO', 'CAMINHAO', 'MAQUINAS
 export type Bem = (typeof BENS)[number]
 
 export const bem = opcao(BENS)
-
-export const TIPOS_PLANO = ['CREDITO_INTEGRAL', 'CREDITO_PAGAMETADE', 'CREDITO_REDUZIDA'] as const
-export type TipoPlano = (typeof TIPOS_PLANO)[number]
-
-export const tipoPlano = opcao(TIPOS_PLANO)
 
 export type Categoria = {
   readonly id: number

@@ -2,15 +2,8 @@ import { type Facts, isSameValue, type Value } from '../../core/script/value'
 import type { TableType } from '../../core/script/variant'
 import { lista, objeto, opcao } from '../fields/composed'
 import { fields } from '../fields/fields'
-import {
-  type Bem,
-  type Categoria,
-  categoria,
-  type Plano,
-  plano,
-  type TipoPlano,
-  tipoPlano,
-} from './plan'
+import { type Bem, type Categoria, categoria, type Plano, plano } from './plan'
+import { type TipoPlano, tipoPlano } from './plan-type'
 
 /** Rules that compute one fact from others. Sources: spec sections 4, 5 and 9; readings of domain section 10. */
 

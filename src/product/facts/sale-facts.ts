@@ -113,7 +113,6 @@ export const saleFacts = defineFacts({
   // the talk itself
   editando: { field: fields.logico, label: 'Está alterando um dado' },
   mensagem: { field: fields.aviso, label: 'Mensagem do servidor' },
-  falouComEspecialistas: { field: fields.logico, label: 'Falou com os especialistas' },
   midia: { field: fields.codigo, label: 'Como conheceu' },
   csatcompra: { field: nota, label: 'Nota da compra' },
   humano: { field: fields.logico, label: 'Usou os especialistas' },

@@ -1,5 +1,5 @@
 import type { Facts } from '../../core/script/value'
-import { tipoPlano } from './plan'
+import { tipoPlano } from './plan-type'
 import { readCampaign, readReferral, type Visit } from './visit'
 
 /** What a talk knows that decides its identifiers; the gateway computes them from the same. */

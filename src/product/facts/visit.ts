@@ -1,4 +1,4 @@
-import type { TipoPlano } from './plan'
+import type { TipoPlano } from './plan-type'
 
 /** What decides a visit's identifiers beside its variant: who sent the visitor, the campaign, the plan type chosen. */
 export type Visit = {

@@ -2,7 +2,8 @@ import { defineFacts } from '../../core/script/fact'
 import { lista } from '../fields/composed'
 import { fields } from '../fields/fields'
 import { categoriesAreStale } from './identifiers'
-import { bem, categoria, tipoPlano } from './plan'
+import { bem, categoria } from './plan'
+import { tipoPlano } from './plan-type'
 import * as rules from './rules'
 
 /** What the visitor wants to conquer. */

@@ -1,4 +1,5 @@
-import { BENS, type Bem, type Categoria, type Plano, type TipoPlano } from '../facts/plan'
+import { BENS, type Bem, type Categoria, type Plano } from '../facts/plan'
+import type { TipoPlano } from '../facts/plan-type'
 import { foldedWords } from './plain-words'
 import type { WireCatalogueEntry, WireCategory, WirePlan } from './wire-shapes'
 import { toCents } from './wire-values'

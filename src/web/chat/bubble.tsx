@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useId, useState } from 'react'
-import { timeOf } from '../kit/format'
 import { Icon } from '../kit/icon'
 import { breakable, SaidText } from '../kit/said-text'
+import { timeOf } from '../kit/time'
 import { useChatUi } from './chat-context'
 import { type BubbleItem, livenessOf } from './groups'
 import { plainText } from './plain-text'

@@ -8,12 +8,11 @@ import type { PartLoader } from '../kit/part-loader'
 import { textsByKey } from '../kit/texts'
 import { useOnline } from '../kit/use-online'
 import { ChatUiProvider, useChatUi } from './chat-context'
-import { Composer } from './composer'
 import type { Dock as DockState } from './dock-state'
-import { EditingBar, PrefilledBar } from './editing-bar'
-import { HelpBack, HelpButton } from './help-button'
+import { foot } from './foot'
 import { Privacy } from './legal'
 import { ChatLog } from './log'
+import { useOnDemand } from './on-demand'
 import { prefetch } from './prefetch'
 import {
   createShownStore,
@@ -144,6 +143,7 @@ function Dock({ bar }: { readonly bar: ReactNode }) {
   // where the bar says what is under way, nothing is about to be asked
   const help = useShown(helpOf)
   const topics = useShown(shownTopics)
+  const drawn = useOnDemand(foot)
   const composer = dock.phase !== 'none' && !(bar !== undefined && dock.phase === 'idle')
   const privacy = ended || resumes || spoken < FIRST_WORDS || beginsPersonal(dock)
   // until the visitor has begun nothing is under way that a question could interrupt
@@ -152,16 +152,18 @@ function Dock({ bar }: { readonly bar: ReactNode }) {
   const look = acts ? 'dock' : privacy ? 'dock dock--bare' : 'dock dock--none'
   return (
     <div className={look}>
-      {editing !== undefined && <EditingBar item={editing} alone={!composer} />}
-      {editing === undefined && help === undefined && dock.ask?.text !== undefined && (
-        <PrefilledBar ask={dock.ask} />
+      {drawn && editing !== undefined && <drawn.EditingBar item={editing} alone={!composer} />}
+      {drawn && editing === undefined && help === undefined && dock.ask?.text !== undefined && (
+        <drawn.PrefilledBar ask={dock.ask} />
       )}
       <div className="dock__row">
-        {asks && <HelpButton topics={topics} alone={!composer && !bar && help === undefined} />}
-        {help !== undefined && <HelpBack item={help} />}
+        {drawn && asks && (
+          <drawn.HelpButton topics={topics} alone={!composer && !bar && help === undefined} />
+        )}
+        {drawn && help !== undefined && <drawn.HelpBack item={help} />}
         {/* it keeps what was typed and chosen while help is read */}
         <div className="dock__now" hidden={help !== undefined}>
-          {composer && <Composer dock={dock} />}
+          {drawn && composer && <drawn.Composer dock={dock} />}
           {/* always there, so that what comes into the bar, outside the log, is heard like any other option */}
           <div className="dock__bar" aria-live="polite" aria-atomic="true">
             {bar}

@@ -1,6 +1,7 @@
-import { dayOf, momentOf, money, timeOf } from '../kit/format'
+import { dayOf, money } from '../kit/format'
 import { Icon } from '../kit/icon'
 import type { TextKey } from '../kit/texts'
+import { momentOf, timeOf } from '../kit/time'
 import { useUi } from '../kit/ui-context'
 import '../styles/resume.css'
 

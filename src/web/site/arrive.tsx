@@ -1,4 +1,5 @@
 import type { Session } from '../../core/runtime/session'
+import { factTable } from '../../product/facts/facts'
 import { ArrivalScreen } from './arrival'
 import type { Doorway } from './doorway'
 import { noteCharge } from './due-charges'
@@ -44,7 +45,7 @@ function openArrived(
   isNewTab()
   // what waits to be paid outlives the talk here too
   noteCharge(page, session, storage)
-  const arrived = createPageChat(page, elsewhere)
+  const arrived = createPageChat(page, factTable, elsewhere)
   if (arrived.store.load()?.id !== session.id) arrived.store.save(session)
   return arrived
 }

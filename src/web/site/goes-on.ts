@@ -2,6 +2,7 @@ import { moveTalk } from '../../core/engine/move'
 import { sessionWith } from '../../core/runtime/folded-session'
 import type { Session } from '../../core/runtime/session'
 import type { Facts } from '../../core/script/value'
+import { factTable } from '../../product/facts/facts'
 import { variantFor } from '../../product/facts/identifiers'
 import { variantFacts } from '../../product/facts/variant-facts'
 import { visitOf } from '../../product/facts/visit-facts'
@@ -45,7 +46,7 @@ const reload = () => window.location.reload()
 
 /** The next talk is the live release's, which only another page has. */
 function onItsOwn(earlier: PageData): PageChat {
-  const opened = createPageChat(earlier, reload)
+  const opened = createPageChat(earlier, factTable, reload)
   const restart = () => {
     opened.store.erase()
     reload()

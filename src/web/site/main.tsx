@@ -2,6 +2,9 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Session } from '../../core/runtime/session'
 import { sleep } from '../../core/runtime/sleep'
+import type { FactTable } from '../../core/script/fact'
+import { openingTable } from '../../product/facts/opening-facts'
+import { foot } from '../chat/foot'
 import { whenIdle } from '../kit/when-idle'
 import { App } from './app'
 import { mayHoldCharges } from './charge-key'
@@ -9,6 +12,7 @@ import type { Doorway } from './doorway'
 import { dressPage } from './dress-page'
 import { fetchWhole } from './fetch-page'
 import { followTabs } from './follow-tabs'
+import { loadFacts } from './load-facts'
 import { createPageChat, type PageChat } from './page-chat'
 import { type PageData, readPageData } from './page-data'
 import { ROOT_ELEMENT } from './page-elements'
@@ -19,7 +23,6 @@ const page = readPageData(document)
 let elsewhere = (_: Session) => window.location.reload()
 /** Fetched while the visitor reads. */
 const whole = fetchWhole(page)
-const own = createPageChat(page, (session) => elsewhere(session), whole)
 
 /**
  * The words of the button that was tapped before this script was here. A page without a script of its own in it cannot hear the tap; but the
@@ -51,13 +54,13 @@ const continueElsewhere = (session: Session, from: PageChat): Promise<PageChat> 
   )
 
 /** The page as the server drew it, and from then on alive. */
-function LivePage() {
+function LivePage({ own }: { readonly own: PageChat }) {
   const [{ visited, chat, store }, setShown] = useState<PageChat>({ ...own, visited: page })
   const [instead, setInstead] = useState<ReactNode>()
   // before the eye sees anything else: the header of app mode, the brand of a referral
-  useLayoutEffect(() => setShown(own), [])
+  useLayoutEffect(() => setShown(own), [own])
   const [ownWhole, setOwnWhole] = useState<PageData>()
-  useEffect(() => void own.wholeVisited?.then(setOwnWhole), [])
+  useEffect(() => void own.wholeVisited?.then(setOwnWhole), [own])
   useLayoutEffect(() => {
     if (visited.variant !== page.variant) dressPage(visited.variant)
   }, [visited])
@@ -123,7 +126,7 @@ function LivePage() {
         beginOwn,
       )
     } else beginOwn()
-  }, [])
+  }, [own])
   const shown = chat === own.chat ? (ownWhole ?? visited) : visited
   return <App page={shown} chat={chat} store={store} instead={instead} />
 }
@@ -137,9 +140,22 @@ window.addEventListener('hashchange', () => {
   if (talkCodeIn(window.location.hash) !== undefined) window.location.reload()
 })
 
+/** Makes the page alive; `facts` are those that its steps name. */
+function enliven(root: HTMLElement, facts: FactTable): void {
+  const rest = Promise.all([whole, loadFacts(), foot.load().catch(() => undefined)])
+  const own = createPageChat(
+    page,
+    facts,
+    (session) => elsewhere(session),
+    rest.then(([page, facts]) => ({ page, facts })),
+  )
+  hydrateRoot(root, <LivePage own={own} />)
+  delete root.dataset.early
+}
+
 const root = document.getElementById(ROOT_ELEMENT)
 if (root) {
   reloadWhenStale()
-  hydrateRoot(root, <LivePage />)
-  delete root.dataset.early
+  if (page.opening) enliven(root, openingTable)
+  else void loadFacts().then((facts) => enliven(root, facts))
 }

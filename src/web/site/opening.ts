@@ -1,6 +1,13 @@
+import { vocabularyWith, withOwnFacts } from '../../core/script/own-fact'
 import type { CompiledScript } from '../../core/script/script'
+import { scriptFor } from '../../core/script/script-for'
 import type { Step, StepId } from '../../core/script/step'
-import { isWaiting, partsOf, targetsOf, waysOf } from '../../core/script/step-parts'
+import { factsRead, factsWritten } from '../../core/script/step-facts'
+import { isWaiting, openingSteps, partsOf, targetsOf, waysOf } from '../../core/script/step-parts'
+import { defineVocabulary } from '../../core/script/vocabulary'
+import { actions } from '../../product/actions/contracts'
+import { facts, factTable } from '../../product/facts/facts'
+import { openingTable } from '../../product/facts/opening-facts'
 import { isLaterText } from '../../product/texts/text-keys'
 import type { PageData } from './page-data'
 
@@ -8,30 +15,36 @@ import type { PageData } from './page-data'
 const TURNS = 2
 
 /**
- * What of a page's data stands in its document: the steps of the first turns and the words that can be drawn meanwhile. The rest comes
- * from the address of the release, which holds all of it.
+ * What of a page's data stands in its document: the steps of the first turns that need neither parts nor later facts, and the words that can
+ * be drawn meanwhile. The rest comes from the address of the release, which holds all of it. A page whose first screen needs more is whole.
  */
 export function openingOf(page: PageData): PageData {
   const { script, variant } = page
+  const steps = firstSteps(page)
+  const firstScreen = openingSteps(script)
+  if (firstScreen.some((step) => !steps.includes(step))) return page
   const texts = Object.entries(variant.texts).filter(([key]) => !isLaterText(key))
   return {
     ...page,
     opening: true,
     variant: { ...variant, texts: Object.fromEntries(texts) },
     // no step has this name: what leads out of the opening ends there, and is told again once the rest has come
-    script: { ...script, fallback: '', steps: firstSteps(script) },
+    script: { ...script, fallback: '', steps },
   }
 }
 
-/** The steps that a talk can reach from its start in so many turns. */
-function firstSteps({ start, steps }: CompiledScript): readonly Step[] {
+/** The steps that a talk can reach from its start in so many turns, with nothing but what the first files hold. */
+function firstSteps({ script, variant }: Pick<PageData, 'script' | 'variant'>): readonly Step[] {
+  const { start, steps } = script
+  const told = scriptFor(script, variant, factTable)
+  const needsNoMore = isOfOpening(script)
   const byId = new Map(steps.map((step) => [step.id, step]))
   /** How many turns are left at a step, on the shortest way to it. */
   const left = new Map<StepId, number>()
   const reach = (id: StepId, turns: number) => {
     const step = byId.get(id)
-    // the words of a part are not in the opening
-    if (!step || partsOf(step).length > 0 || (left.get(id) ?? -1) >= turns) return
+    if (!step || (left.get(id) ?? -1) >= turns) return
+    if (![step, told.steps.get(id)].every((one) => one && needsNoMore(one))) return
     left.set(id, turns)
     const after = isWaiting(step) || step.call ? turns - 1 : turns
     if (after < 0) return
@@ -39,4 +52,16 @@ function firstSteps({ start, steps }: CompiledScript): readonly Step[] {
   }
   reach(start, TURNS)
   return steps.filter(({ id }) => left.has(id))
+}
+
+// no step of the opening shows a part
+const vocabulary = defineVocabulary({ facts, actions, parts: {} })
+
+/** Whether a step shows no part and names no fact but those that are known before the first question, and the script's own. */
+function isOfOpening({ facts: own }: CompiledScript) {
+  const known = withOwnFacts(openingTable, own)
+  const all = vocabularyWith(vocabulary, own)
+  return (step: Step): boolean =>
+    partsOf(step).length === 0 &&
+    [...factsRead(step, all), ...factsWritten(step, all)].every((name) => known.has(name))
 }

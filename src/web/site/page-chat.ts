@@ -7,11 +7,11 @@ import { randomId } from '../../core/runtime/random-id'
 import type { Session, Stamped } from '../../core/runtime/session'
 import { createSessionStore, type SessionStore } from '../../core/runtime/session-store'
 import { sleep } from '../../core/runtime/sleep'
+import type { FactTable } from '../../core/script/fact'
 import { clockFacts } from '../../core/script/read-fact'
 import { scriptFor, tellAlike } from '../../core/script/script-for'
 import type { Facts } from '../../core/script/value'
 import type { Variant } from '../../core/script/variant'
-import { factTable } from '../../product/facts/facts'
 import { variantFacts } from '../../product/facts/variant-facts'
 import { whenOnline } from '../kit/use-online'
 import { createActionLoader } from './load-actions'
@@ -33,17 +33,22 @@ export type PageChat = {
   readonly measure: () => void
 }
 
+/** What the document of a page left for later. */
+export type PageRest = { readonly page: PageData; readonly facts: FactTable }
+
 /**
- * The chat of a page with the browser's clock, chance and storage; `elsewhere` is told of a stored talk of another release. `whole` is the
- * page with what its document left for later.
+ * The chat of a page with the browser's clock, chance and storage; `elsewhere` is told of a stored talk of another release. `facts` are those
+ * that the page's steps name; `rest` is the page with what its document left for later.
  */
 export function createPageChat(
   page: PageData,
+  facts: FactTable,
   elsewhere: (session: Session) => void,
-  whole: Promise<PageData> = Promise.resolve(page),
+  rest: Promise<PageRest> = Promise.resolve({ page, facts }),
 ): PageChat {
   const { release, variant, script, settings } = page
   const visit = visitOf(page)
+  const whole = rest.then((all) => all.page)
   const wholeVisited = whole.then((all) => ({ ...all, variant: visitOf(all).variant }))
   const measure = createMeasure(visit.variant)
   const store = withCharges(
@@ -69,20 +74,22 @@ export function createPageChat(
         import('./leave-when-safe').then(({ leaveWhenSafe }) => leaveWhenSafe(all, chat, store)),
       ),
   })
-  const pageScript = scriptOf(page)
+  const pageScript = scriptOf(page, facts)
   const chat = createChat({
     script: tellAlike(visit.variant, variant)
       ? pageScript
-      : scriptOf({ script, variant: visit.variant }),
+      : scriptOf({ script, variant: visit.variant }, facts),
     pageScript,
-    ...(page.opening && { wholeScript: () => wholeVisited.then(scriptOf) }),
+    ...(page.opening && {
+      wholeScript: async () => scriptOf(await wholeVisited, (await rest).facts),
+    }),
     release,
     variant: variant.id,
     ...(variant.arms && { arms: variant.arms }),
     timing: { ...variant, ...settings },
     variantFacts: variantFacts(variant),
     visitFacts: () => visit.facts,
-    clockFacts: (at) => clockFacts(factTable, at),
+    clockFacts: (at) => clockFacts(facts, at),
     short: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
     newTab: isNewTab,
     now: Date.now,
@@ -115,8 +122,8 @@ export function createPageChat(
   }
 }
 
-const scriptOf = ({ script, variant }: Pick<PageData, 'script' | 'variant'>) =>
-  scriptFor(script, variant, factTable)
+const scriptOf = ({ script, variant }: Pick<PageData, 'script' | 'variant'>, facts: FactTable) =>
+  scriptFor(script, variant, facts)
 
 const visitOf = ({ variant }: PageData) =>
   readVisit(variant, {

@@ -67,6 +67,31 @@ describe('a talk over the first turns of its script', () => {
     ])
   })
 
+  test('what the first turns do not know is told once the rest has come, and not left out', async () => {
+    const world = fakeWorld()
+    const known = new Map([...SCRIPT.facts].filter(([name]) => name !== 'nome'))
+    let arrive = (_: Script) => {}
+    const chat = createChat({
+      ...world.options,
+      script: { ...OPENING, facts: known },
+      wholeScript: () =>
+        new Promise((resolve) => {
+          arrive = resolve
+        }),
+    })
+    chat.start()
+    await world.pass(1500)
+    chat.tell({ nome: 'Ana' })
+    expect(world.options.store.load()?.events).toHaveLength(1)
+    arrive(SCRIPT)
+    await world.pass(1500)
+    expect(world.options.store.load()?.events.at(-1)?.event).toEqual({
+      type: 'told',
+      facts: { nome: 'Ana' },
+    })
+    expect(chat.view()).toMatchObject({ status: 'waiting', step: 'convite' })
+  })
+
   test('a start that leads out of them is told again, with what the page tells of its link', async () => {
     const world = fakeWorld()
     const chat = createChat({

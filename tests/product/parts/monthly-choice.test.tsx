@@ -2,7 +2,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import type { Plano, TipoPlano } from '../../../src/product/facts/plan'
+import type { Plano } from '../../../src/product/facts/plan'
+import type { TipoPlano } from '../../../src/product/facts/plan-type'
 import { SAMPLE_PLANS } from '../../../src/product/facts/samples'
 import {
   monthRange,

@@ -3,12 +3,17 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { BEST, pack } from '../../../server/page/packed'
 import { firstView } from '../../../src/core/runtime/first-view'
+import { acceptedFacts } from '../../../src/core/script/accepted-facts'
 import { scriptFor } from '../../../src/core/script/script-for'
+import { factsRead, factsWritten } from '../../../src/core/script/step-facts'
 import type { Variant } from '../../../src/core/script/variant'
 import { factTable } from '../../../src/product/facts/facts'
+import { openingTable } from '../../../src/product/facts/opening-facts'
 import { variantFacts } from '../../../src/product/facts/variant-facts'
+import { vocabulary } from '../../../src/product/vocabulary'
 import { openingOf } from '../../../src/web/site/opening'
 import type { PageData } from '../../../src/web/site/page-data'
+import { readVisit } from '../../../src/web/site/visit'
 import { ask, pageApp } from './page-app'
 import { ownRelease } from './release'
 
@@ -30,6 +35,36 @@ const viewOf = ({ script, variant, settings }: PageData) =>
   })
 
 describe('what stands in the document', () => {
+  test('a talk begins with facts that the first files know', () => {
+    const { facts } = readVisit(home, {
+      search: '?cupom=VERAO&referralcode=ABC&idc=1&app=1',
+      storage: () => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} }),
+      now: () => 0,
+    })
+    const begun = { ...facts, hoje: '2026-11-23' }
+    expect(acceptedFacts(openingTable, begun)).toEqual(acceptedFacts(factTable, begun))
+  })
+
+  test('its steps name no fact that comes later', () => {
+    for (const variant of all) {
+      const { script } = openingOf(pageOf(variant))
+      for (const step of script.steps) {
+        const named = [...factsRead(step, vocabulary), ...factsWritten(step, vocabulary)]
+        expect(named.filter((name) => !openingTable.has(name))).toEqual([])
+      }
+    }
+  })
+
+  test('a page whose first screen names a later fact is in it whole', () => {
+    const start = release.script.steps.find(({ ask }) => ask?.fact === 'nome')!
+    const page = { ...pageOf(home), script: { ...release.script, start: start.id } }
+    expect(openingOf(page)).toBe(page)
+    const text = [{ type: 'fact', fact: 'nome' }] as const
+    const copy = { ...home.copy, [release.script.start]: [{ type: 'text' as const, text }] }
+    const worded = pageOf({ ...home, copy })
+    expect(openingOf(worded)).toBe(worded)
+  })
+
   test.each(all.map((variant) => [variant.id, variant] as const))(
     '%s: its opening begins as the whole script does',
     (_id, variant) => {

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { View } from '../../../src/core/runtime/view'
 import { productParts } from '../../../src/product/parts/part-table'
 import { ChatScreen } from '../../../src/web/chat/chat-screen'
+import { foot } from '../../../src/web/chat/foot'
 import { asks, bot, fakeChat, items, me, offers } from './fake-chat'
 import { sampleVariant } from './sample-variant'
 
@@ -20,6 +21,9 @@ beforeAll(() => {
   Element.prototype.scrollTo = () => {}
 })
 afterEach(cleanup)
+
+// what stands at the foot is fetched when it is first needed
+beforeAll(() => foot.load())
 
 const SAID = items(bot('Nome?'), me('Ana', 'Nome'), bot('Plano?'), me('METADE'), bot('E-mail?'))
 

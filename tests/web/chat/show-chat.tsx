@@ -4,6 +4,7 @@ import { afterEach, vi } from 'vitest'
 import type { View } from '../../../src/core/runtime/view'
 import { productParts } from '../../../src/product/parts/part-table'
 import { ChatScreen } from '../../../src/web/chat/chat-screen'
+import { foot } from '../../../src/web/chat/foot'
 import { type FakeChat, fakeChat } from './fake-chat'
 import { sampleVariant } from './sample-variant'
 
@@ -26,13 +27,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The whole chat on the screen, with the code of its parts here. */
+/** The whole chat on the screen, with the code of its parts and of its foot here. */
 export async function showChat(
   view: Partial<View>,
   variant = sampleVariant,
   more: Pick<ComponentProps<typeof ChatScreen>, 'supportCode'> = {},
 ): Promise<FakeChat> {
   standIns()
+  await foot.load()
   await Promise.all(partsOf(view).filter(productParts.has).map(productParts.load))
   const chat = fakeChat(view)
   await act(async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../../../src/core/runtime/session'
+import { factTable } from '../../../src/product/facts/facts'
 import { fetchPage } from '../../../src/web/site/fetch-page'
 import { continueSession } from '../../../src/web/site/goes-on'
 import { createPageChat } from '../../../src/web/site/page-chat'
@@ -42,7 +43,7 @@ beforeEach(() => {
 async function goesOn(json: () => Promise<unknown>) {
   const asked = vi.fn(async () => ({ ok: true, status: 200, json }))
   vi.stubGlobal('fetch', asked)
-  const own = createPageChat(page, () => {})
+  const own = createPageChat(page, factTable, () => {})
   const opening = continueSession(page, session, own)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await opening).toBe(own)
@@ -90,10 +91,10 @@ const armed: PageData = { ...page, variant: { ...page.variant, arms } }
 
 /** What a page does with a talk that its browser has kept. */
 function opened(of: PageData, stored: Session) {
-  const kept = createPageChat(of, () => {})
+  const kept = createPageChat(of, factTable, () => {})
   kept.store.save(stored)
   const elsewhere = vi.fn()
-  createPageChat(of, elsewhere).chat.start()
+  createPageChat(of, factTable, elsewhere).chat.start()
   return elsewhere
 }
 
@@ -105,7 +106,7 @@ test('issue 17: a talk goes on with the arms it began with, on the release it be
   const answer = async () => ({ ...armed, release: 'antes' })
   const asked = vi.fn(async () => ({ ok: true, status: 200, json: answer }))
   vi.stubGlobal('fetch', asked)
-  const own = createPageChat(page, () => {})
+  const own = createPageChat(page, factTable, () => {})
   const opening = continueSession(page, begun, own)
   await vi.advanceTimersByTimeAsync(1_000)
   expect((await opening).visited).toMatchObject({ release: 'antes', variant: { arms } })
@@ -118,7 +119,7 @@ test('issue 17: a talk whose release was called back goes on with what its page 
     'fetch',
     vi.fn(async () => ({ ok: true, status: 200, json: answer })),
   )
-  const own = createPageChat(page, () => {})
+  const own = createPageChat(page, factTable, () => {})
   const opening = continueSession({ ...page, recalled: ['antes'] }, { ...session, arms }, own)
   await vi.advanceTimersByTimeAsync(1_000)
   await opening

@@ -1,4 +1,5 @@
-import type { Plano, TipoPlano } from '../../facts/plan'
+import type { Plano } from '../../facts/plan'
+import type { TipoPlano } from '../../facts/plan-type'
 
 /** What the visitor keeps of the plans found; an absent one keeps all. */
 export type PlanFilter = {

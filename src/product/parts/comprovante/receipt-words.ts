@@ -1,6 +1,7 @@
-import { dateOf, dayOf, money, timeOf, wholeMoney } from '../../../web/kit/format'
+import { dayOf, money, wholeMoney } from '../../../web/kit/format'
 import type { PartProps } from '../../../web/kit/part-props'
 import type { TextKey, Texts } from '../../../web/kit/texts'
+import { dateOf, timeOf } from '../../../web/kit/time'
 import { METHOD_CODES } from '../../facts/payment-methods'
 import { planName } from '../shared/plan-words'
 import type { comprovante } from './contract'

@@ -1,4 +1,5 @@
-import type { Plano, TipoPlano } from '../../facts/plan'
+import type { Plano } from '../../facts/plan'
+import type { TipoPlano } from '../../facts/plan-type'
 
 /** Cents between two amounts of the buttons and of the slider. */
 export const MONTH_STEP = 1000

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { money } from '../../../web/kit/format'
 import type { TextKey, Texts } from '../../../web/kit/texts'
-import type { Plano, TipoPlano } from '../../facts/plan'
+import type { Plano } from '../../facts/plan'
+import type { TipoPlano } from '../../facts/plan-type'
 import { EXAMPLE_MONTH, instalmentAfter } from '../../facts/rules'
 
 /** Names of the kinds of plan. */
