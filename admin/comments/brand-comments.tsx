@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { counted } from '../ui/words'
 import { ThreadList } from './thread-list'
 import { isUnresolved } from './threads'
@@ -9,19 +10,24 @@ export function BrandComments({ variant }: { readonly variant: string }) {
     (thread) =>
       isUnresolved(thread) && thread.first.variant === variant && thread.first.review === undefined,
   )
+  const [chosen, choose] = useState<boolean>()
+  const isOpen = chosen ?? threads.length > 0
   return (
-    <details className="br-cm" open={threads.length > 0}>
+    <details className="br-cm" open={isOpen} onToggle={(event) => choose(event.currentTarget.open)}>
       <summary>
         <b>Comentários</b>{' '}
         <span className="dim">
           {threads.length === 0 ? 'nenhum em aberto' : counted(threads.length, 'aberto', 'abertos')}
         </span>
       </summary>
-      <ThreadList
-        threads={threads}
-        place={{ variant, step: '', sentence: '' }}
-        label="Comentar a marca"
-      />
+      {/* while it is closed it has no fields, so that the first field of the form is one that can be seen */}
+      {isOpen && (
+        <ThreadList
+          threads={threads}
+          place={{ variant, step: '', sentence: '' }}
+          label="Comentar a marca"
+        />
+      )}
     </details>
   )
 }
