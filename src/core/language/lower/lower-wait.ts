@@ -142,8 +142,9 @@ function checkMarkable(to: Lowering, path: Path, options: readonly AuthoredOptio
   const values = options.map(({ value, label }) => value ?? label)
   for (const [n, value] of values.entries()) {
     const first = values.indexOf(value)
-    // labels that are the same are told as such
+    // labels that are the same are told as such; of two with guards one may be shown at a time
     if (first === n || options[n]!.value === undefined) continue
+    if ([n, first].some((index) => options[index]!.when !== undefined)) continue
     const [at, earlier] = [n, first].map((index) => atValue(to, [...path, index, 'value']))
     to.report(diagnoseNames.twice(at!, String(value), earlier!))
   }
