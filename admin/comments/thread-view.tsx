@@ -1,11 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { Comment } from '../../src/api/comments'
 import { Avatar } from '../ui/avatar'
 import { dateAndTime } from '../ui/words'
 import type { CommentThread } from './threads'
 import { useComments } from './use-comments'
+import { useSay } from './use-say'
 import './comments.css'
 
 /** What was said of a sentence, what was answered, and the field to answer in. */
@@ -54,22 +54,7 @@ type SayProps = { readonly label: string; readonly onSay: (text: string) => Prom
 
 /** A field for a few sentences, and its button; what was not taken stays in it. */
 export function SayField({ label, onSay }: SayProps) {
-  const [text, setText] = useState('')
-  const [failure, setFailure] = useState('')
-  const [pending, setPending] = useState(false)
-  const send = async () => {
-    if (text.trim() === '') return
-    setPending(true)
-    try {
-      await onSay(text.trim())
-      setText('')
-      setFailure('')
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'Não deu certo.')
-    } finally {
-      setPending(false)
-    }
-  }
+  const { text, setText, failure, pending, send } = useSay(onSay)
   return (
     <form
       className="thr-f"

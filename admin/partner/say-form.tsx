@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { PARTNER_COMMENT_LENGTH } from '../../src/api/partner-comments'
+import { useSay } from '../comments/use-say'
 
 type Props = {
   readonly label: string
@@ -10,27 +11,12 @@ type Props = {
 
 /** A field for a few sentences, and its button; what was not taken stays in it. */
 export function SayForm({ label, isFocused = false, onSay }: Props) {
-  const [text, setText] = useState('')
-  const [failure, setFailure] = useState('')
-  const [pending, setPending] = useState(false)
+  const { text, setText, failure, pending, send } = useSay(onSay)
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   useEffect(() => {
     if (isFocused) field.current?.focus()
   }, [isFocused])
-  const send = async () => {
-    if (text.trim() === '' || pending) return
-    setPending(true)
-    try {
-      await onSay(text.trim())
-      setText('')
-      setFailure('')
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'Não deu certo.')
-    } finally {
-      setPending(false)
-    }
-  }
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
   }
