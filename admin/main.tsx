@@ -15,6 +15,7 @@ import {
   IconPhoto,
   IconReplace,
   IconUpload,
+  IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -124,6 +125,13 @@ const VIEWS: readonly AdminView[] = [
     title: 'Revisão',
     icon: IconEyeCheck,
     Body: lazy(() => import('./reviews/review-page')),
+  },
+  {
+    path: 'conta',
+    title: 'Minha conta',
+    icon: IconUserCircle,
+    link: 'account',
+    Body: lazy(() => import('./account/account-page')),
   },
   {
     path: 'pessoas',

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import {
   type acceptRequest,
+  type OwnSession,
+  ownSessions,
+  type passwordChangeRequest,
   type SignedIn,
   type SignInMethods,
   signedIn,
@@ -49,3 +52,14 @@ export async function acceptInvitation(
 ): Promise<AdminSession> {
   return request(fetch, 'POST', '/session/invitation', { body }, answer)
 }
+
+/** Where who is here is signed in, the last used first. */
+export const readSessions = async (): Promise<readonly OwnSession[]> =>
+  (await request(fetch, 'GET', '/session/all', {}, ownSessions)).sessions
+
+export const endOtherSessions = (): Promise<unknown> =>
+  request(fetch, 'DELETE', '/session/others', {}, nothing)
+
+/** Also signs out in all other browsers. */
+export const changePassword = (body: z.input<typeof passwordChangeRequest>): Promise<unknown> =>
+  request(fetch, 'POST', '/session/password', { body }, nothing)

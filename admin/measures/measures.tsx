@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { Measures } from '../../src/api/measures'
 import { csvOf } from '../../src/measures/csv'
 import { FEWEST, measuresByStep } from '../../src/measures/step-measures'
+import { saveFile } from '../ui/save-file'
 import { Segments } from '../ui/toggles'
 import { type Command, useCommands } from '../workbench/commands'
 import { useNames } from '../workspace/names'
@@ -139,11 +140,7 @@ function useCsv(now: MeasuredSelection | undefined, data: Measures | undefined):
           return own ? [[id, nameOf(id), says, own.reached, own.left, rate(own.loss)]] : []
         }),
       ])
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-      link.download = `medidas-${from}-${to}.csv`
-      link.click()
-      URL.revokeObjectURL(link.href)
+      saveFile(text, 'text/csv;charset=utf-8', `medidas-${from}-${to}.csv`)
     },
     [now, data, nameOf],
   )

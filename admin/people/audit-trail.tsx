@@ -1,16 +1,28 @@
-import { Alert, Button } from '@mantine/core'
-import { IconLink, IconLinkOff } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { Alert, Button, TextInput } from '@mantine/core'
+import { IconDownload, IconLink, IconLinkOff } from '@tabler/icons-react'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { API } from '../../src/api/api'
 import { type AuditEntry, audit } from '../../src/api/audit'
-import { HELD_REASONS } from '../../src/api/releases'
-import { ROLES } from '../../src/api/user'
 import { request } from '../api/client'
-import { ROLE_NAMES } from '../ui/roles'
-import { counted, dateAndTime, HELD_WORDS } from '../ui/words'
+import { saveFile } from '../ui/save-file'
+import { dateAndTime } from '../ui/words'
+import { auditCsv, auditWords, isAbout } from './audit-words'
 
 const page = (before: number | undefined) =>
   request(fetch, 'GET', before === undefined ? '/audit' : `/audit?before=${before}`, {}, audit)
+
+/** The whole trail as far as it has what somebody looks for, as a file that a spreadsheet opens. */
+async function saveTrail(words: string): Promise<void> {
+  const found: AuditEntry[] = []
+  let before: number | undefined
+  do {
+    const { entries } = await page(before)
+    found.push(...entries.filter((entry) => isAbout(entry, words)))
+    before = entries.at(-1)?.id
+  } while (before !== undefined && before > 1)
+  saveFile(auditCsv(found), 'text/csv;charset=utf-8', 'registro.csv')
+}
 
 /** What was done and by whom; each line is chained to the one before, and a broken chain says so. */
 export function AuditTrail() {
@@ -26,6 +38,10 @@ export function AuditTrail() {
   })
   const pages = trail.data?.pages ?? []
   const broken = pages[0]?.broken
+  const [words, look] = useState('')
+  const saving = useMutation({ mutationFn: saveTrail })
+  const shown = pages.flatMap(({ entries }) => entries).filter((entry) => isAbout(entry, words))
+  const failure = trail.error ?? saving.error
   return (
     <div className="ppl-b">
       <div className="ppl-h">
@@ -53,11 +69,27 @@ export function AuditTrail() {
           avise quem cuida dele ({API}/audit).
         </Alert>
       )}
-      {trail.error && (
+      {failure && (
         <Alert color="red" role="alert">
-          {trail.error.message}
+          {failure.message}
         </Alert>
       )}
+      <div className="ppl-s">
+        <TextInput
+          className="grow"
+          aria-label="Procurar no registro"
+          placeholder="Quem fez, ou o quê"
+          value={words}
+          onChange={(event) => look(event.currentTarget.value)}
+        />
+        <Button
+          leftSection={<IconDownload size={16} />}
+          loading={saving.isPending}
+          onClick={() => saving.mutate(words)}
+        >
+          CSV
+        </Button>
+      </div>
       <div className="card ppl-t">
         <table className="tbl">
           <thead>
@@ -68,92 +100,28 @@ export function AuditTrail() {
             </tr>
           </thead>
           <tbody>
-            {pages
-              .flatMap(({ entries }) => entries)
-              .map((entry) => (
-                <tr key={entry.id} className={entry.id === broken ? 'bad' : undefined}>
-                  <td className="tn dim">{dateAndTime(entry.at)}</td>
-                  <td>{entry.by}</td>
-                  <td className="ppl-w">{auditWords(entry)}</td>
-                </tr>
-              ))}
+            {shown.map((entry) => (
+              <tr key={entry.id} className={entry.id === broken ? 'bad' : undefined}>
+                <td className="tn dim">{dateAndTime(entry.at)}</td>
+                <td>{entry.by}</td>
+                <td className="ppl-w">{auditWords(entry)}</td>
+              </tr>
+            ))}
+            {pages.length > 0 && shown.length === 0 && (
+              <tr>
+                <td colSpan={3} className="dim">
+                  {trail.hasNextPage ? 'Nada nas linhas que já estão aqui.' : 'Nada no registro.'}
+                </td>
+              </tr>
+            )}
           </tbody>
         </table>
       </div>
       {trail.hasNextPage && (
         <Button loading={trail.isFetchingNextPage} onClick={() => void trail.fetchNextPage()}>
-          Mostrar mais
+          {words === '' ? 'Mostrar mais' : 'Procurar mais para trás'}
         </Button>
       )}
     </div>
   )
-}
-
-/** What was done, by its word in the trail. */
-const DEEDS: ReadonlyMap<string, string> = new Map([
-  ['sign-in', 'entrou'],
-  ['sign-in-refused', 'tentou entrar e não pôde'],
-  ['invitation-accepted', 'aceitou o convite'],
-  ['user-added', 'convidou'],
-  ['user-changed', 'mudou o acesso de'],
-  ['user-invited', 'fez um link de acesso para'],
-  ['publish', 'publicou'],
-  ['scheduled', 'publicou o agendado'],
-  ['restore', 'voltou à'],
-  ['recall', 'recolheu'],
-  ['schedule', 'agendou'],
-  ['unschedule', 'cancelou o agendamento de'],
-  ['held', 'reteve o agendado'],
-  ['review-asked', 'pediu revisão de'],
-  ['review-approved', 'aprovou'],
-  ['review-returned', 'devolveu'],
-  ['review-withdrawn', 'retirou o pedido de revisão de'],
-  ['files', 'trouxe dos arquivos'],
-  ['imported', 'importou dos arquivos'],
-  ['link-shared', 'criou um link para o parceiro ver'],
-  ['link-taken-back', 'retirou um link do parceiro de'],
-  ['keys-of-role', 'tentou mudar o que o papel não deixa:'],
-  ['draft-damaged', 'descartou o rascunho danificado de'],
-  ['strange-fields', 'mandou campos que não existem ao salvar'],
-])
-
-/** "convidou ana@exemplo.com, Edita e publica" */
-export function auditWords({ what, detail }: Pick<AuditEntry, 'what' | 'detail'>): string {
-  const {
-    email,
-    role,
-    disabled,
-    release,
-    number,
-    message,
-    reason,
-    path,
-    fields,
-    variant,
-    days,
-    keys,
-  } = detail
-  const roleName = ROLES.find((one) => one === role)
-  // what was held before reasons had codes says its reason in words
-  const held = what === 'held' && HELD_REASONS.find((one) => one === reason)
-  const parts = [
-    email,
-    roleName && ROLE_NAMES[roleName],
-    disabled === true && 'sem acesso',
-    typeof number === 'number' ? `v${number}` : release && `versão ${String(release).slice(0, 8)}`,
-    what !== 'restore' && message,
-    held ? HELD_WORDS[held] : reason,
-    variant,
-    typeof days === 'number' && `por ${counted(days, 'dia', 'dias')}`,
-    path,
-    Array.isArray(fields) && fields.join(', '),
-    Array.isArray(keys) && keys.join(', '),
-  ].filter((part) => typeof part === 'string' && part !== '')
-  return [
-    DEEDS.get(what) ?? 'fez algo que esta página ainda não sabe contar:',
-    DEEDS.has(what) ? '' : what,
-    parts.join(', '),
-  ]
-    .filter(Boolean)
-    .join(' ')
 }

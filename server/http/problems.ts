@@ -16,6 +16,7 @@ export const problems = {
   'notice-refused': [403, 'Este aviso não foi reconhecido.'],
   'handle-unknown': [403, 'Esta proposta não foi encontrada ou já expirou.'],
   'link-digits': [403, 'Esses não são os 4 últimos números. Confira e tente de novo.'],
+  'password-wrong': [403, 'A senha de agora não confere.'],
   'loopback-only': [403, 'Disponível apenas neste computador.'],
   'user-unknown': [404, 'Esta pessoa não existe mais.'],
   'not-found': [404, 'O endereço não existe.'],

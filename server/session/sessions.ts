@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { SignedIn } from '../../src/api/user'
+import type { OwnSession, SignedIn } from '../../src/api/user'
 import { hashOf } from '../store/hash'
 import type { SessionTables } from '../store/session-tables'
 import { newSecret } from './secrets'
@@ -17,6 +17,10 @@ export type Sessions = {
   /** Who holds this secret; undefined where it is unknown, too old or the user is disabled. */
   readonly userOf: (secret: string, now: number) => Promise<SignedIn | undefined>
   readonly close: (secret: string) => Promise<void>
+  /** Where the holder of a secret is signed in, the last used first. */
+  readonly listOf: (userId: string, secret: string, now: number) => Promise<readonly OwnSession[]>
+  /** Signs somebody out everywhere but where this secret is. */
+  readonly closeOthers: (userId: string, secret: string) => Promise<void>
   readonly forget: (now: number) => Promise<void>
 }
 
@@ -54,6 +58,29 @@ export function sessionsIn(db: Kysely<SessionTables>): Sessions {
     },
     close: async (secret) => {
       await db.deleteFrom('admin_sessions').where('token_hash', '=', hashOf(secret)).execute()
+    },
+    listOf: async (userId, secret, now) => {
+      const rows = await db
+        .selectFrom('admin_sessions')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('created_at', '>', now - SESSION_LIFETIME)
+        .where('seen_at', '>', now - IDLE)
+        .orderBy('seen_at', 'desc')
+        .execute()
+      const own = hashOf(secret)
+      return rows.map(({ token_hash, created_at, seen_at }) => ({
+        createdAt: created_at,
+        seenAt: seen_at,
+        isThis: token_hash === own,
+      }))
+    },
+    closeOthers: async (userId, secret) => {
+      await db
+        .deleteFrom('admin_sessions')
+        .where('user_id', '=', userId)
+        .where('token_hash', '!=', hashOf(secret))
+        .execute()
     },
     forget: async (now) => {
       await db

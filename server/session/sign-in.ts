@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import { everyHour } from '../environment/every-hour'
+import { accountRoutes } from './account-routes'
 import { createGuard, refuseForgery, type SessionGuard } from './guard'
 import { createOidc } from './oidc'
 import { oidcRoutes } from './oidc-routes'
@@ -27,6 +28,7 @@ export async function signInRoutes(
   const limits = signInLimitsIn(db)
   const parts = { ...options, guard, sessions, users: usersIn(db), limits }
   await sessionRoutes(app, parts)
+  await accountRoutes(app, parts)
   await userRoutes(app, parts)
   if (oidc) await oidcRoutes(app, createOidc(db, oidc), { ...parts, oidc })
   const stop = everyHour(async () => {

@@ -25,6 +25,7 @@ export type Users = {
   readonly add: (user: NewUser, hash: string | undefined, now: number) => Promise<User | undefined>
   /** `last-admin` where nobody would be left who can let others in; signs out who is disabled. */
   readonly change: (id: string, change: UserChange) => Promise<User | 'user-unknown' | 'last-admin'>
+  readonly setPassword: (id: string, hash: string) => Promise<void>
   /** A secret that lets its holder choose the user's password once; earlier ones end. */
   readonly invite: (id: string, now: number) => Promise<string>
   /** Whom an invitation is for; undefined where it is unknown, used or too old. */
@@ -114,6 +115,9 @@ export function usersIn(db: Kysely<SessionTables>): Users {
           if (error instanceof LastAdmin) return 'last-admin' as const
           throw error
         }),
+    setPassword: async (id, hash) => {
+      await db.updateTable('users').set({ password: hash }).where('id', '=', id).execute()
+    },
     invite: async (id, now) => {
       const secret = newSecret()
       await db.deleteFrom('invitations').where('user_id', '=', id).execute()

@@ -53,6 +53,25 @@ export const signInRequest = z.strictObject({
 /** `POST /admin/api/session/invitation`: the secret of a one-time link, and the password that its holder chooses. */
 export const acceptRequest = z.strictObject({ secret, password: newPassword })
 
+/** `POST /admin/api/session/password`: who is signed in chooses another password. */
+export const passwordChangeRequest = z.strictObject({
+  password: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD)),
+  next: newPassword,
+})
+
+/** A browser in which somebody is signed in. */
+export const ownSession = z.object({
+  createdAt: z.int(),
+  /** When it was last used, within five minutes. */
+  seenAt: z.int(),
+  /** It is the one that asks. */
+  isThis: z.boolean(),
+})
+export type OwnSession = z.infer<typeof ownSession>
+
+/** `GET /admin/api/session/all`: those of who asks, the last used first. */
+export const ownSessions = z.object({ sessions: z.array(ownSession) })
+
 /** `POST /admin/api/users` */
 export const newUserRequest = z.strictObject({ email, name: personName, role: z.enum(ROLES) })
 

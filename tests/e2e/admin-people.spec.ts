@@ -37,5 +37,13 @@ test('people: an invitation, a role, no access any more, and the trail of it all
     page.getByRole('cell', { name: /mudou o acesso de bruno.*sem acesso/ }).first(),
   ).toBeVisible()
   await expectAccessible(page)
+  await page.getByLabel('Procurar no registro').pressSequentially('convidou')
+  await expect(page.getByRole('cell', { name: /convidou bruno/ })).toBeVisible()
+  await expect(page.getByRole('cell', { name: /mudou o acesso de bruno/ })).toHaveCount(0)
+
+  await page.getByRole('button', { name: /^Conta de/ }).click()
+  await page.getByRole('menuitem', { name: 'Minha conta' }).click()
+  await expect(page.getByText('Este navegador')).toBeVisible()
+  await expectAccessible(page)
   await bruno.close()
 })

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconEyeCheck } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'jotai'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ContentReview } from '../../../src/api/reviews'
 import { useCall, useWorkspace } from '../../workspace/context'
 import { etagsOf } from '../choice/seen-etags'
+import type { Contents } from '../review/contents'
 import type { Pair } from '../review/use-comparison'
 import { reviewUrl, reviewWords } from './use-reviews'
 import './ask.css'
@@ -20,9 +20,9 @@ type Props = {
   readonly review: ContentReview | undefined
   /** Nothing goes live without it. */
   readonly isNeeded: boolean
-  /** Says that a sentence is missing. */
   /** It is what is left to do here. */
   readonly isFirst: boolean
+  /** Says that a sentence is missing. */
   readonly onNoMessage: () => void
 }
 
@@ -33,8 +33,15 @@ export function AskReview(props: Props) {
   const workspace = useWorkspace()
   const store = useStore()
   const queries = useQueryClient()
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState('')
+  const asking = useMutation({
+    mutationFn: async ({ base, after }: { readonly base: string; readonly after: Contents }) => {
+      await workspace.flush()
+      const etags = etagsOf(store, paths, after)
+      if (typeof etags === 'string') throw new Error(etags)
+      await call('askReview', { body: { message: message.trim(), base, etags, paths: [...paths] } })
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['releases'] }),
+  })
   if (review) {
     return (
       <p className="help" role="status">
@@ -45,38 +52,25 @@ export function AskReview(props: Props) {
       </p>
     )
   }
-  const ask = async () => {
+  const ask = () => {
     if (message.trim() === '') return onNoMessage()
-    const base = of?.base
-    if (!of || base === undefined || paths.length === 0) return
-    setPending(true)
-    try {
-      await workspace.flush()
-      const etags = etagsOf(store, paths, of.after)
-      if (typeof etags === 'string') throw new Error(etags)
-      await call('askReview', { body: { message: message.trim(), base, etags, paths: [...paths] } })
-      await queries.invalidateQueries({ queryKey: ['releases'] })
-      setFailure('')
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'Não deu certo.')
-    } finally {
-      setPending(false)
-    }
+    if (of?.base === undefined || paths.length === 0) return
+    asking.mutate({ base: of.base, after: of.after })
   }
   return (
     <div className="ask">
-      {failure !== '' && (
+      {asking.error && (
         <p className="bad-t" role="alert">
-          {failure}
+          {asking.error.message}
         </p>
       )}
       <Button
         fullWidth
         {...(isFirst ? { variant: 'filled', size: 'lg' } : { variant: 'subtle' })}
         leftSection={<IconEyeCheck size={16} />}
-        loading={pending}
+        loading={asking.isPending}
         disabled={paths.length === 0}
-        onClick={() => void ask()}
+        onClick={ask}
       >
         Pedir revisão
       </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditWords } from '../../../admin/people/audit-trail'
+import { auditCsv, auditWords, isAbout } from '../../../admin/people/audit-words'
 
 test('PUB-11 a line of the trail in words; what it does not know is still told', () => {
   const words = (what: string, detail: Readonly<Record<string, unknown>>) =>
@@ -36,5 +36,35 @@ test('PUB-11 a line of the trail in words; what it does not know is still told',
   )
   expect(words('something-new', {})).toBe(
     'fez algo que esta página ainda não sabe contar: something-new',
+  )
+})
+
+test('issue 15, 17: the trail is looked through by who did something and by the words that are shown', () => {
+  const entry = {
+    ...{ id: 1, at: 0, by: 'ana@exemplo.com', hash: '' },
+    ...{ what: 'user-added', detail: { email: 'rui@exemplo.com', role: 'publisher' } },
+  }
+  expect(
+    ['ANA@', 'convidou', 'Edita e publica', ' rui ', ''].map((one) => isAbout(entry, one)),
+  ).toEqual([true, true, true, true, true])
+  expect(isAbout(entry, 'publicou')).toBe(false)
+})
+
+test('issue 15, 17: no cell of the saved trail is a formula, whoever wrote it and in whatever words', () => {
+  const lines = auditCsv([
+    {
+      id: 2,
+      at: 0,
+      by: '=cmd|calc',
+      what: 'publish',
+      detail: { message: '+a;"b"\r\n=1+1' },
+      hash: 'ab',
+    },
+    { id: 1, at: 0, by: '@rui', what: 'recall', detail: { reason: '-1' }, hash: '-cd' },
+  ])
+  expect(lines).toBe(
+    '\uFEFFLinha;Quando;Quem;O quê;Elo da corrente\r\n' +
+      `2;1970-01-01T00:00:00.000Z;'=cmd|calc;"publicou +a;""b""\r\n=1+1";ab\r\n` +
+      `1;1970-01-01T00:00:00.000Z;'@rui;recolheu -1;'-cd\r\n`,
   )
 })

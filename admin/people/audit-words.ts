@@ -1,0 +1,94 @@
+import type { AuditEntry } from '../../src/api/audit'
+import { HELD_REASONS } from '../../src/api/releases'
+import { ROLES } from '../../src/api/user'
+import { csvOf } from '../../src/measures/csv'
+import { ROLE_NAMES } from '../ui/roles'
+import { counted, HELD_WORDS } from '../ui/words'
+
+/** What was done, by its word in the trail. */
+const DEEDS: ReadonlyMap<string, string> = new Map([
+  ['sign-in', 'entrou'],
+  ['sign-in-refused', 'tentou entrar e não pôde'],
+  ['invitation-accepted', 'aceitou o convite'],
+  ['password-changed', 'trocou a própria senha'],
+  ['sessions-ended', 'saiu dos outros navegadores'],
+  ['user-added', 'convidou'],
+  ['user-changed', 'mudou o acesso de'],
+  ['user-invited', 'fez um link de acesso para'],
+  ['publish', 'publicou'],
+  ['scheduled', 'publicou o agendado'],
+  ['restore', 'voltou à'],
+  ['recall', 'recolheu'],
+  ['schedule', 'agendou'],
+  ['unschedule', 'cancelou o agendamento de'],
+  ['held', 'reteve o agendado'],
+  ['review-asked', 'pediu revisão de'],
+  ['review-approved', 'aprovou'],
+  ['review-returned', 'devolveu'],
+  ['review-withdrawn', 'retirou o pedido de revisão de'],
+  ['files', 'trouxe dos arquivos'],
+  ['imported', 'importou dos arquivos'],
+  ['link-shared', 'criou um link para o parceiro ver'],
+  ['link-taken-back', 'retirou um link do parceiro de'],
+  ['keys-of-role', 'tentou mudar o que o papel não deixa:'],
+  ['draft-damaged', 'descartou o rascunho danificado de'],
+  ['strange-fields', 'mandou campos que não existem ao salvar'],
+])
+
+/** "convidou ana@exemplo.com, Edita e publica" */
+export function auditWords({ what, detail }: Pick<AuditEntry, 'what' | 'detail'>): string {
+  const {
+    email,
+    role,
+    disabled,
+    release,
+    number,
+    message,
+    reason,
+    path,
+    fields,
+    variant,
+    days,
+    keys,
+  } = detail
+  const roleName = ROLES.find((one) => one === role)
+  // what was held before reasons had codes says its reason in words
+  const held = what === 'held' && HELD_REASONS.find((one) => one === reason)
+  const parts = [
+    email,
+    roleName && ROLE_NAMES[roleName],
+    disabled === true && 'sem acesso',
+    typeof number === 'number' ? `v${number}` : release && `versão ${String(release).slice(0, 8)}`,
+    what !== 'restore' && message,
+    held ? HELD_WORDS[held] : reason,
+    variant,
+    typeof days === 'number' && `por ${counted(days, 'dia', 'dias')}`,
+    path,
+    Array.isArray(fields) && fields.join(', '),
+    Array.isArray(keys) && keys.join(', '),
+  ].filter((part) => typeof part === 'string' && part !== '')
+  return [
+    DEEDS.get(what) ?? 'fez algo que esta página ainda não sabe contar:',
+    DEEDS.has(what) ? '' : what,
+    parts.join(', '),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Whether a line has what somebody looks for, whatever the case: who did it, or what was done in words. */
+export const isAbout = (entry: AuditEntry, words: string): boolean =>
+  `${entry.by} ${auditWords(entry)}`.toLowerCase().includes(words.trim().toLowerCase())
+
+/** Lines of the trail as a spreadsheet opens them, each with the hash that chains it. */
+export const auditCsv = (entries: readonly AuditEntry[]): string =>
+  csvOf([
+    ['Linha', 'Quando', 'Quem', 'O quê', 'Elo da corrente'],
+    ...entries.map((entry) => [
+      entry.id,
+      new Date(entry.at).toISOString(),
+      entry.by,
+      auditWords(entry),
+      entry.hash,
+    ]),
+  ])
