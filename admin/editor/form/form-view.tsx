@@ -147,17 +147,26 @@ function WaitFields({ form: { wait }, put }: { form: StepForm; put: Put }) {
         </p>
       )
     case 'buttons':
-      return wait.options.map(({ path, label, when }, index) => (
-        <div key={path.join('/')} className="ff-say">
-          <TextInput
-            className="grow"
-            aria-label={`${index + 1}º botão`}
-            value={label}
-            onChange={(event) => put(path, event.currentTarget.value)}
-          />
-          <span className="ff-when dim">{when ?? 'sempre'}</span>
-        </div>
-      ))
+      return (
+        <>
+          {wait.list !== undefined && (
+            <p className="ff-r">
+              Um botão por item de <FactLabel name={wait.list} />
+            </p>
+          )}
+          {wait.options.map(({ path, label, when }, index) => (
+            <div key={path.join('/')} className="ff-say">
+              <TextInput
+                className="grow"
+                aria-label={`${index + 1}º botão`}
+                value={label}
+                onChange={(event) => put(path, event.currentTarget.value)}
+              />
+              <span className="ff-when dim">{when ?? 'sempre'}</span>
+            </div>
+          ))}
+        </>
+      )
   }
 }
 

@@ -26,7 +26,12 @@ export type StepForm = {
   readonly say: AuthoredSay
   readonly wait:
     | { readonly type: 'answer'; readonly fact: string }
-    | { readonly type: 'buttons'; readonly options: readonly FormOption[] }
+    | {
+        readonly type: 'buttons'
+        readonly options: readonly FormOption[]
+        /** The fact whose items are buttons too. */
+        readonly list?: string
+      }
     | { readonly type: 'part'; readonly part: string }
     | { readonly type: 'nothing' }
   readonly action?: string
@@ -53,13 +58,13 @@ export function stepForm(text: string, id: string): StepForm | undefined {
   }
 }
 
-function waitOf({ fact, options, part }: WrittenStep): StepForm['wait'] {
+function waitOf({ fact, options, list, part }: WrittenStep): StepForm['wait'] {
   if (fact !== undefined) return { type: 'answer', fact }
   if (options) {
     const shown = options.map(({ when, ...option }) =>
       when === undefined ? option : { ...option, when: guardWords(when) },
     )
-    return { type: 'buttons', options: shown }
+    return { type: 'buttons', options: shown, ...(list !== undefined && { list }) }
   }
   return part === undefined ? { type: 'nothing' } : { type: 'part', part }
 }

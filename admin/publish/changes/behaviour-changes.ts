@@ -1,6 +1,14 @@
 import { diffArrays } from 'diff'
 import { conditionWords, sourceWords } from '../../../src/core/script/condition-words'
-import { END, type Go, type Option, RETRY, RETURN, type Step } from '../../../src/core/script/step'
+import {
+  END,
+  type Go,
+  type ListedOptions,
+  type Option,
+  RETRY,
+  RETURN,
+  type Step,
+} from '../../../src/core/script/step'
 import { type Exit, SKIP, type StepPath, visitStep } from '../../../src/core/script/visit'
 import { vocabulary } from '../../../src/product/vocabulary'
 import { diffTokens, plainOf } from './tokens'
@@ -40,6 +48,7 @@ export function behavioursOf(step: Step): readonly Behaviour[] {
   }
   tell('espera antes de falar', step.delay === undefined ? undefined : `${step.delay} ms`)
   tell('botões em', step.choose?.layout)
+  tell('botões da lista', listedWords(step.choose?.from))
   visitStep(step, {
     line: () => SKIP,
     ask: ({ fact }) => tell('pergunta', fact),
@@ -95,6 +104,9 @@ export function behavioursOf(step: Step): readonly Behaviour[] {
 }
 
 const WORDS = { hint: 'dica do campo', placeholder: 'exemplo no campo', note: 'linha menor' }
+
+const listedWords = (from: ListedOptions | undefined): string | undefined =>
+  from && [from.list, from.label, from.note, from.value, from.fact].filter(Boolean).join(', ')
 
 const disabledWords = ({ when, reason }: NonNullable<Option['disabled']>): string =>
   when ? `${reason} (quando ${conditionWords(when, vocabulary.facts)})` : reason

@@ -6,6 +6,7 @@ import { optionsInOrder } from '../script/step-parts'
 import { type Facts, isMapping, type Source } from '../script/value'
 import { worded } from '../script/wording'
 import type { Offered } from './effect'
+import { optionsNow } from './options-now'
 import { render, renderTable } from './render'
 import { sourceValue, type Turn, track } from './turn'
 
@@ -42,8 +43,12 @@ function sayLine(turn: Turn, { id }: Step, line: Line): void {
 /** Whether the visitor has something to do here; a step whose options are all unusable holds nobody. */
 export function waits(table: FactTable, step: Step, facts: Facts): boolean {
   if (step.ask || step.show) return true
-  return step.choose?.options.some((option) => usable(table, option, facts)) ?? false
+  return isUsable(table, step.choose, facts)
 }
+
+const isUsable = (table: FactTable, choose: Choose | undefined, facts: Facts): boolean =>
+  choose !== undefined &&
+  optionsNow(table, choose, facts).some((option) => usable(table, option, facts))
 
 /** Puts what the step waits for before the visitor; `error` is the message on the field. */
 export function prompt(turn: Turn, step: Step, error?: string): void {
@@ -79,8 +84,10 @@ function wordsOf({ script, facts }: Turn, refused: Source | undefined): string |
   return isWording ? worded(script.texts, { key, words }) : undefined
 }
 
-export function offer(turn: Turn, step: Step, { layout, many, ...choose }: Choose): void {
-  const offered = optionsInOrder(choose)
+export function offer(turn: Turn, step: Step, choose: Choose): void {
+  const { layout, many, order = [] } = choose
+  const options = optionsNow(turn.script.facts, choose, turn.facts)
+  const offered = optionsInOrder({ options, order })
     .filter(({ when }) => holds(turn.script.facts, when, turn.facts))
     .map((option) => offeredNow(turn.script.facts, option, turn.facts))
   turn.note?.({ type: 'options', step, facts: turn.facts })

@@ -8,6 +8,7 @@ import { worded } from '../script/wording'
 import type { Effect, Transition } from './effect'
 import type { ChatEvent } from './event'
 import { markedTogether, valuesMarked } from './marks'
+import { optionsNow } from './options-now'
 import type { ChatState } from './state'
 import { ask, enter, offer, usable } from './step-effects'
 import { assign, forgetFacts, know, startTurn, type TellNote, type Turn, track } from './turn'
@@ -99,7 +100,8 @@ function chosen(
   note?: TellNote,
 ): Transition {
   const step = awaited(script, state, event)
-  const option = step?.choose?.options.find(({ label }) => label === event.option)
+  const options = step?.choose ? optionsNow(script.facts, step.choose, state.facts) : []
+  const option = options.find(({ label }) => label === event.option)
   const isOne = option !== undefined && step?.choose?.many === undefined
   if (!step || !isOne || !usable(script.facts, option, state.facts)) return ignored(state)
   const turn = startTurn(script, state, 'input', note)

@@ -34,6 +34,9 @@ export function readingsOf(step: Step, vocabulary: Vocabulary): readonly Reading
     ask: ({ fact }, path) => {
       ask((vocabulary.facts.get(fact)?.context ?? []).map(knownAtom), path)
     },
+    choose: ({ from }, path) => {
+      if (from) ask([listAtom(from.list)], path)
+    },
     source: ({ source }, path) => {
       if (source.type === 'fact') ask([knownAtom(source.fact)], path)
       if (source.type === 'count') ask([countAtom(source.fact)], path)

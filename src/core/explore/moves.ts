@@ -1,11 +1,12 @@
 import type { ChatEvent } from '../engine/event'
+import { optionsNow } from '../engine/options-now'
 import type { ChatState } from '../engine/state'
 import { usable } from '../engine/step-effects'
 import type { BoundaryCases } from '../script/field'
 import { readFacts } from '../script/read-fact'
 import type { Script } from '../script/script'
 import type { Step, StepId } from '../script/step'
-import { optionsOf, topicsOf } from '../script/step-parts'
+import { topicsOf } from '../script/step-parts'
 import type { FactName, Facts } from '../script/value'
 import type { Vocabulary } from '../script/vocabulary'
 import { endingsOf, resultsOf } from './results'
@@ -38,12 +39,13 @@ export function movesAt(
 
 /** Each button; where several may be marked each alone, and all that go together. */
 function choicesAt(script: Script, step: Step, facts: Facts): readonly ChatEvent[] {
-  const usableNow = optionsOf(step).filter(({ option }) => usable(script.facts, option, facts))
-  const labels = usableNow.map(({ option }) => option.label)
+  const options = step.choose ? optionsNow(script.facts, step.choose, facts) : []
+  const usableNow = options.filter((option) => usable(script.facts, option, facts))
+  const labels = usableNow.map(({ label }) => label)
   if (step.choose?.many === undefined) {
     return labels.map((option) => ({ type: 'chosen', step: step.id, option }))
   }
-  const together = usableNow.flatMap(({ option }) => (option.alone ? [] : [option.label]))
+  const together = usableNow.flatMap(({ label, alone }) => (alone ? [] : [label]))
   const marks = labels.map((label) => [label])
   const all = together.length > 1 ? [...marks, together] : marks
   return all.map((options) => ({ type: 'marked', step: step.id, options }))

@@ -57,6 +57,8 @@ type AnyField<T extends Value> = {
   readonly most?: number
   /** Of a list: the field of its items. */
   readonly items?: Field
+  /** Of an object: the fields of its members. */
+  readonly members?: { readonly [member: string]: Field }
   /** The value that stands behind what people write in a script: 'R$ 1.500,00', '31/12/2026'. `undefined` where it is not written so. */
   readonly written?: (text: string) => T | undefined
   readonly look: Look

@@ -7,11 +7,21 @@ import type { Vocabulary } from './vocabulary'
 
 /**
  * A fact that a step looks at, what for, and where. `input` and `part`: an action or a part is given it; `context`: the field of a
- * question judges the answer by it; `source`: another fact is set from it; `track`: it goes to analytics; `prefill`: a field holds it already.
+ * question judges the answer by it; `source`: another fact is set from it; `track`: it goes to analytics; `prefill`: a field holds it already;
+ * `options`: its items are offered.
  */
 export type ReadAt = {
   readonly fact: FactName
-  readonly by: 'guard' | 'text' | 'part' | 'context' | 'input' | 'source' | 'track' | 'prefill'
+  readonly by:
+    | 'guard'
+    | 'text'
+    | 'part'
+    | 'context'
+    | 'input'
+    | 'source'
+    | 'track'
+    | 'prefill'
+    | 'options'
   readonly path: StepPath
 }
 
@@ -41,6 +51,9 @@ export function readsOf(step: Step, { facts }: Pick<Vocabulary, 'facts'>): reado
     text: ({ text }, path) => read('text', factsShown(text), path),
     part: (part, path) => read('part', part.reads, path),
     ask: ({ fact }, path) => read('context', facts.get(fact)?.context ?? [], path),
+    choose: ({ from }, path) => {
+      if (from) read('options', [from.list], [...path, 'from'])
+    },
     source: ({ of, source }, path) => {
       if (source.type === 'fact') read(READ_BY[of], [source.fact], path)
     },
@@ -56,8 +69,9 @@ export function writesOf(
   const writes: WriteAt[] = []
   visitStep(step, {
     ask: ({ fact }, path) => writes.push({ fact, by: 'answer', path }),
-    choose: ({ many }, path) => {
+    choose: ({ many, from }, path) => {
       if (many !== undefined) writes.push({ fact: many, by: 'answer', path: [...path, 'many'] })
+      if (from) writes.push({ fact: from.fact, by: 'answer', path: [...path, 'fact'] })
     },
     assignment: ({ fact }, path) => writes.push({ fact, by: 'set', path }),
     cleared: (fact, path) => writes.push({ fact, by: 'clear', path }),

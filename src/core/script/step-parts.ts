@@ -134,6 +134,7 @@ const isSkip = (choose: unknown): boolean =>
   typeof choose === 'object' &&
   choose !== null &&
   'options' in choose &&
+  !('from' in choose) &&
   Array.isArray(choose.options) &&
   choose.options.every((option: Option) => option.clear !== undefined)
 

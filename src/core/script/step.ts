@@ -130,8 +130,21 @@ export type Topic = {
   readonly open?: string
 }
 
+/** Options made of a list that is known by then: one for each item. */
+export type ListedOptions = {
+  readonly list: FactName
+  /** What it is set to when one of them is chosen: the item, or one of its members. */
+  readonly fact: FactName
+  /** The members of an item that are read as label and as the second line, and the one that is kept. Absent: the item itself, and no second line. */
+  readonly label?: string
+  readonly note?: string
+  readonly value?: string
+}
+
 export type Choose = {
   readonly options: readonly Option[]
+  /** Options of a list, which stand before the others and have no way of their own. */
+  readonly from?: ListedOptions
   readonly layout: Layout
   /** Labels of the options that a variant shows before the others, in its order. Places of options stay those of the script. */
   readonly order?: readonly string[]

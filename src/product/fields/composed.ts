@@ -58,6 +58,7 @@ export function objeto<T extends Members>(
     isRecord(stored) && entries.every(([key, field]) => field.read(stored[key]) !== undefined)
   return {
     ...DATA,
+    members: Object.fromEntries(entries),
     read: (stored) => (isWhole(stored) ? stored : undefined),
     show: (value) => (isWhole(value) ? show(value) : ''),
     sample(context) {
@@ -82,6 +83,7 @@ export function comExtras<T extends Members, E extends Members>(
     entries.every(([key, { read }]) => stored[key] === undefined || read(stored[key]) !== undefined)
   return {
     ...DATA,
+    members: { ...base.members, ...Object.fromEntries(entries) },
     read: (stored) => (isWhole(stored) ? stored : undefined),
     show: base.show,
     sample(context) {

@@ -208,18 +208,16 @@ function step(vocabulary: Vocabulary | undefined): JsonSchema {
     choose: either(
       'Os botões',
       listOf('', ref('option')),
-      mappingSchema(
-        '',
-        {
-          layout: { enum: LAYOUTS, description: 'Como são desenhados' },
-          many: factName(
-            'Vários de uma vez: o fato, uma lista, que guarda os marcados',
-            vocabulary,
-          ),
-          options: ref('options'),
-        },
-        ['options'],
-      ),
+      mappingSchema('', {
+        layout: { enum: LAYOUTS, description: 'Como são desenhados' },
+        many: factName('Vários de uma vez: o fato, uma lista, que guarda os marcados', vocabulary),
+        from: factName('Botões de uma lista: o fato que a guarda', vocabulary),
+        fact: factName('Com from: o fato que passa a ser o item escolhido', vocabulary),
+        label: textOf('Com from: o que do item está escrito no botão; sem isso, o item'),
+        note: textOf('Com from: o que do item é a segunda linha, menor'),
+        value: textOf('Com from: o que do item o fato passa a ser; sem isso, o item'),
+        options: ref('options'),
+      }),
     ),
     show: showSchema(vocabulary),
     set: ref('values'),

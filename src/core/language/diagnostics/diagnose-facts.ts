@@ -4,7 +4,7 @@ import { type Bilingual, list } from './said'
 type Related = NonNullable<Finding['related']>
 
 /** How facts that are read too early fail. */
-type Harm = 'input' | 'part' | 'text' | 'context' | 'source'
+type Harm = 'input' | 'part' | 'text' | 'context' | 'source' | 'options'
 
 const HARM: { readonly [H in Harm]: Bilingual } = {
   input: { pt: 'a ação não funciona sem isso', en: 'the action does not work without it' },
@@ -12,6 +12,7 @@ const HARM: { readonly [H in Harm]: Bilingual } = {
   text: { pt: 'a frase fica com um vazio no lugar', en: 'the sentence has a hole there' },
   context: { pt: 'a resposta não é conferida por inteiro', en: 'the answer is not fully checked' },
   source: { pt: 'o que se escreve aqui fica desconhecido', en: 'what is set here becomes unknown' },
+  options: { pt: 'nenhum botão vem da lista', en: 'no button comes of the list' },
 }
 
 type Early = {

@@ -8,6 +8,7 @@ import {
   withFix,
   withReplacement,
 } from './finding'
+import { nearest } from './nearest'
 import { list } from './said'
 
 /** Findings about the values that a script writes, one constructor a sentence. */
@@ -91,6 +92,22 @@ export const diagnoseValues = {
       pt: `"${fact}" guarda outro tipo de valor e não serve para "${key}".`,
       en: `"${fact}" holds another kind of value and does not fit "${key}".`,
     }),
+
+  /** `members`: what items of the list have; none where they are no objects. */
+  noMember: (at: Spot, name: string, members: readonly string[]): Finding => {
+    const known = members.slice(0, MOST_SHOWN)
+    const has = {
+      pt: members.length === 0 ? 'Eles são a própria palavra.' : `Eles têm ${list(known)}.`,
+      en: members.length === 0 ? 'They are the word itself.' : `They have ${list(known)}.`,
+    }
+    return withReplacement(
+      error('unfit-value', at, {
+        pt: `Os itens da lista não têm "${name}". ${has.pt}`,
+        en: `The items of the list have no "${name}". ${has.en}`,
+      }),
+      nearest(name, members),
+    )
+  },
 
   factAsText: (at: Spot, written: string, fact: string): Finding =>
     withReplacement(

@@ -102,4 +102,5 @@ function turnsInto(step: CompiledStep, { start, fallback }: Flow, entries: Entri
 /** Whether an answer or a button of a step leads to what follows its wait, and not by a way of its own. */
 const goesOnAfterWait = (step: Step): boolean =>
   step.ask !== undefined ||
+  step.choose?.from !== undefined ||
   optionsOf(step).some(({ option }) => !option.go && option.open === undefined)

@@ -96,7 +96,10 @@ function lowerTopic(to: Lowering, { id, group, path }: StepPlace, authored: Auth
 function checkWayOn(to: Lowering, path: Path, step: Step): void {
   const options = optionsOf(step).map(({ option }) => option)
   const staysOnly = options.length > 0 && options.every(({ go, open }) => !go && open !== undefined)
-  const isAnswered = step.ask !== undefined || options.some(({ go, open }) => !go && !open)
+  const isAnswered =
+    step.ask !== undefined ||
+    step.choose?.from !== undefined ||
+    options.some(({ go, open }) => !go && !open)
   if (isAnswered || !isWaiting(step)) {
     if (!step.call && !step.next) to.report(diagnoseFlow.noWayOn(atKey(to, path), step.id, 'next'))
     if (step.call && step.next) reportUnused(to, path, 'called', unused(step, ['next']))

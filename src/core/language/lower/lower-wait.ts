@@ -9,8 +9,9 @@ import type { AuthoredAsk, AuthoredChoose, AuthoredOption } from '../read/author
 import type { Path } from '../read/path'
 import { lowerCondition } from './lower-condition'
 import { checkLiteral, lowerSet, lowerSource, settableFact } from './lower-fact'
+import { lowerListed } from './lower-listed'
 import { checkDetour, lowerEffects, lowerTrack, lowerWay } from './lower-way'
-import { atValue, type Lowering, reportMisplaced } from './lowering'
+import { atKey, atValue, type Lowering, reportMisplaced } from './lowering'
 
 /** Compiles a question: its fact can be set, and has a way to be typed. */
 export function lowerAsk(to: Lowering, path: Path, ask: AuthoredAsk): Ask {
@@ -52,10 +53,17 @@ function lowerRefused(to: Lowering, path: Path, refused: string): Source {
 
 export function lowerChoose(to: Lowering, path: Path, choose: AuthoredChoose): Choose {
   if (isList(choose)) return { options: lowerOptions(to, path, choose), layout: 'row' }
-  const { layout = 'row', many } = choose
-  if (many !== undefined) return lowerMany(to, path, many, choose.options)
-  const options = lowerOptions(to, [...path, 'options'], choose.options)
-  return { options, layout }
+  const { layout = 'row', many, options, from } = choose
+  if (many === undefined && from === undefined && options === undefined) {
+    to.report(diagnoseShape.missingKey(atKey(to, path), 'options'))
+  }
+  const listed = lowerListed(to, path, choose)
+  if (many !== undefined) return lowerMany(to, path, many, options)
+  return {
+    options: lowerOptions(to, [...path, 'options'], options ?? []),
+    layout,
+    ...(listed && { from: listed }),
+  }
 }
 
 const isList = (choose: AuthoredChoose): choose is readonly AuthoredOption[] =>
@@ -81,7 +89,7 @@ function lowerMany(
   to: Lowering,
   path: Path,
   many: string,
-  options: readonly AuthoredOption[],
+  options: readonly AuthoredOption[] = [],
 ): Choose {
   const at = () => atValue(to, [...path, 'many'])
   const fact = settableFact(to, many, at)

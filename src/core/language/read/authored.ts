@@ -79,7 +79,12 @@ export type AuthoredChoose =
   | {
       readonly layout?: Layout
       readonly many?: string
-      readonly options: readonly AuthoredOption[]
+      readonly from?: string
+      readonly fact?: string
+      readonly label?: string
+      readonly note?: string
+      readonly value?: string
+      readonly options?: readonly AuthoredOption[]
     }
 
 export type AuthoredShow = { readonly part: string; readonly on: Names<AuthoredWay> | null }

@@ -20,6 +20,8 @@ export type WrittenStep = {
   readonly fact: string | undefined
   /** Undefined where it offers no buttons. */
   readonly options: readonly WrittenOption[] | undefined
+  /** The list whose items are offered as buttons. */
+  readonly list: string | undefined
   readonly part: string | undefined
   readonly action: string | undefined
   readonly ways: readonly WrittenWay[]
@@ -41,6 +43,7 @@ export function readWrittenStep(step: Mapping, path: Path): WrittenStep {
             ...(skip ? [skip] : []),
           ]
         : undefined,
+    list: isMapping(step.choose) ? wordOrUnder(step.choose, 'from') : undefined,
     part: wordOrUnder(step.show, 'part'),
     action: wordOrUnder(step.call, 'action'),
     ways: [

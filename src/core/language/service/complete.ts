@@ -115,8 +115,9 @@ function factOffers(content: Content, place: CursorPlace): readonly ValueOffer[]
     })
     return mark.isKey ? withColon(settable, isNamed) : settable
   }
+  const isListed = mark.path.at(-1) === 'from' && mark.path.at(-2) === 'choose'
   return mark.of === undefined
-    ? values.completeFacts(content, () => true)
+    ? values.completeFacts(content, ({ field }) => !isListed || field.items !== undefined)
     : values.sources(content, place).map((offer) => ({ ...offer, insert: offer.label }))
 }
 

@@ -13,6 +13,8 @@ export type ReadStep = {
   readonly says: readonly string[]
   readonly asks: string | undefined
   readonly labels: readonly string[]
+  /** The list whose items it offers. */
+  readonly list: string | undefined
   readonly shows: string | undefined
   readonly calls: string | undefined
   /** Where it leads, each once. */
@@ -34,6 +36,7 @@ export function readStep(compiled: CompiledStep, group: string): ReadStep {
     labels: (written.options ?? []).flatMap((one) =>
       one.path.at(-1) === 'skip' ? [] : [one.label],
     ),
+    list: written.list,
     shows: written.part,
     calls: written.action,
     leadsTo: [...new Set(targets.map(({ to }) => to))],
@@ -50,8 +53,8 @@ const saidBy = (say: Value | undefined): readonly string[] =>
   })
 
 /** The icon beside a step's name. */
-export function stepKind({ asks, labels, shows, calls, says }: ReadStep): ItemKind {
-  const choose = labels.length > 0 ? labels : undefined
+export function stepKind({ asks, labels, list, shows, calls, says }: ReadStep): ItemKind {
+  const choose = labels.length > 0 ? labels : list
   const kind = stepKindOf({ ask: asks, choose, show: shows, call: calls })
   if (kind !== 'say') return `step-${kind}`
   return says.length > 0 ? 'step-message' : 'step-route'

@@ -100,7 +100,15 @@ const choose: WalkVisitor = (walk, node, path) => {
   if (!isMap(node)) return each(option)(walk, node, path)
   const list = walk.vocabulary.facts.get(wordUnder(node, 'many') ?? '')
   const value = scalar('value', { shape: { enum: list?.field.items?.choices } })
+  const listed = walk.vocabulary.facts.get(wordUnder(node, 'from') ?? '')
+  const members = Object.keys(listed?.field.items?.members ?? {})
+  const member = scalar('value', { shape: { enum: members } })
   walkMapping(({ choose }) => choose, {
+    from: scalar('fact'),
+    fact: factWritten,
+    label: member,
+    note: member,
+    value: member,
     options: each(walkMapping(({ option }) => option, { ...OPTION, value })),
     layout: scalar('value'),
     many: factWritten,

@@ -111,6 +111,9 @@ function promptOpsOf(step: Step, place: PathInUnit, vocabulary: Vocabulary): rea
         reads.push({ ...at, fact: one, kind: 'context' })
       }
     },
+    choose: ({ from }, inside) => {
+      if (from) reads.push({ ...place([...inside, 'from']), fact: from.list, kind: 'options' })
+    },
     part: ({ name }, inside) =>
       reads.push(...readsOfPart(place(inside), vocabulary.parts.get(name))),
   })
@@ -149,6 +152,11 @@ function onwardsOf(step: Step, place: PathInUnit, vocabulary: Vocabulary): reado
     line: () => SKIP,
     ask: ({ fact }) => {
       begin(WAIT, { type: 'answer' }, [{ type: 'write', fact, mayBeNull: false }], ACT)
+    },
+    choose: ({ from }) => {
+      if (!from) return
+      const { list, fact } = from
+      begin(WAIT, { type: 'item', list }, [{ type: 'write', fact, mayBeNull: false }], ACT)
     },
     option: ({ label, disabled, open }) => {
       const to = open === undefined ? ACT : WAIT

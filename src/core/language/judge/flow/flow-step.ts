@@ -43,6 +43,8 @@ export type FlowGo = {
 export type Cause =
   | { readonly type: 'by-itself' | 'answer' | 'refusal' }
   | { readonly type: 'option' | 'outcome'; readonly name: string }
+  /** An option that an item of a list is. */
+  | { readonly type: 'item'; readonly list: string }
 
 /** Something that can happen at a point of a step. */
 export type FlowExit = {

@@ -14,11 +14,11 @@ export type PathInUnit = { readonly unit: Unit; readonly path: Path }
 
 /**
  * A place that needs a fact. Of these an action's input and a part fail without it; a sentence shows nothing in its place, a field
- * judges less, and what is set from it becomes unknown.
+ * judges less, what is set from it becomes unknown, and no options are made of it.
  */
 export type Read = PathInUnit & {
   readonly fact: FactName
-  readonly kind: 'input' | 'part' | 'text' | 'context' | 'source'
+  readonly kind: 'input' | 'part' | 'text' | 'context' | 'source' | 'options'
   /** Which of several in the same sentence. */
   readonly nth?: number
 }

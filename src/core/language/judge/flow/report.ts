@@ -130,6 +130,8 @@ function causeSaid(cause: Cause): Bilingual {
   switch (cause.type) {
     case 'option':
       return { pt: `, pelo botão "${cause.name}"`, en: `, by the button "${cause.name}"` }
+    case 'item':
+      return { pt: `, por um item de "${cause.list}"`, en: `, by an item of "${cause.list}"` }
     case 'outcome':
       return { pt: `, pela saída "${cause.name}"`, en: `, by the outcome "${cause.name}"` }
     case 'answer':
