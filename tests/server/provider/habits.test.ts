@@ -18,8 +18,8 @@ const ENDS = [
 ] as const
 
 const { calls } = await loadProfile()
-/** A card that is never answered costs the visitor half a minute, and a test two seconds: a busy machine answers sooner. */
-const impatient = { calls: { ...calls, cartao: { ...calls.cartao, timeout: 2000 } } }
+/** A card that is never answered costs the visitor half a minute, and a test six seconds: within that a busy machine answers the others. */
+const impatient = { calls: { ...calls, cartao: { ...calls.cartao, timeout: 6000 } } }
 
 /** A product whose sandbox takes on habits, and where it listens. */
 type Lane = { readonly app: TestApp; readonly url: string }
