@@ -44,7 +44,7 @@ const fieldsForVisitors: Plugin = {
 const MOMENTS: readonly (readonly [string, RegExp])[] = [
   [
     'simulate',
-    /\/(?:site\/(?:live-actions|count-visit)\.|facts\/facts\.|chat\/(?:composer|editing-bar|help-button)\.|parts\/(?:carrossel|parcela-|motivos-cupom)|parts\/.*\.css)/,
+    /\/(?:site\/(?:live-actions|count-visit)\.|facts\/facts\.|chat\/(?:composer|editing-bar|help-button|reminder)\.|parts\/(?:carrossel|parcela-|motivos-cupom)|parts\/.*\.css)/,
   ],
   [
     'contract',

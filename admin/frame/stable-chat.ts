@@ -36,6 +36,7 @@ export function stableChat(): StableChat {
       dryRun: async (outcome) => inner?.dryRun(outcome),
       tell: (facts) => inner?.tell(facts),
       help: (topic) => inner?.help(topic),
+      remind: () => inner?.remind(),
       edit: (item) => inner?.edit(item),
       resume: () => inner?.resume(),
       restart: () => inner?.restart(),

@@ -90,6 +90,8 @@ function refusal(told: ChatEvent): string {
       return `o resultado "${told.outcome}" não é mais tratado`
     case 'helped':
       return `não há mais o tema de ajuda "${told.topic}"`
+    case 'reminded':
+      return `${told.step} não tem mais o que dizer a quem não faz nada`
     case 'told':
       return 'a conversa não usa mais o que a página soube'
     case 'started':
@@ -113,6 +115,8 @@ export function eventWords({ event, said }: TracedEvent): string {
       return said ?? optionsTaken(event).join(', ')
     case 'helped':
       return said ?? event.topic
+    case 'reminded':
+      return 'não fez nada por um tempo'
     case 'finished':
       return said ?? event.outcome
   }

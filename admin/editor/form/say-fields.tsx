@@ -41,7 +41,7 @@ type LineProps = {
 
 function LineField({ line, index, count, edit }: LineProps) {
   const sentence = sentenceOf(line)
-  const when = typeof line === 'string' ? undefined : line.when
+  const { when, after } = typeof line === 'string' ? {} : line
   const nth = `${index + 1}ª mensagem`
   return (
     <div className="ff-say">
@@ -57,7 +57,9 @@ function LineField({ line, index, count, edit }: LineProps) {
           onChange={(event) => edit({ type: 'text', index, text: event.currentTarget.value })}
         />
       )}
-      <span className="ff-when dim">{guardWords(when)}</span>
+      <span className="ff-when dim">
+        {after === undefined ? guardWords(when) : `${guardWords(when)}, depois de ${after}`}
+      </span>
       {count > 1 && (
         <>
           <MoveButtons

@@ -36,13 +36,18 @@ export const spokenOptions = (
 export const spokenText = (before: string, after: string): Spoken =>
   beside({ tokens: diffWords(before) }, { tokens: diffWords(after) })
 
-const when = (condition: Line['when']) =>
-  condition ? { when: conditionWords(condition, vocabulary.facts) } : {}
+const when = (condition: Line['when'], after?: number) => {
+  const words = [
+    ...(condition ? [conditionWords(condition, vocabulary.facts)] : []),
+    ...(after === undefined ? [] : [`depois de ${after / 1000} s sem resposta`]),
+  ]
+  return words.length > 0 ? { when: words.join(', ') } : {}
+}
 
 function wordsOfLine(line: Line): SpokenWords {
   if (line.type === 'part') return { tokens: [], part: line.part, ...when(line.when) }
   const texts = line.type === 'text' ? textsOfSentence(line) : textsOfTable(line.table)
-  return { tokens: texts.flatMap((text) => diffTokens(text)), ...when(line.when) }
+  return { tokens: texts.flatMap((text) => diffTokens(text)), ...when(line.when, line.after) }
 }
 
 /** A sentence, behind the name of the picture that stands above it. */

@@ -33,6 +33,8 @@ export type Effect =
       readonly media?: string
       /** It answers a question for help: what waits for the visitor waits on. */
       readonly help?: true
+      /** It is said to who has done nothing for a while: what waits waits on. */
+      readonly reminder?: true
     }
   | {
       readonly type: 'say'
@@ -74,6 +76,8 @@ export type Effect =
       readonly waits: boolean
       readonly facts: Facts
     }
+  /** The step has something to say to who does nothing for so many milliseconds, with the page in sight. */
+  | { readonly type: 'remind'; readonly step: StepId; readonly ms: number }
   /** `key`: of an action that is not only read; the shell puts its session before it. Equal for every repetition of the same request. */
   | {
       readonly type: 'call'

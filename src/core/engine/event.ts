@@ -21,6 +21,8 @@ export type ChatEvent =
   | { readonly type: 'told'; readonly facts: Facts }
   /** A question for help, asked while the talk waits at `step`: it is answered, and the talk waits on. */
   | { readonly type: 'helped'; readonly step: StepId; readonly topic: StepId }
+  /** The visitor has done nothing at `step` for as long as its reminder says, with the page in sight. */
+  | { readonly type: 'reminded'; readonly step: StepId }
   /** The result of the call with this number. */
   | {
       readonly type: 'settled'

@@ -25,7 +25,7 @@ export function contextAfter(
   effects: readonly Effect[],
 ): PromptContext {
   if (event.type === 'told') return context
-  const isBeside = event.type === 'settled' || event.type === 'helped'
+  const isBeside = BESIDE.has(event.type)
   const shown = isBeside ? [...context.shown] : []
   let { prompt, call } = context
   for (const effect of effects) {
@@ -45,6 +45,9 @@ export function contextAfter(
   return { shown, ...(prompt && { prompt }), ...(call && { call }) }
 }
 
+/** What is no act of the visitor's at what waits. */
+const BESIDE: ReadonlySet<ChatEvent['type']> = new Set(['settled', 'helped', 'reminded'])
+
 const sameStep = (prompt: PromptContext['prompt'], step: string) =>
   prompt?.step === step ? prompt : { step }
 
@@ -54,6 +57,7 @@ export function dependencyKey({ prompt, shown, call }: PromptContext, event: Cha
     case 'started':
     case 'told':
     case 'helped':
+    case 'reminded':
       return ''
     case 'answered':
       return fingerprint({ fact: prompt?.ask?.fact ?? null, context: prompt?.ask?.context ?? null })

@@ -64,8 +64,8 @@ export function replayLater<T extends Held>(conversation: Conversation<T>): Conv
         : next.held
     const after = pushEvents(told, [held])
     const isHeard = after.state !== told.state
-    // what the page has told is known already
-    if (!isHeard && event.type !== 'told') break
+    // what the page has told is known already, and who was reminded need not be again
+    if (!isHeard && event.type !== 'told' && event.type !== 'reminded') break
     told = { ...(isHeard ? after : told), later: told.later.filter((one) => one !== next) }
   }
   return told
@@ -99,6 +99,6 @@ export function stepOfEvent(event: ChatEvent): string | undefined {
   return 'step' in event ? event.step : undefined
 }
 
-/** The step that the visitor has answered by this; a question for help answers none. */
+/** The step that the visitor has answered by this; a question for help answers none, and who is reminded has not answered. */
 export const answeredStep = (event: ChatEvent): string | undefined =>
-  event.type === 'helped' ? undefined : stepOfEvent(event)
+  event.type === 'helped' || event.type === 'reminded' ? undefined : stepOfEvent(event)

@@ -15,6 +15,8 @@ export type ChatState = {
   readonly refused: { readonly [action: string]: number }
   /** Where the detours that the talk is in lead back to, the innermost last; absent outside of any. */
   readonly returns?: readonly StepId[]
+  /** Steps that have reminded the visitor, each once in a talk; absent before the first. */
+  readonly reminded?: readonly StepId[]
   /** The visitor's answer, said as a bubble once the step's call has accepted it. */
   readonly reply?: string
   /** What was known of the fact before that answer: it is known again where the call refuses the new one. */

@@ -2,7 +2,7 @@ import { holds } from '../script/conditions'
 import type { FactTable } from '../script/fact'
 import { readFacts } from '../script/read-fact'
 import type { Ask, Choose, Line, Option, Show, Step } from '../script/step'
-import { optionsInOrder } from '../script/step-parts'
+import { delayedBy, optionsInOrder } from '../script/step-parts'
 import { type Facts, isMapping, type Source } from '../script/value'
 import { worded } from '../script/wording'
 import type { Offered } from './effect'
@@ -14,8 +14,16 @@ import { sourceValue, type Turn, track } from './turn'
 export function enter(turn: Turn, step: Step): void {
   turn.note?.({ type: 'entered', step })
   track(turn, step.track)
-  let ms = step.delay
+  sayLines(turn, step, step.delay)
+}
+
+/** What a step says to who has done nothing for a while. */
+export const remind = (turn: Turn, step: Step): void => sayLines(turn, step, undefined, true)
+
+function sayLines(turn: Turn, step: Step, delay: number | undefined, reminds = false): void {
+  let ms = delay
   for (const [index, line] of step.say.entries()) {
+    if ((delayedBy(line) !== undefined) !== reminds) continue
     const said = holds(turn.script.facts, line.when, turn.facts)
     turn.note?.({ type: 'line', step, line: index, said })
     if (!said) continue
@@ -55,6 +63,10 @@ export function prompt(turn: Turn, step: Step, error?: string): void {
   if (step.ask) ask(turn, step, step.ask, error)
   if (step.choose) offer(turn, step, step.choose)
   if (step.show) show(turn, step, step.show)
+  const ms = step.say.map(delayedBy).find((after) => after !== undefined)
+  if (ms !== undefined && !turn.from.reminded?.includes(step.id)) {
+    turn.effects.push({ type: 'remind', step: step.id, ms })
+  }
 }
 
 export function ask(turn: Turn, { id }: Step, asked: Ask, error?: string): void {

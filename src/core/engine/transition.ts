@@ -10,7 +10,7 @@ import type { ChatEvent } from './event'
 import { markedTogether, valuesMarked } from './marks'
 import { optionsNow } from './options-now'
 import type { ChatState } from './state'
-import { ask, enter, offer, usable } from './step-effects'
+import { ask, enter, offer, remind, usable } from './step-effects'
 import { assign, forgetFacts, know, startTurn, type TellNote, type Turn, track } from './turn'
 import { countOf, followWait, leave, pick, stand, walk } from './walk'
 
@@ -43,6 +43,8 @@ export function transition(
       return told(script, state, event)
     case 'helped':
       return helped(script, state, event, note)
+    case 'reminded':
+      return reminded(script, state, event, note)
     default:
       return ignored(state, event)
   }
@@ -213,12 +215,34 @@ function helped(
   assign(turn, topic.set)
   // what was set may have changed what is offered
   if (topic.set && step.choose) offer(turn, step, step.choose)
-  const effects = turn.effects.flatMap((effect): readonly Effect[] => {
-    if (effect.type === 'wait') return []
-    return [effect.type === 'say' ? { ...effect, help: true } : effect]
-  })
-  return [{ ...state, facts: turn.facts }, effects]
+  return [{ ...state, facts: turn.facts }, beside(turn.effects, { help: true })]
 }
+
+/** The visitor is away: what the step says then is said once in a talk, and what waits for him waits on. */
+function reminded(
+  script: Script,
+  state: ChatState,
+  event: EventOf<'reminded'>,
+  note?: TellNote,
+): Transition {
+  const step = awaited(script, state, event)
+  const { reminded = [] } = state
+  if (!step || reminded.includes(step.id)) return ignored(state)
+  const turn = startTurn(script, state, 'bubble', note)
+  remind(turn, step)
+  if (turn.effects.length === 0) return ignored(state)
+  return [{ ...state, reminded: [...reminded, step.id] }, beside(turn.effects, { reminder: true })]
+}
+
+/** What is said while the visitor has something before him: at once, and marked as such. */
+const beside = (
+  effects: readonly Effect[],
+  mark: { readonly help: true } | { readonly reminder: true },
+): readonly Effect[] =>
+  effects.flatMap((effect): readonly Effect[] => {
+    if (effect.type === 'wait') return []
+    return [effect.type === 'say' ? { ...effect, ...mark } : effect]
+  })
 
 const pickFact = (facts: Facts, name: FactName): Facts =>
   Object.hasOwn(facts, name) ? { [name]: facts[name]! } : {}

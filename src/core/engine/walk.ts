@@ -87,8 +87,16 @@ export function pick(
 /** Where the talk stands after this turn, if at a step. */
 export function stand(turn: Turn, phase: ChatState['phase'], at: StepId): ChatState {
   const { facts, settled, refused, returns, from } = turn
-  const state = { phase, at, facts, calls: from.calls, settled, refused }
-  return returns.length > 0 ? { ...state, returns } : state
+  return {
+    phase,
+    at,
+    facts,
+    calls: from.calls,
+    settled,
+    refused,
+    ...(returns.length > 0 && { returns }),
+    ...(from.reminded && { reminded: from.reminded }),
+  }
 }
 
 function end(turn: Turn, at: StepId): ChatState {

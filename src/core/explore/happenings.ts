@@ -79,6 +79,7 @@ function pushEffect(
       list.push({ kind: 'end', name: '', step })
       return
     case 'wait':
+    case 'remind':
       return
   }
 }

@@ -6,7 +6,7 @@ import type { BoundaryCases } from '../script/field'
 import { readFacts } from '../script/read-fact'
 import type { Script } from '../script/script'
 import type { Step, StepId } from '../script/step'
-import { topicsOf } from '../script/step-parts'
+import { delayedBy, topicsOf } from '../script/step-parts'
 import type { FactName, Facts } from '../script/value'
 import type { Vocabulary } from '../script/vocabulary'
 import { endingsOf, resultsOf } from './results'
@@ -57,11 +57,22 @@ export const helpAt = ({ steps }: Script, { phase, at }: ChatState): readonly Ch
     ? topicsOf(steps.values()).map(({ step }) => ({ type: 'helped', step: at, topic: step }))
     : []
 
-/** Those that leave a talk as it was: what they say is looked at everywhere, and no place is another one by them. */
-export const idleHelpAt = (script: Script, state: ChatState): readonly ChatEvent[] =>
-  helpAt(script, state).filter(
+/** That the visitor does nothing, where the step has something to say to that. */
+export const reminderAt = (script: Script, state: ChatState): readonly ChatEvent[] => {
+  const { at: step, phase, reminded = [] } = state
+  const reminds = script.steps.get(step)?.say.some((line) => delayedBy(line) !== undefined)
+  return phase === 'waiting' && reminds && !reminded.includes(step)
+    ? [{ type: 'reminded', step }]
+    : []
+}
+
+/** What leaves a talk as it was: what is said then is looked at everywhere, and no place is another one by it. */
+export const movesBesideAt = (script: Script, state: ChatState): readonly ChatEvent[] => [
+  ...helpAt(script, state).filter(
     (event) => event.type === 'helped' && !script.steps.get(event.topic)?.set,
-  )
+  ),
+  ...reminderAt(script, state),
+]
 
 function casesOf(script: Script, name: FactName, facts: Facts): BoundaryCases | undefined {
   const fact = script.facts.get(name)

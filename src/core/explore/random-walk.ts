@@ -3,14 +3,14 @@ import { INITIAL } from '../engine/state'
 import { type Chance, chanceOf } from './chance'
 import { broughtBy, type Ground } from './ground'
 import { judgesOf } from './judges'
-import { helpAt, junkAt, movesAt } from './moves'
+import { helpAt, junkAt, movesAt, reminderAt } from './moves'
 import type { RuleBreach, SearchNode } from './search'
 import { type ExploredTurn, takeTurn } from './turn'
 
 /** Turns after which a visitor gives up. */
 const MAX_TURNS = 200
 
-/** Each visitor asks for help once, after so many turns at most. */
+/** Each visitor asks for help once, or does nothing for a while, after so many turns at most. */
 const ASKS_WITHIN = 20
 
 /** Where a talk stood before a turn. */
@@ -46,8 +46,11 @@ export function randomWalk(
       memories = judged.memories
       state = turn.after
     }
-    const help = n === seed % ASKS_WITHIN ? helpAt(ground.script, state) : []
-    move = help[seed % help.length] ?? anyMove(ground, state, chance, tried)
+    const isAsking = n === seed % ASKS_WITHIN
+    const beside = isAsking
+      ? [...helpAt(ground.script, state), ...reminderAt(ground.script, state)]
+      : []
+    move = beside[seed % beside.length] ?? anyMove(ground, state, chance, tried)
   }
   return undefined
 }

@@ -10,7 +10,7 @@ import type { FoundFault } from './faults'
 import { broughtBy, type Ground } from './ground'
 import { judgesOf } from './judges'
 import type { Memory } from './monitor'
-import { idleHelpAt, movesAt } from './moves'
+import { movesAt, movesBesideAt } from './moves'
 import { reachJudge } from './reach'
 import { type ExploredTurn, takeTurn } from './turn'
 
@@ -101,7 +101,10 @@ export function searchFrom(
   for (; at < places.length && at < budget; at++) {
     const place = places[at]!
     const { script, vocabulary } = ground
-    look(place, [...movesAt(script, vocabulary, place.state), ...idleHelpAt(script, place.state)])
+    look(place, [
+      ...movesAt(script, vocabulary, place.state),
+      ...movesBesideAt(script, place.state),
+    ])
   }
   for (const { fault, place } of reach.judge(places)) tell(fault, place.state.at, eventsTo(place))
   return { places, turns, whole: at === places.length, findings: [...findings.values()] }

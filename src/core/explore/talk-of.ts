@@ -68,6 +68,8 @@ function turnOf(
       const asked = effects.find((effect) => effect.type === 'say' && effect.from === 'visitor')
       return asked?.type === 'say' ? [{ help: plainWords(asked.text) }] : []
     }
+    case 'reminded':
+      return [{ idle: true }]
     case 'started':
       return []
   }

@@ -28,6 +28,8 @@ export type Chat = {
   readonly tell: (facts: Facts) => void
   /** Asks one of the view's `topics`; ignored where the talk waits for nobody. */
   readonly help: (topic: StepId) => void
+  /** Lets the step that waits say what it says to who does nothing; ignored where it says nothing, or has said it. */
+  readonly remind: () => void
   /** Puts an earlier answer before the visitor, to be changed by the next answer, choice or finish; `undefined` leaves it as it was. */
   readonly edit: (item: number | undefined) => void
   /** Goes on with the stored talk, where the view asks whether to. */

@@ -44,6 +44,7 @@ export function createPerformers(options: ChatOptions, { pause, held, first }: N
     ask: onlySeen,
     offer: onlySeen,
     show: onlySeen,
+    remind: onlySeen,
     // it left when it was queued
     call: onlySeen,
     // the link itself opens, so that no browser takes it for a pop-up

@@ -1,10 +1,14 @@
 import type { Conversation } from '../engine/conversation'
+import type { ChatEvent } from '../engine/event'
 import type { ChatOptions } from './chat-options'
 import type { FoldedSession } from './folded-session'
 import type { View } from './view'
 
 /** Who was away for longer than this has lost the thread and is asked, in milliseconds; a look into the bank's app is shorter. */
 export const AWAY = 30 * 60 * 1000
+
+/** Whether the visitor has done something; to be reminded is nothing that he does. */
+const isAct = (event: ChatEvent): boolean => 'step' in event && event.type !== 'reminded'
 
 /** The question whether to go on with a stored talk; `undefined` where it goes on silently: after a reload, or with nothing said yet. */
 export function resumeView(
@@ -13,7 +17,7 @@ export function resumeView(
   isNew: boolean,
 ): View | undefined {
   const { state } = conversation
-  const at = session.events.findLast(({ event }) => 'step' in event)?.at
+  const at = session.events.findLast(({ event }) => isAct(event))?.at
   if (at === undefined || !(isNew || now() - at > AWAY)) return undefined
   if (state.phase === 'ended') return undefined
   return {

@@ -124,6 +124,7 @@ const EVENTS: { readonly [T in ChatEvent['type']]: (event: Shape) => boolean } =
   finished: ({ step, outcome, facts }) => isText(step) && isText(outcome) && isShape(facts),
   told: ({ facts }) => isShape(facts),
   helped: ({ step, topic }) => isText(step) && isText(topic),
+  reminded: ({ step }) => isText(step),
   settled: ({ call, outcome, facts }) => isNumber(call) && isText(outcome) && isShape(facts),
 }
 

@@ -15,6 +15,7 @@ export function show(facts: FactTable, view: View, effect: Effect, at?: number):
       return view.status === 'typing' ? view : without(view, 'typing', view.calling)
     case 'say':
       if (effect.help) return { ...view, items: withHelp(view.items, effect, at) }
+      if (effect.from === 'bot' && effect.reminder) return withReminder(facts, view, effect, at)
       return withItem(view, effect.step, bubble(facts, view.items.length, effect, at))
     case 'show':
       return effect.waits
@@ -24,6 +25,8 @@ export function show(facts: FactTable, view: View, effect: Effect, at?: number):
       return withPrompt(view, effect.step, { ask: effect })
     case 'offer':
       return withPrompt(view, effect.step, { offer: effect })
+    case 'remind':
+      return withPrompt(view, effect.step, { remind: effect })
     case 'call':
       return effect.interrupted === undefined ? without(view, 'busy', effect.action) : sending(view)
     case 'track':
@@ -60,6 +63,18 @@ function withHelp(
   }
   const title = plainWords(text)
   return [...items, { type: 'help', id: items.length, step, title, said: [], ...stamp(at) }]
+}
+
+/** What is said to who has done nothing; what waits for him waits on. */
+function withReminder(
+  facts: FactTable,
+  view: View,
+  effect: EffectOf<'say'>,
+  at: number | undefined,
+): View {
+  const { remind: _, ...prompt } = view.prompt ?? { step: effect.step }
+  const items = [...view.items, bubble(facts, view.items.length, effect, at)]
+  return { ...view, items, ...(view.prompt && { prompt }) }
 }
 
 const stamp = (at: number | undefined) => (at === undefined ? {} : { at })

@@ -51,6 +51,8 @@ export type Prompt = {
   readonly ask?: EffectOf<'ask'>
   readonly offer?: EffectOf<'offer'>
   readonly show?: EffectOf<'show'>
+  /** The visitor is reminded when nothing was done for so many milliseconds. */
+  readonly remind?: EffectOf<'remind'>
   /** Id of the item as which the part that waits stands in the log; without it the part stands at the end. */
   readonly standing?: number
 }

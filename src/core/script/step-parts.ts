@@ -3,6 +3,7 @@ import type { CompiledScript } from './script'
 import {
   END,
   type Go,
+  type Line,
   type Option,
   RETRY,
   RETURN,
@@ -137,6 +138,10 @@ const isSkip = (choose: unknown): boolean =>
   !('from' in choose) &&
   Array.isArray(choose.options) &&
   choose.options.every((option: Option) => option.clear !== undefined)
+
+/** After how many milliseconds without an act of the visitor a line is said; undefined where it is said at once. */
+export const delayedBy = (line: Line): number | undefined =>
+  line.type === 'part' ? undefined : line.after
 
 /** Whether a step holds the conversation until the visitor does something. */
 export const isWaiting = ({ ask, choose, show }: Step): boolean =>

@@ -54,11 +54,18 @@ export type Line =
   | {
       readonly type: 'text'
       readonly when?: Condition
+      /** Not said on entering the step but once, when the visitor has done nothing for so many milliseconds. */
+      readonly after?: number
       readonly text: Text
       /** A picture of the variant, by its name, that stands above the sentence. */
       readonly media?: string
     }
-  | { readonly type: 'table'; readonly when?: Condition; readonly table: Table }
+  | {
+      readonly type: 'table'
+      readonly when?: Condition
+      readonly after?: number
+      readonly table: Table
+    }
   | {
       readonly type: 'part'
       readonly when?: Condition

@@ -16,8 +16,8 @@ export function answering(answer: NonNullable<Input['answer']>): {
   return { text: String(text), fact }
 }
 
-const movesOf = ({ choose, mark, answer, finish, tell, help }: Input) =>
-  [choose, mark, answer, finish, tell, help].filter((move) => move !== undefined)
+const movesOf = ({ choose, mark, answer, finish, tell, help, idle }: Input) =>
+  [choose, mark, answer, finish, tell, help, idle].filter((move) => move !== undefined)
 
 /** Whether the visitor does something in this turn. */
 export const isMove = (turn: Input): boolean => movesOf(turn).length > 0
@@ -50,9 +50,9 @@ export type Refusal = Mismatch & { readonly key: keyof Input }
 
 /** Does what the visitor does in this turn; what cannot be done is a mismatch. */
 export function act(stage: Stage, turn: TalkTurn, returns: Returns): Refusal | undefined {
-  const { choose, mark, answer, finish, tell, help } = turn
+  const { choose, mark, answer, finish, tell, help, idle } = turn
   if (movesOf(turn).length > 1) {
-    throw new Stuck('Um turno tem no máximo um de choose, mark, answer, finish, tell e help.')
+    throw new Stuck('Um turno tem no máximo um de choose, mark, answer, finish, tell, help e idle.')
   }
   const step = stage.state.at
   if (choose !== undefined) {
@@ -77,6 +77,10 @@ export function act(stage: Stage, turn: TalkTurn, returns: Returns): Refusal | u
     return { key: 'tell', expected: 'que isso fosse novidade', actual: 'a conversa já o sabia' }
   }
   if (help !== undefined) return ask(stage, help, returns)
+  if (idle) {
+    if (sendMore(stage, { type: 'reminded', step }, returns)) return undefined
+    return { key: 'idle', expected: 'uma fala com after', actual: 'o passo não tem o que dizer' }
+  }
   return finish === undefined ? undefined : leavePart(stage, finish, returns)
 }
 

@@ -176,6 +176,9 @@ function write(recording: RecordedTurns, event: ChatEvent, state: ChatState, wor
     case 'helped':
       recording.turns.push({ help: script.steps.get(event.topic)?.help?.label ?? event.topic })
       return
+    case 'reminded':
+      recording.turns.push({ idle: true })
+      return
     case 'settled': {
       const action = step?.call?.action ?? ''
       const contract = vocabulary.actions.get(action)

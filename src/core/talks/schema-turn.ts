@@ -37,6 +37,7 @@ export const turnSchema: TalkSchema = {
     finish: ending('Deixa a peça que está na tela por um de seus resultados'),
     tell: factsSchema('O que a página soube fora da conversa, como um link aberto no cabeçalho'),
     help: textSchema('Abre na ajuda o tema com este texto'),
+    idle: { const: true, description: 'Não faz nada, pelo tempo que o "after" do passo diz' },
     user: words('O balão do visitante contém'),
     bot: oneOrMore(words('Os balões do bot contêm, nesta ordem')),
     unsaid: oneOrMore(textSchema('Nenhum balão do bot contém')),

@@ -49,6 +49,8 @@ export type Input = {
   readonly tell?: Facts
   /** Asks for help by the label of a topic. */
   readonly help?: string
+  /** Does nothing, for as long as the step's reminder says. */
+  readonly idle?: true
 }
 
 /** Words that a bubble contains, or all that it says. */

@@ -28,6 +28,7 @@ const EVENT_TYPES = [
   'finished',
   'told',
   'helped',
+  'reminded',
   'settled',
 ] as const
 

@@ -171,6 +171,7 @@ function Dock({ bar }: { readonly bar: ReactNode }) {
         </div>
       </div>
       {privacy && <Privacy />}
+      {drawn && <drawn.Reminder />}
     </div>
   )
 }

@@ -16,6 +16,7 @@ export function frozenChat(view: View): Chat {
     dryRun: async () => undefined,
     tell: nothing,
     help: nothing,
+    remind: nothing,
     edit: nothing,
     resume: nothing,
     restart: nothing,

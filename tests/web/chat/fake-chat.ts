@@ -6,7 +6,7 @@ import type { DryRun } from '../../../src/web/kit/part-props'
 
 export type Call =
   | readonly ['edit', item: number | undefined]
-  | readonly ['resume' | 'restart' | 'skipWait' | 'retry']
+  | readonly ['resume' | 'restart' | 'skipWait' | 'retry' | 'remind']
   | readonly ['help', topic: string]
   | readonly ['answer', text: string]
   | readonly ['choose', label: string]
@@ -56,6 +56,7 @@ export function fakeChat(first: Partial<View> = {}): FakeChat {
     },
     tell: (facts) => void calls.push(['tell', facts]),
     help: (topic) => void calls.push(['help', topic]),
+    remind: () => void calls.push(['remind']),
     edit: (item) => void calls.push(['edit', item]),
     resume: () => void calls.push(['resume']),
     restart: () => void calls.push(['restart']),

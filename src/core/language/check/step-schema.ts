@@ -2,11 +2,13 @@ import { COMPARISONS } from '../../script/condition'
 import { isSayable } from '../../script/contract'
 import { LAYOUTS, OPTION_ICONS, TOPIC_ICONS } from '../../script/step'
 import type { Vocabulary } from '../../script/vocabulary'
+import type { Bilingual } from '../diagnostics/said'
 import { callSchema, showSchema } from './contract-schema'
 import { factName, factNames, factValues } from './fact-schema'
 import {
   either,
   flag,
+  formed,
   type JsonSchema,
   listOf,
   mapOf,
@@ -85,11 +87,21 @@ const TABLE = mappingSchema(
   ['head', 'rows'],
 )
 
+const TIME: Bilingual = {
+  pt: 'Aqui vai um tempo: 90s ou 2min',
+  en: 'A time goes here: 90s or 2min',
+}
+
 function line(vocabulary: Vocabulary | undefined): JsonSchema {
   const parts =
     vocabulary && [...vocabulary.parts.values()].filter(isSayable).map(({ name }) => name)
   return mappingSchema('Uma fala com condição, uma tabela, ou uma parte que só mostra', {
     when: ref('condition'),
+    after: formed(
+      'Dita uma vez, a quem não fez nada por esse tempo com a página à vista: 90s, 2min',
+      '^[1-9]\\d{0,3} ?(s|min)$',
+      TIME,
+    ),
     text: textOf('A frase; {{fato}} mostra um fato'),
     media: textOf('Uma imagem da variante, pelo nome, acima da frase'),
     part: {

@@ -1,4 +1,4 @@
-import { optionsOf } from '../../script/step-parts'
+import { delayedBy, isWaiting, optionsOf } from '../../script/step-parts'
 import { isMapping, valueAt } from '../../script/value'
 import type { Variant } from '../../script/variant'
 import type { Vocabulary } from '../../script/vocabulary'
@@ -11,6 +11,7 @@ import type { Report, Spot } from '../diagnostics/finding'
 import { nearest } from '../diagnostics/nearest'
 import type { Layer } from '../lower/compile-layer'
 import { type Layered, originOf, stackLayers } from '../lower/join-layers'
+import { NOBODY_IDLE } from '../lower/lower-step'
 import type { PictureSizes } from '../read/content-input'
 import { type Path, spotOfKey, spotOfValue } from '../read/path'
 import { checkAddresses } from './check-addresses'
@@ -155,6 +156,7 @@ function reportWordsOfSteps(layer: Layer, flow: Flow, report: Report): void {
     if (!step || step.say.length > 0) continue
     report(diagnoseVariant.silentStepCopied(spotOfKey(layer.unit, ['copy', id]), id))
   }
+  reportDelayedCopy(layer, flow, report)
   for (const id of hinted) {
     const step = steps.get(id)?.step
     if (!step || step.ask) continue
@@ -162,6 +164,19 @@ function reportWordsOfSteps(layer: Layer, flow: Flow, report: Report): void {
     report(diagnoseShape.misplacedKey(spotOfKey(layer.unit, ['hints', id]), id, reason))
   }
   reportOrders(layer, flow, report)
+}
+
+/** What a variant says to who does nothing, at a step that waits for nobody. */
+function reportDelayedCopy({ unit, copy }: Layer, { steps }: Flow, report: Report): void {
+  for (const [id, lines] of copy) {
+    const step = steps.get(id)?.step
+    if (!step || isWaiting(step)) continue
+    for (const [n, line] of lines.entries()) {
+      if (delayedBy(line) === undefined) continue
+      const at = spotOfKey(unit, ['copy', id, n, 'after'])
+      report(diagnoseShape.misplacedKey(at, 'after', NOBODY_IDLE))
+    }
+  }
 }
 
 /** Orders of options that a step does not have, and options that are named twice. */

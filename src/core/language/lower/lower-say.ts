@@ -14,7 +14,45 @@ import { atKey, atValue, type Lowering, reportMisplaced } from './lowering'
 /** Compiles what is said: a sentence, or a list of sentences and parts, each perhaps with a guard. */
 export function lowerSay(to: Lowering, path: Path, say: AuthoredSay): readonly Line[] {
   if (typeof say === 'string') return [{ type: 'text', text: lowerText(to, path, say) }]
+  checkTimes(to, path, say)
   return say.flatMap((line, n) => lowerLine(to, [...path, n], line))
+}
+
+/** At least and at most so many milliseconds before who does nothing is reminded. */
+const SHORTEST = 15_000
+const LONGEST = 20 * 60_000
+
+const FITTING: Bilingual = {
+  pt: 'O tempo vai de 15s a 20min',
+  en: 'The time goes from 15s to 20min',
+}
+
+const ONE_TIME: Bilingual = {
+  pt: 'Um passo tem um só tempo: o mesmo em todas as falas com "after"',
+  en: 'A step has one time alone: the same in all lines with "after"',
+}
+
+const NOT_A_PART: Bilingual = {
+  pt: 'só frases e tabelas são ditas a quem não faz nada.',
+  en: 'only sentences and tables are said to who does nothing.',
+}
+
+function millisecondsOf(after: string): number {
+  const [, count, unit] = /^(\d+) ?(s|min)$/.exec(after) ?? []
+  return Number(count) * (unit === 'min' ? 60_000 : 1000)
+}
+
+/** What a step says to who does nothing is said at one time. */
+function checkTimes(to: Lowering, path: Path, say: readonly AuthoredLine[]): void {
+  let first: number | undefined
+  for (const [n, line] of say.entries()) {
+    if (typeof line === 'string' || line.after === undefined) continue
+    const ms = millisecondsOf(line.after)
+    const at = () => atValue(to, [...path, n, 'after'])
+    first ??= ms
+    if (ms < SHORTEST || ms > LONGEST) to.report(diagnoseShape.badValue(at(), FITTING))
+    else if (ms !== first) to.report(diagnoseShape.badValue(at(), ONE_TIME))
+  }
 }
 
 const ALONE: Bilingual = {
@@ -61,16 +99,18 @@ function lowerLine(to: Lowering, path: Path, line: AuthoredLine): readonly Line[
     if (to.vocabulary.parts.has(line)) to.report(diagnoseNames.partAsText(atValue(to, path), line))
     return [{ type: 'text', text: lowerText(to, path, line) }]
   }
-  const { when, text, media, part, table } = line
+  const { when, after, text, media, part, table } = line
   const guard = when && { when: lowerCondition(to, [...path, 'when'], when) }
+  const time = after === undefined ? undefined : { after: millisecondsOf(after) }
   if (table !== undefined) {
     for (const key of ['text', 'media', 'part'] as const) {
       if (line[key] !== undefined) reportMisplaced(to, [...path, key], ALONE)
     }
-    return [{ type: 'table', ...guard, table: lowerTable(to, [...path, 'table'], table) }]
+    return [{ type: 'table', ...guard, ...time, table: lowerTable(to, [...path, 'table'], table) }]
   }
   if (part !== undefined) {
     if (media !== undefined) reportMisplaced(to, [...path, 'media'], UNDER_A_SENTENCE)
+    if (time) reportMisplaced(to, [...path, 'after'], NOT_A_PART)
     if (text !== undefined) {
       const reason = {
         pt: 'a fala já tem "part". Faça dela dois itens da lista.',
@@ -90,5 +130,5 @@ function lowerLine(to: Lowering, path: Path, line: AuthoredLine): readonly Line[
     to.named.push({ under: 'media', name: media, path: [...path, 'media'] })
   }
   const said = lowerText(to, [...path, 'text'], text)
-  return [{ type: 'text', ...guard, text: said, ...(media !== undefined && { media }) }]
+  return [{ type: 'text', ...guard, ...time, text: said, ...(media !== undefined && { media }) }]
 }

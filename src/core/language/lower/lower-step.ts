@@ -1,5 +1,5 @@
-import type { Step } from '../../script/step'
-import { isWaiting, optionsOf } from '../../script/step-parts'
+import type { Line, Step } from '../../script/step'
+import { delayedBy, isWaiting, optionsOf } from '../../script/step-parts'
 import { diagnoseFlow } from '../diagnostics/diagnose-flow'
 import { diagnoseShape } from '../diagnostics/diagnose-shape'
 import type { Bilingual } from '../diagnostics/said'
@@ -41,6 +41,7 @@ export function lowerStep(
     ...(next !== undefined && { next: lowerWay(to, at('next'), next) }),
     ...(track && { track: lowerTrack(to, at('track'), track) }),
   }
+  if (!to.waits) checkNobodyIdle(to, at('say'), step.say)
   const skip = typeof ask === 'object' ? ask.skip : undefined
   const choice = step.choose
   const whole: Step =
@@ -49,6 +50,19 @@ export function lowerStep(
       : step
   checkWayOn(to, path, whole)
   return whole
+}
+
+/** Why a line with `after` has no place where nothing waits. */
+export const NOBODY_IDLE: Bilingual = {
+  pt: 'só um passo que espera pelo visitante nota que ele não faz nada.',
+  en: 'only a step that waits for the visitor notices that nothing is done.',
+}
+
+/** Where nothing waits for the visitor, nothing is said to who does nothing. */
+function checkNobodyIdle(to: Lowering, path: Path, say: readonly Line[]): void {
+  for (const [n, line] of say.entries()) {
+    if (delayedBy(line) !== undefined) reportMisplaced(to, [...path, n, 'after'], NOBODY_IDLE)
+  }
 }
 
 const NOTHING_BESIDE: Bilingual = {
@@ -79,6 +93,7 @@ function lowerTopic(to: Lowering, { id, group, path }: StepPlace, authored: Auth
   }
   if (say === undefined) to.report(diagnoseShape.missingKey(atKey(to, path), 'say'))
   const lines = say === undefined ? [] : lowerSay(to, at('say'), say)
+  checkNobodyIdle(to, at('say'), lines)
   for (const [n, { type }] of lines.entries()) {
     if (type === 'part') reportMisplaced(to, [...at('say'), n, 'part'], NO_PART)
   }

@@ -39,6 +39,7 @@ export type AuthoredLine =
   | string
   | {
       readonly when?: AuthoredCondition
+      readonly after?: string
       readonly text?: string
       readonly media?: string
       readonly part?: string

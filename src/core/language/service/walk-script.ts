@@ -58,6 +58,7 @@ const table = walkMapping(({ table }) => table, {
 const line = mappingOr(
   walkMapping(({ line }) => line, {
     when: condition,
+    after: nothing,
     text: markText,
     media: scalar('media'),
     part: scalar('part'),

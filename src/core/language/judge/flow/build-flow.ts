@@ -1,7 +1,7 @@
 import type { Condition } from '../../../script/condition'
 import type { FactsByName } from '../../../script/contract'
 import { type Assignment, type Go, type Line, RETRY, RETURN, type Step } from '../../../script/step'
-import { isWaiting, optionsOf } from '../../../script/step-parts'
+import { delayedBy, isWaiting, optionsOf } from '../../../script/step-parts'
 import { valueAt } from '../../../script/value'
 import { SKIP, type StepPath, type StepVisitor, visitStep } from '../../../script/visit'
 import type { Vocabulary } from '../../../script/vocabulary'
@@ -64,7 +64,7 @@ export function copyOpsOf(
 
 /** From entering the step to the wait, or past it where nothing can be waited for. */
 function entriesOf(step: Step, place: PathInUnit, vocabulary: Vocabulary): readonly FlowExit[] {
-  const lines = lineOpsOf(step, place, vocabulary)
+  const lines = lineOpsOf(step, place, vocabulary).filter((_, n) => !isDelayed(step, n))
   const to = (ops: readonly Op[], point: StepPoint): FlowExit => ({
     from: ENTRY,
     cause: BY_ITSELF,
@@ -77,10 +77,12 @@ function entriesOf(step: Step, place: PathInUnit, vocabulary: Vocabulary): reado
   return nobody ? [waiting, to(nobody, ACT)] : [waiting]
 }
 
+const isDelayed = ({ say }: Step, line: number): boolean => delayedBy(say[line]!) !== undefined
+
 type LineOp = { type: 'line'; guard?: PlacedGuard; reads: readonly Read[] }
 
 /** What is said, each line under its own guard. */
-function lineOpsOf(step: Step, place: PathInUnit, vocabulary: Vocabulary): readonly Op[] {
+function lineOpsOf(step: Step, place: PathInUnit, vocabulary: Vocabulary): readonly LineOp[] {
   const lines: LineOp[] = []
   visitStep(step, {
     line: () => lines.push({ type: 'line', reads: [] }),
@@ -205,6 +207,9 @@ function onwardsOf(step: Step, place: PathInUnit, vocabulary: Vocabulary): reado
     text: ({ text }, inside) => go().ops.push(...readOps(readsOfText(place(inside), text))),
   }
   visitStep(step, visitor)
+  // said to who does nothing, after a time
+  const later = lineOpsOf(step, place, vocabulary).filter((_, n) => isDelayed(step, n))
+  if (later.length > 0) begin(WAIT, BY_ITSELF, [...later], WAIT)
   // a question for help is answered beside the talk
   if (!step.call && !step.next && !step.help) begin(ACT, BY_ITSELF, before, FALLBACK)
   return drafts
