@@ -61,7 +61,9 @@ test('keys where the line is part of a list, a guard or a way in braces', () => 
   expect(labels(`${STEP}    choose:\n      - |\n`)[0]).toBe('label')
   expect(labels(`${STEP}    next:\n      - |\n`)[0]).toBe('goto')
   expect(labels(`${STEP}    next: { goto: cep-error, | }\n`)).toContain('clear')
-  expect(labels(`${STEP}    say:\n      - |\n`)).toEqual(['media', 'part', 'table', 'text', 'when'])
+  expect(labels(`${STEP}    say:\n      - |\n`)).toEqual([
+    ...['after', 'media', 'part', 'table', 'text', 'when'],
+  ])
   expect(take(`${STEP}    choose:\n      - |\n`, 'clear')).toContain('- clear: [$0]')
 })
 
@@ -223,5 +225,14 @@ test('the order of a step: steps that have several options, and then those optio
   expect(labels('order:\n  error-no-plans:\n    - |\n', 'variants/nova.yaml')).toEqual([
     'FALAR COM OS ESPECIALISTAS',
     'SIMULAR NOVAMENTE',
+  ])
+})
+
+test('options of a list: lists, and then what their items have', () => {
+  const lists = labels(`${STEP}    choose: { from: | }\n`)
+  expect(lists).toContain('planos')
+  expect(lists).not.toContain('plano')
+  expect(labels(`${STEP}    choose: { from: categorias, label: | }\n`)).toEqual([
+    ...['bem', 'descricao', 'id', 'imagem', 'nome'],
   ])
 })
