@@ -7,8 +7,8 @@ import type { SourceText } from '../src/core/language/read/source'
 import { vocabulary } from '../src/product/vocabulary'
 import { yamlAndAjv, yamlLanguageServer } from './check/peers'
 import { scriptsOf, withChangedLine } from './check/synthetic'
-import { median, timed } from './check/timed'
-import { type Figure, rounded } from './figure'
+import { timed } from './check/timed'
+import { type Figure, median, rounded } from './figure'
 
 const TURNS = 5
 const CHANGES = 15

@@ -14,3 +14,9 @@ export type Bench = {
 
 /** Three significant digits: more than a shared machine can tell. */
 export const rounded = (value: number): number => Number(value.toPrecision(3))
+
+/** The value in the middle; of an even number of them the higher of the two. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

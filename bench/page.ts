@@ -1,11 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import type { Browser } from '@playwright/test'
 import { request } from 'undici'
 import { launchBrowser } from '../tests/e2e/browser'
 import { type Product, startProduct } from '../tests/e2e/product'
-import { inputHash, STAMP } from '../tools/build/input-hash.mjs'
-import { type Figure, rounded } from './figure'
+import { buildWhatChanged } from './built-product'
+import { type Figure, median, rounded } from './figure'
 import { barePages } from './page/bare-pages'
 import { answersPerSecond } from './page/load'
 import { type Purchase, purchase } from './page/purchase'
@@ -35,12 +33,6 @@ export async function* run(): AsyncIterable<Figure> {
     await browser.close()
     await Promise.all([delayed.stop(), instant.stop(), bare.stop()])
   }
-}
-
-async function buildWhatChanged(): Promise<void> {
-  const stamp = await readFile(STAMP, 'utf8').catch(() => '')
-  if (stamp === (await inputHash())) return
-  execFileSync(process.execPath, ['--import', 'tsx', 'tools/build.ts'])
 }
 
 /** The words of the first bubble and of its first button. */
@@ -178,8 +170,3 @@ const beside = (
   peer,
   ratio: rounded(value / other),
 })
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}

@@ -1,3 +1,5 @@
+import { median } from '../figure'
+
 export type Runner = { readonly name: string; readonly run: () => unknown }
 
 /** The median time of each in milliseconds, taken in turns so that what else the machine does falls on all. The first turn warms up. */
@@ -14,9 +16,4 @@ export async function timed(
     }
   }
   return new Map([...times].map(([name, taken]) => [name, median(taken)]))
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[sorted.length >> 1] ?? Number.NaN
 }
