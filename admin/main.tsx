@@ -40,6 +40,7 @@ const VIEWS: readonly AdminView[] = [
   {
     path: 'conversa',
     title: 'Conversa',
+    ofAllBrands: true,
     icon: IconMessages,
     link: 'bar',
     Body: lazy(() => import('./conversation/conversation')),
@@ -61,6 +62,7 @@ const VIEWS: readonly AdminView[] = [
   {
     path: 'enderecos',
     title: 'Endereços',
+    ofAllBrands: true,
     icon: IconLink,
     link: 'bar',
     Body: lazy(() => import('./addresses/addresses')),
@@ -75,12 +77,14 @@ const VIEWS: readonly AdminView[] = [
   {
     path: 'medidas/experimentos',
     title: 'Experimentos',
+    ofAllBrands: true,
     icon: IconArrowsSplit2,
     Body: lazy(() => import('./experiments/experiments')),
   },
   {
     path: 'testes',
     title: 'Testes',
+    ofAllBrands: true,
     icon: IconFlask,
     link: 'bar',
     Body: lazy(() => import('./checks/checks-page')),
@@ -89,12 +93,14 @@ const VIEWS: readonly AdminView[] = [
   {
     path: 'momento',
     title: 'Um ponto da conversa',
+    ofAllBrands: true,
     icon: IconLink,
     Body: lazy(() => import('./checks/moment-page')),
   },
   {
     path: 'atendimento',
     title: 'Código de atendimento',
+    ofAllBrands: true,
     icon: IconHeadset,
     link: 'account',
     Body: lazy(() => import('./support/support-page')),
@@ -102,6 +108,7 @@ const VIEWS: readonly AdminView[] = [
   {
     path: 'versoes',
     title: 'Versões',
+    ofAllBrands: true,
     icon: IconHistory,
     link: 'bar',
     Body: lazy(() => import('./publish/versions/versions-page')),
@@ -109,6 +116,7 @@ const VIEWS: readonly AdminView[] = [
   {
     path: 'trocar',
     title: 'Achar e trocar',
+    ofAllBrands: true,
     icon: IconReplace,
     shortcut: 'Ctrl+Shift+H',
     Body: lazy(() => import('./replace/replace')),

@@ -4,6 +4,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { brandUrl } from '../preview/address'
 import { addressAtom, variantsAtom } from '../preview/atoms'
 import PreviewPane from '../preview/preview-pane'
+import { useUser } from '../workbench/use-user'
 import './brands.css'
 import './parts.css'
 import { BrandForm } from './form/brand-form'
@@ -36,12 +37,13 @@ export default function BrandPage() {
   )
 }
 
-/** The brand and layer of the address. */
+/** The brand and layer of the address; of a layer that several share nothing is edited by who is bound to brands. */
 function useAddressed(): FormTarget | undefined {
   const { id } = useParams()
   const [query] = useSearchParams()
   const all = useAtomValue(layersAtom)
-  const level = query.get('camada') ?? LEVELS.variant
+  const { brands: bound } = useUser()
+  const level = (bound === undefined && query.get('camada')) || LEVELS.variant
   return useMemo(() => {
     const brand = all.brands.find((one) => one.id === id)
     if (!brand) return undefined

@@ -9,6 +9,7 @@ import { layerPlace } from '../../src/core/language/read/layer-place'
 import { usePlainWords } from '../ui/plain-words'
 import { counted } from '../ui/words'
 import { historyUrl } from '../workbench/open-document'
+import { useUser } from '../workbench/use-user'
 import { documentsAtom } from '../workspace/atoms'
 import { useDocument, useWorkspace } from '../workspace/context'
 import { changeOf, type WorkDocument } from '../workspace/document'
@@ -29,11 +30,12 @@ type Props = {
 export function DocumentMenu({ path, onRemoved, children }: Props) {
   const [asking, ask] = useState<'discard' | 'remove'>()
   const document = useDocument(path)
+  const { brands } = useUser()
   const change = document && changeOf(document)
   if (!document) return null
   const { kind } = kindOf(path)
-  // nothing stands on a layer, and everything on the base
-  const isRemovable = path !== 'variants/base.yaml'
+  // everything stands on the base, and a brand that is gone is for who cares for all of them
+  const isRemovable = path !== 'variants/base.yaml' && brands === undefined
   return (
     <>
       <Menu position="bottom-end" width={240}>

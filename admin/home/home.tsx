@@ -71,11 +71,15 @@ export default function Home() {
               <h2 id="home-live">No ar</h2>
               {live && <span className="badge badge-ok">v{live.number}</span>}
               <span className="grow" />
-              <Link to="/versoes">Versões</Link>
+              {user.brands === undefined && <Link to="/versoes">Versões</Link>}
             </header>
             {live && (
               <p className="home-p">
-                A última mudança: <b>{live.message}</b>
+                {live.message !== '' && (
+                  <span>
+                    A última mudança: <b>{live.message}</b>
+                  </span>
+                )}
                 <span className="dim">
                   {dateAndTime(live.at)}, por {live.by.name}
                 </span>

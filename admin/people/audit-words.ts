@@ -50,6 +50,7 @@ export function auditWords({ what, detail }: Pick<AuditEntry, 'what' | 'detail'>
     variant,
     days,
     keys,
+    brands,
   } = detail
   const roleName = ROLES.find((one) => one === role)
   // what was held before reasons had codes says its reason in words
@@ -57,6 +58,7 @@ export function auditWords({ what, detail }: Pick<AuditEntry, 'what' | 'detail'>
   const parts = [
     email,
     roleName && ROLE_NAMES[roleName],
+    Array.isArray(brands) && `só ${brands.join(', ')}`,
     disabled === true && 'sem acesso',
     typeof number === 'number' ? `v${number}` : release && `versão ${String(release).slice(0, 8)}`,
     what !== 'restore' && message,

@@ -15,12 +15,14 @@ import {
   invitation,
   type newUserRequest,
   ROLES,
+  type UserRole,
   user,
   type userChangeRequest,
   users,
 } from '../../src/api/user'
 import { request } from '../api/client'
 import { ROLE_ITEMS } from '../ui/roles'
+import { BrandsField } from './brands-field'
 import { PersonRow } from './person-row'
 
 /** Everybody who may sign in, and inviting somebody. */
@@ -42,7 +44,7 @@ export function People({ self }: { self: string }) {
       <div className="ppl-h">
         <div>
           <h1>Pessoas</h1>
-          <p className="dim">Quem edita, quem publica e quem administra.</p>
+          <p className="dim">Quem edita, quem publica e quem administra, e de que marcas.</p>
         </div>
         <span className="grow" />
         <Button
@@ -78,6 +80,7 @@ export function People({ self }: { self: string }) {
             <tr>
               <th scope="col">Pessoa</th>
               <th scope="col">Papel</th>
+              <th scope="col">Marcas</th>
               <th scope="col">Situação</th>
               <th scope="col">
                 <span className="sr-only">Ações</span>
@@ -91,7 +94,12 @@ export function People({ self }: { self: string }) {
                 person={person}
                 isSelf={person.id === self}
                 pending={change.isPending && change.variables.id === person.id}
-                onChange={(body) => change.mutate({ id: person.id, ...body })}
+                onChange={({ brands, ...body }) =>
+                  change.mutate({
+                    ...{ id: person.id, ...body },
+                    ...(brands !== undefined && { brands: brands && [...brands] }),
+                  })
+                }
                 onInvite={() => again.mutate(person.id)}
               />
             ))}
@@ -107,15 +115,20 @@ type Props = {
   readonly onInvited: (invitation: Invitation) => void
 }
 
-/** Name, e-mail and role of somebody new. */
+/** Name, e-mail and rights of somebody new. */
 function InviteForm({ onClose, onInvited }: Props) {
   const made = useMutation({ mutationFn: invite, onSuccess: onInvited })
+  const [role, setRole] = useState<UserRole>('editor')
+  const [brands, setBrands] = useState<readonly string[]>([])
+  const isBound = role !== 'admin' && brands.length > 0
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const text = (name: string) => String(fields.get(name) ?? '').trim()
-    const role = ROLES.find((one) => one === text('role')) ?? 'editor'
-    made.mutate({ name: text('name'), email: text('email'), role })
+    made.mutate({
+      ...{ name: text('name'), email: text('email'), role },
+      ...(isBound && { brands: [...brands] }),
+    })
   }
   return (
     <Modal opened onClose={onClose} title={<b>Convidar alguém</b>} centered>
@@ -134,7 +147,24 @@ function InviteForm({ onClose, onInvited }: Props) {
           maxLength={120}
         />
         <TextInput name="email" type="email" label="E-mail" required withAsterisk={false} />
-        <NativeSelect name="role" size="sm" label="Papel" data={ROLE_ITEMS} />
+        <NativeSelect
+          size="sm"
+          label="Papel"
+          data={ROLE_ITEMS}
+          value={role}
+          onChange={(event) => {
+            const wanted = event.currentTarget.value
+            setRole(ROLES.find((one) => one === wanted) ?? 'editor')
+          }}
+        />
+        {role !== 'admin' && (
+          <BrandsField
+            label="Marcas"
+            description="Com uma marca escolhida, a pessoa vê e muda só essa: serve para a agência de um parceiro."
+            value={brands}
+            onChange={setBrands}
+          />
+        )}
         <p className="help">
           Aparece um link, que vale uma vez e por sete dias. Nada é enviado: é você quem o manda, e
           a pessoa escolhe a senha dela.

@@ -2,17 +2,24 @@ import { Button, NativeSelect } from '@mantine/core'
 import { ROLES, type User, type UserRole } from '../../src/api/user'
 import { Avatar } from '../ui/avatar'
 import { ROLE_ITEMS } from '../ui/roles'
+import { BrandsField } from './brands-field'
 
 type Props = {
   readonly person: User
   readonly isSelf: boolean
   readonly pending: boolean
-  readonly onChange: (change: { role?: UserRole; disabled?: boolean }) => void
+  readonly onChange: (change: {
+    role?: UserRole
+    disabled?: boolean
+    brands?: readonly string[] | null
+  }) => void
   readonly onInvite: () => void
 }
 
+const NONE: readonly string[] = []
+
 export function PersonRow({ person, isSelf, pending, onChange, onInvite }: Props) {
-  const { id, name, email, role, disabled, invited } = person
+  const { id, name, email, role, disabled, invited, brands = NONE } = person
   return (
     <tr className={disabled ? 'lost' : undefined} aria-busy={pending}>
       <td>
@@ -39,6 +46,19 @@ export function PersonRow({ person, isSelf, pending, onChange, onInvite }: Props
             if (wanted) onChange({ role: wanted })
           }}
         />
+      </td>
+      <td className="ppl-m">
+        {role === 'admin' ? (
+          <span className="dim">Todas</span>
+        ) : (
+          <BrandsField
+            size="xs"
+            aria-label={`Marcas de ${name}`}
+            value={brands}
+            disabled={disabled || pending}
+            onChange={(wanted) => onChange({ brands: wanted.length === 0 ? null : wanted })}
+          />
+        )}
       </td>
       <td>
         {disabled ? (

@@ -6,7 +6,7 @@ import { Avatar } from '../ui/avatar'
 import { BrandMark } from '../ui/brand-mark'
 import { Keys } from '../ui/keys'
 import { paletteAtom } from '../workbench/palette-atom'
-import { viewsAtom } from '../workbench/views'
+import { isOffered, viewsAtom } from '../workbench/views'
 import { changedPathsAtom, connectionAtom, presentAtom } from '../workspace/atoms'
 import { useNames } from '../workspace/names'
 import { AccountMenu } from './account-menu'
@@ -22,7 +22,7 @@ export function TopBar({ user }: { user: SignedIn }) {
       </Link>
       <nav className="nav" aria-label="Principal">
         {views
-          .filter(({ link }) => link === 'bar')
+          .filter((view) => view.link === 'bar' && isOffered(view, user))
           .map(({ path, title }) => (
             <NavLink
               key={path}

@@ -13,6 +13,8 @@ export type AdminView = {
   readonly link?: 'bar' | 'account'
   /** The least role to which it is offered; absent: everybody. */
   readonly role?: UserRole
+  /** It is about all brands: not offered to who is bound to some. */
+  readonly ofAllBrands?: true
   readonly shortcut?: Shortcut
   /** Fetched when it is first drawn (`lazy`). */
   readonly Body: ComponentType
@@ -23,6 +25,9 @@ export type AdminView = {
 /** The views of this admin, in the order of the top bar. main.tsx sets it once, before anything is drawn. */
 export const viewsAtom = atom<readonly AdminView[]>([])
 
-/** Whether the view is offered to a person of this role. */
-export const isOffered = ({ role }: AdminView, user: Pick<SignedIn, 'role'>): boolean =>
-  role === undefined || mayActAs(user.role, role)
+/** Whether the view is offered to a person. */
+export const isOffered = (
+  { role, ofAllBrands }: AdminView,
+  user: Pick<SignedIn, 'role' | 'brands'>,
+): boolean =>
+  (role === undefined || mayActAs(user.role, role)) && !(ofAllBrands && user.brands !== undefined)

@@ -10,6 +10,7 @@ import { Problem } from '../http/problems'
 import { readBody } from '../http/read-body'
 import { PICTURE_POLICY } from '../page/asset-routes'
 import type { Require } from '../session/guard'
+import { contentFor } from './content-of-brands'
 import { refuseForeignKeys } from './foreign-keys'
 
 export type ContentRouteOptions = { readonly content: ContentStore; readonly require: Require }
@@ -20,14 +21,17 @@ const SAVE_LIMIT = 6 * MAX_DOCUMENT + 1024
 type At = { Params: { '*': string } }
 type ByHash = { Params: { hash: string } }
 
-/** Documents, drafts and pictures: what an editor works on. */
+/**
+ * Documents, drafts and pictures: what an editor works on. Bytes and earlier texts are had by their hash, which nobody knows who has not
+ * seen what names it.
+ */
 export async function contentRoutes(
   app: FastifyInstance,
   { content, require }: ContentRouteOptions,
 ): Promise<void> {
   app.get(contentApi.content.path, async (request) => {
-    await require(request)
-    return content.read()
+    const by = await require(request)
+    return (await contentFor(content, by)).read()
   })
 
   app.put<At>(contentApi.save.path, { bodyLimit: SAVE_LIMIT }, async (request) => {
@@ -40,21 +44,23 @@ export async function contentRoutes(
       throw new Problem('body-too-large')
     }
     const at = { path, etag: matched(request), by }
-    if (text !== null) await refuseForeignKeys(content, at, text)
-    return answered(await content.saveText(at, text))
+    const own = await contentFor(content, by)
+    if (text !== null) await refuseForeignKeys(own, at, text)
+    return answered(await own.saveText(at, text))
   })
 
   app.delete<At>(contentApi.drop.path, async (request) => {
     const by = await require(request)
     const path = request.params['*']
     if (contentKindOf(path) === undefined) throw new Problem('not-found')
-    return answered(await content.drop({ path, etag: matched(request), by }))
+    const own = await contentFor(content, by)
+    return answered(await own.drop({ path, etag: matched(request), by }))
   })
 
   app.get<At>(contentApi.history.path, async (request) => {
-    await require(request)
+    const by = await require(request)
     if (contentKindOf(request.params['*']) === undefined) throw new Problem('not-found')
-    return content.history(request.params['*'])
+    return (await contentFor(content, by)).history(request.params['*'])
   })
 
   app.get<ByHash>(contentApi.blob.path, async (request) => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { contentApi } from '../../src/api/api'
 import type { AdminEvent } from '../../src/api/events'
 import { readBody } from '../http/read-body'
+import { contentFor } from './content-of-brands'
 import type { ContentRouteOptions } from './content-routes'
 
 /** How often a stream says that it is alive, and looks whether its listener may still listen, in milliseconds. */
@@ -18,7 +19,9 @@ export async function eventRoutes(
   const streams = new Map<string, ServerResponse>()
 
   app.get('/events', async (request, reply) => {
-    const { id, name } = await require(request)
+    const by = await require(request)
+    const { events } = await contentFor(content, by)
+    const { id, name } = by
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, {
@@ -29,7 +32,7 @@ export async function eventRoutes(
       'x-accel-buffering': 'no',
     })
     const send = (event: AdminEvent) => raw.write(`data: ${JSON.stringify(event)}\n\n`)
-    const forget = content.events.subscribe(send)
+    const forget = events.subscribe(send)
     const page = presence.arrive({ id, name })
     streams.set(page, raw)
     const beat = setInterval(() => {

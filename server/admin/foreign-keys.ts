@@ -1,5 +1,5 @@
 import { contentKindOf } from '../../src/api/path'
-import { mayActAs, type SignedIn } from '../../src/api/user'
+import { keyRoleOf, mayActAs, type SignedIn } from '../../src/api/user'
 import type { ContentStore } from '../content/content-store'
 import { Problem } from '../http/problems'
 
@@ -19,7 +19,7 @@ export async function refuseForeignKeys(
   const live = await content.liveText(path)
   if (live === undefined) return
   const before = [live, await lastReadable(content, at)].filter((text) => text !== undefined)
-  const keys = await content.authors.foreignKeys(wanted, before, by.role)
+  const keys = await content.authors.foreignKeys(wanted, before, keyRoleOf(by))
   if (keys.length === 0) return
   await content.record({ by: by.email, what: 'keys-of-role', detail: { path, keys } })
   throw new Problem('keys-of-role', { details: { keys } })

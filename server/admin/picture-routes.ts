@@ -11,6 +11,7 @@ import { changeWords, keepPicture, removePicture } from '../pictures/keep-pictur
 import { openLibrary } from '../pictures/library'
 import { openPictureQueue } from '../pictures/queue'
 import type { Require } from '../session/guard'
+import { contentFor } from './content-of-brands'
 
 export type PictureRouteOptions = {
   readonly content: ContentStore
@@ -39,27 +40,31 @@ export async function pictureRoutes(
   })
 
   app.get('/picture-details', async (request) => {
-    await require(request)
-    return { pictures: await library() }
+    const by = await require(request)
+    const { pictures } = await (await contentFor(content, by)).read()
+    return { pictures: await library(pictures) }
   })
 
   app.post('/pictures', { config: { form: true } }, async (request) => {
     const by = await require(request)
     const sent = await readForm(request)
-    return inLine(() => keepPicture(sent, { content, by, now: clock() }))
+    const own = await contentFor(content, by)
+    return inLine(() => keepPicture(sent, { content: own, by, now: clock() }))
   })
 
   app.put<ByName>('/pictures/:name', async (request) => {
     const by = await require(request)
     const at = { name: request.params.name, etag: matched(request) }
     const words = readWords(request.body)
-    return inLine(() => changeWords(at, words, { content, by, now: clock() }))
+    const own = await contentFor(content, by)
+    return inLine(() => changeWords(at, words, { content: own, by, now: clock() }))
   })
 
   app.delete<ByName>('/pictures/:name', async (request) => {
     const by = await require(request)
     const at = { name: request.params.name, etag: matched(request) }
-    await inLine(() => removePicture(at, { content, by, now: clock() }))
+    const own = await contentFor(content, by)
+    await inLine(() => removePicture(at, { content: own, by, now: clock() }))
     return {}
   })
 }

@@ -5,6 +5,7 @@ import { publishKey } from '../../src/api/releases'
 import { hash } from '../../src/api/values'
 import { Problem } from '../http/problems'
 import { readBody } from '../http/read-body'
+import { contentFor } from './content-of-brands'
 import type { ContentRouteOptions } from './content-routes'
 import { madeOrProblem } from './made-or-problem'
 
@@ -21,24 +22,26 @@ export async function releaseRoutes(
   app.post(contentApi.publish.path, { bodyLimit: 512 * 1024 }, async (request) => {
     const by = await require(request, 'publisher')
     const wanted = readBody(contentApi.publish.request, request.body)
-    return madeOrProblem(content, await content.publish(wanted, by), by)
+    const own = await contentFor(content, by)
+    return madeOrProblem(own, await own.publish(wanted, by), by)
   })
 
   app.get<{ Params: { key: string } }>(contentApi.publishedUnder.path, async (request) => {
     const by = await require(request, 'publisher')
-    const found = await content.publishedUnder(readBody(publishKey, request.params.key), by)
+    const own = await contentFor(content, by)
+    const found = await own.publishedUnder(readBody(publishKey, request.params.key), by)
     if (!found) throw new Problem('not-found')
     return found
   })
 
   app.get(contentApi.releases.path, async (request) => {
-    await require(request)
-    return content.releases()
+    const by = await require(request)
+    return (await contentFor(content, by)).releases()
   })
 
   app.get<ById>(contentApi.releaseDocuments.path, async (request) => {
-    await require(request)
-    const found = await content.release(request.params.id)
+    const by = await require(request)
+    const found = await (await contentFor(content, by)).release(request.params.id)
     if (!found) throw new Problem('not-found')
     return found
   })
@@ -46,39 +49,42 @@ export async function releaseRoutes(
   app.post<ById>(contentApi.bringPictures.path, async (request) => {
     const by = await require(request)
     const only = readBody(contentApi.bringPictures.request, request.body ?? undefined)?.paths
-    if (!(await content.bringPictures(request.params.id, by, only))) throw new Problem('not-found')
+    const own = await contentFor(content, by)
+    if (!(await own.bringPictures(request.params.id, by, only))) throw new Problem('not-found')
     return {}
   })
 
   app.post<ById>(contentApi.restore.path, async (request) => {
     const by = await require(request, 'publisher')
     const wanted = readBody(contentApi.restore.request, request.body)
-    return madeOrProblem(content, await content.restore(request.params.id, wanted, by), by)
+    const own = await contentFor(content, by)
+    return madeOrProblem(own, await own.restore(request.params.id, wanted, by), by)
   })
 
   app.post<ById>(contentApi.recall.path, async (request) => {
     const by = await require(request, 'publisher')
     const { reason } = readBody(contentApi.recall.request, request.body)
-    return madeOrProblem(content, await content.recall(request.params.id, reason, by), by)
+    const own = await contentFor(content, by)
+    return madeOrProblem(own, await own.recall(request.params.id, reason, by), by)
   })
 
   app.get(contentApi.schedule.path, async (request) => {
-    await require(request)
-    return { scheduled: await content.schedule() }
+    const by = await require(request)
+    return { scheduled: await (await contentFor(content, by)).schedule() }
   })
 
   app.delete<ById>(contentApi.unschedule.path, async (request) => {
     const by = await require(request, 'publisher')
     const id = /^\d{1,15}$/.test(request.params.id) ? Number(request.params.id) : -1
-    if (!(await content.unschedule(id, by))) throw new Problem('not-found')
+    if (!(await (await contentFor(content, by)).unschedule(id, by))) throw new Problem('not-found')
     return {}
   })
 
   app.get<{ Querystring: { release?: unknown } }>('/export', async (request, reply) => {
-    await require(request)
+    const by = await require(request)
     const { release } = request.query
     const id = release === undefined ? undefined : readBody(hash, release)
-    const files = await content.files(id)
+    const files = await (await contentFor(content, by)).files(id)
     if (!files) throw new Problem('not-found')
     const name = `roteiro-${id?.slice(0, 12) ?? 'no-ar'}.zip`
     return reply

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { contentApi } from '../../src/api/api'
+import type { SignedIn } from '../../src/api/user'
 import { Problem } from '../http/problems'
 import { readBody } from '../http/read-body'
+import { contentFor } from './content-of-brands'
 import type { ContentRouteOptions } from './content-routes'
 import { madeOrProblem } from './made-or-problem'
 
@@ -12,20 +14,22 @@ export async function reviewRoutes(
   app: FastifyInstance,
   { content, require }: ContentRouteOptions,
 ): Promise<void> {
+  const reviewsFor = async (by: SignedIn) => (await contentFor(content, by)).reviews
+
   app.get(contentApi.reviews.path, async (request) => {
-    await require(request)
-    return content.reviews.list()
+    const by = await require(request)
+    return (await reviewsFor(by)).list()
   })
 
   app.post(contentApi.askReview.path, { bodyLimit: 512 * 1024 }, async (request) => {
     const by = await require(request)
     const wanted = readBody(contentApi.askReview.request, request.body)
-    return madeOrProblem(content, await content.reviews.ask(wanted, by), by)
+    return madeOrProblem(content, await (await reviewsFor(by)).ask(wanted, by), by)
   })
 
   app.get<ById>(contentApi.reviewDocuments.path, async (request) => {
-    await require(request)
-    const found = await content.reviews.documents(idOf(request.params))
+    const by = await require(request)
+    const found = await (await reviewsFor(by)).documents(idOf(request.params))
     if (!found) throw new Problem('not-found')
     return found
   })
@@ -33,47 +37,43 @@ export async function reviewRoutes(
   app.post<ById>(contentApi.approveReview.path, async (request) => {
     const by = await require(request, 'publisher')
     const id = idOf(request.params)
-    return madeOrProblem(content, await content.reviews.decide(id, { state: 'approved' }, by), by)
+    const made = await (await reviewsFor(by)).decide(id, { state: 'approved' }, by)
+    return madeOrProblem(content, made, by)
   })
 
   app.post<ById>(contentApi.returnReview.path, async (request) => {
     const by = await require(request, 'publisher')
     const { reason } = readBody(contentApi.returnReview.request, request.body)
     const decision = { state: 'returned', reason } as const
-    return madeOrProblem(
-      content,
-      await content.reviews.decide(idOf(request.params), decision, by),
-      by,
-    )
+    const made = await (await reviewsFor(by)).decide(idOf(request.params), decision, by)
+    return madeOrProblem(content, made, by)
   })
 
   app.delete<ById>(contentApi.withdrawReview.path, async (request) => {
     const by = await require(request)
     const decision = { state: 'withdrawn' } as const
-    await madeOrProblem(
-      content,
-      await content.reviews.decide(idOf(request.params), decision, by),
-      by,
-    )
+    const made = await (await reviewsFor(by)).decide(idOf(request.params), decision, by)
+    await madeOrProblem(content, made, by)
     return {}
   })
 
   app.get(contentApi.comments.path, async (request) => {
-    await require(request)
-    return { comments: await content.reviews.comments() }
+    const by = await require(request)
+    return { comments: await (await reviewsFor(by)).comments() }
   })
 
   app.post(contentApi.comment.path, async (request) => {
     const by = await require(request)
     const said = readBody(contentApi.comment.request, request.body)
-    const made = await content.reviews.comment(said, by)
+    const made = await (await reviewsFor(by)).comment(said, by)
     if (!made) throw new Problem('not-found')
     return made
   })
 
   app.post<ById>(contentApi.resolveComment.path, async (request) => {
     const by = await require(request)
-    if (!(await content.reviews.resolve(idOf(request.params), by))) throw new Problem('not-found')
+    const reviews = await reviewsFor(by)
+    if (!(await reviews.resolve(idOf(request.params), by))) throw new Problem('not-found')
     return {}
   })
 }

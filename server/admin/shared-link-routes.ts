@@ -14,6 +14,7 @@ import { makeReport } from '../measures/report'
 import { adminOrigin } from '../session/admin-origin'
 import type { Require } from '../session/guard'
 import type { Tables } from '../store/tables'
+import { requireBrand } from './content-of-brands'
 import type { SharedLinks } from './shared-links'
 
 export type SharedLinkOptions = {
@@ -42,13 +43,15 @@ export async function sharedLinkRoutes(
   }
 
   app.get('/shared-links', async (request) => {
-    await require(request)
-    return { links: await links.list(clock()) }
+    const { brands } = await require(request)
+    const all = await links.list(clock())
+    return { links: all.filter(({ variant }) => brands?.includes(variant) !== false) }
   })
 
   app.post('/shared-links', async (request, reply): Promise<Shared> => {
     const by = await require(request)
     const { kind = 'draft', variant, days } = readBody(shareRequest, request.body)
+    requireBrand(by, variant)
     const made = await (kind === 'draft' ? pageOf(variant) : reportOf(variant))
     if (made.type === 'unknown') throw new Problem('not-found')
     if (made.type === 'invalid') {
@@ -63,6 +66,9 @@ export async function sharedLinkRoutes(
 
   app.delete<ById>('/shared-links/:id', async (request) => {
     const by = await require(request)
+    const standing = (await links.list(clock())).find(({ id }) => id === request.params.id)
+    if (standing) requireBrand(by, standing.variant)
+    else if (by.brands) throw new Problem('not-found')
     const link = await links.revoke(request.params.id)
     if (!link) throw new Problem('not-found')
     const { variant } = link

@@ -6,8 +6,10 @@ import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
 import { readWhole } from '../../src/core/language/edit/edited'
 import { foreignKeys, foreignValues } from '../../src/core/language/edit/variant-roles'
 import type { ContentInput } from '../../src/core/language/read/content-input'
+import { isMapping } from '../../src/core/script/value'
 import type { Variant } from '../../src/core/script/variant'
 import { vocabulary } from '../../src/product/vocabulary'
+import { changesOutside } from './changes-outside'
 import { type CompiledRelease, contentCompiler } from './compile-content'
 import type { Manifest } from './manifest'
 import { type ReleaseText, readReleaseText } from './release-text'
@@ -73,24 +75,35 @@ export function createAuthorJobs() {
       foreignKeys(wanted, before, (asked) => mayActAs(role, asked)),
 
     /**
-     * The same of whole releases, in whichever file it stands, by their ids; undefined where one of them was not compiled here lately and is
-     * not among `texts`.
+     * The same of whole releases, in whichever file it stands, by their ids, and what lies outside of the brands that somebody is bound to;
+     * undefined where one of them was not compiled here lately and is not among `texts`.
      */
     foreignValues: ({
       wanted,
       before,
       role,
+      brands,
       texts = [],
-    }: Asked<string, string> & { readonly texts?: readonly ReleaseText[] }):
+    }: Asked<string, string> & KeyRights & { readonly texts?: readonly ReleaseText[] }):
       | readonly string[]
       | undefined => {
       for (const text of texts) lately.set(text.id, text.text)
-      const variantsOf = (id: string) => {
+      const contentOf = (id: string) => {
         const text = lately.get(id)
-        return text === undefined ? undefined : readReleaseText(id, text).variants
+        return text === undefined ? undefined : readReleaseText(id, text)
       }
-      const [after, earlier] = [variantsOf(wanted), variantsOf(before)]
-      return after && earlier && foreignValues(after, earlier, (asked) => mayActAs(role, asked))
+      const [after, earlier] = [contentOf(wanted), contentOf(before)]
+      if (!after || !earlier) return undefined
+      return [
+        ...(brands ? changesOutside(brands, after, earlier) : []),
+        ...foreignValues(after.variants, earlier.variants, (asked) => mayActAs(role, asked)),
+      ]
+    },
+
+    groupOf: (text: string): string | undefined => {
+      const value = readWhole(text)?.value
+      const group = isMapping(value) ? value.group : undefined
+      return typeof group === 'string' ? group : undefined
     },
   }
 }
@@ -99,6 +112,13 @@ type Asked<Wanted, Before> = {
   readonly wanted: Wanted
   readonly before: Before
   readonly role: UserRole
+}
+
+/** By which rights somebody changes what is live. */
+export type KeyRights = {
+  readonly role: UserRole
+  /** The brands that they are bound to. */
+  readonly brands?: readonly string[] | undefined
 }
 
 type AuthorJobs = ReturnType<typeof createAuthorJobs>
@@ -111,6 +131,7 @@ export const TIME_LIMITS: Readonly<Record<AuthorJob, number>> = {
   isReadable: 1000,
   foreignKeys: 1000,
   foreignValues: 10_000,
+  groupOf: 1000,
 }
 
 /** A job that was ended because it took more time or memory than it may. */

@@ -8,6 +8,7 @@ import {
   type CompiledPage,
   JobOverrun,
   jobsInProcess,
+  type KeyRights,
   type RunAuthorJob,
   TIME_LIMITS,
 } from './author-jobs'
@@ -30,12 +31,17 @@ export type AuthorTexts = {
     before: readonly string[],
     role: UserRole,
   ) => Promise<readonly string[]>
-  /** `VARIANT.KEY` that a role may not change; none where there is nothing before. Rejects with JobOverrun. */
+  /**
+   * `VARIANT.KEY` that a role may not change and, of somebody bound to brands, what lies outside of them; none where there is nothing
+   * before. Rejects with JobOverrun.
+   */
   readonly foreignValues: (
     wanted: ReleaseText,
     before: StandingRelease,
-    role: UserRole,
+    by: KeyRights,
   ) => Promise<readonly string[]>
+  /** The group that a variant's file names; undefined where it names none, or cannot be read. */
+  readonly groupOf: (text: string) => Promise<string | undefined>
 }
 
 /** A release that is in the store; its text is asked for only where it was not compiled here lately. */
@@ -99,8 +105,9 @@ export function authorTexts(run: RunAuthorJob = jobsInProcess()): AuthorTexts {
     isReadable,
     foreignKeys: (wanted, before, role) =>
       run('foreignKeys', { wanted, before, role }).catch(orWhenOverrun<readonly string[]>([])),
-    foreignValues: async (wanted, before, role) => {
-      const asked = { wanted: wanted.id, before: before.id, role }
+    groupOf: (text) => run('groupOf', text).catch(orWhenOverrun(undefined)),
+    foreignValues: async (wanted, before, by) => {
+      const asked = { wanted: wanted.id, before: before.id, ...by }
       const told = await run('foreignValues', asked)
       if (told) return told
       const stored = await before.text()

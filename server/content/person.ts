@@ -1,8 +1,12 @@
-import type { UserRole } from '../../src/api/user'
+import type { SignedIn, UserRole } from '../../src/api/user'
 import type { Author } from '../../src/api/values'
 
 /** Who changes content: shown by name, and kept in the audit trail by e-mail. The program itself and its operator have no role, and may all. */
-export type Person = Author & { readonly email: string; readonly role?: UserRole }
+export type Person = Author & {
+  readonly email: string
+  readonly role?: UserRole
+  readonly brands?: SignedIn['brands']
+}
 
 /** What the program does by itself. */
 export const SYSTEM: Person = { id: '', name: 'Sistema', email: 'sistema' }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { PublishRequest } from '../../src/api/releases'
-import { mayActAs } from '../../src/api/user'
+import { keyRoleOf, mayActAs } from '../../src/api/user'
 import type { Tables } from '../store/tables'
 import { appendAudit } from './audit'
 import type { AuthorTexts } from './author-texts'
@@ -44,7 +44,8 @@ export async function publish(
   if (changes.type !== 'wanted') return changes
   if (state.live !== request.base) return { type: 'stale', etags: {} }
   const manifest = overlay(live, changes.of)
-  const made = await compiled({ db, authors }, manifest, request.acceptWarnings)
+  const own = by.brands && new Set(changes.of.keys())
+  const made = await compiled({ db, authors }, manifest, request.acceptWarnings, own)
   if (made.type !== 'compiled') return made
   const { release } = made
   const keys = await foreignKeysOf({ db, authors, by }, { live, before: state.live, release })
@@ -111,14 +112,15 @@ type Compared = {
 }
 
 /** What the publication would change that the person may not, in whichever file it stands (case ADM-12). */
-async function foreignKeysOf(
-  { db, authors, by: { role } }: Pick<PublishContext, 'db' | 'authors' | 'by'>,
+export async function foreignKeysOf(
+  { db, authors, by: { role, brands } }: Pick<PublishContext, 'db' | 'authors' | 'by'>,
   { live, before, release }: Compared,
 ): Promise<readonly string[]> {
   if (role === undefined || mayActAs(role, 'admin') || before === null) return []
   const text = async () =>
     (await storedText(db, before)) ?? (await recompiled({ db, authors }, live))
-  return authors.foreignValues(release, { id: before, text }, role)
+  const by = { role: keyRoleOf({ role, brands }), brands }
+  return authors.foreignValues(release, { id: before, text }, by)
 }
 
 /** What is live, by today's compiler; undefined where it finds an error, and then every publication mends one. */
@@ -132,18 +134,23 @@ async function recompiled(
 
 type ReadyRelease = { readonly type: 'compiled'; readonly release: ReleaseText }
 
-/** A manifest as a release, or what is wrong with it: the one way by which anything becomes a release (case PUB-06). */
+/**
+ * A manifest as a release, or what is wrong with it: the one way by which anything becomes a release (case PUB-06). With `only`, warnings
+ * about other paths are nothing to accept.
+ */
 export async function compiled(
   { db, authors }: Pick<PublishContext, 'db' | 'authors'>,
   manifest: Manifest,
   acceptWarnings: boolean,
+  only?: ReadonlySet<string>,
 ): Promise<ReadyRelease | PublishRefusal> {
   const made = await authors.compile(manifest, await contentOf(db, manifest))
   if (!made.ok) {
     return { type: 'invalid', code: 'content-invalid', diagnostics: made.diagnostics }
   }
-  if (made.warnings.length > 0 && !acceptWarnings) {
-    return { type: 'invalid', code: 'warnings', diagnostics: made.warnings }
+  const warnings = made.warnings.filter(({ path }) => only?.has(path) !== false)
+  if (warnings.length > 0 && !acceptWarnings) {
+    return { type: 'invalid', code: 'warnings', diagnostics: warnings }
   }
   return { type: 'compiled', release: made.release }
 }

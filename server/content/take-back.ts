@@ -1,17 +1,20 @@
+import { contentKindOf } from '../../src/api/path'
 import type { RestoreRequest } from '../../src/api/releases'
+import { brandAt } from '../../src/core/language/read/layer-place'
 import { appendAudit } from './audit'
+import { type Manifest, manifestChanges } from './manifest'
 import { byOf } from './person'
-import { compiled, type PublishContext, refuseRecalled } from './publish'
+import { compiled, foreignKeysOf, type PublishContext, refuseRecalled } from './publish'
 import type { MadeRelease } from './publish-keys'
 import { orRefusal, type PublishRefusal, refusalOf, stop } from './refusals'
-import { FORMAT } from './release-text'
+import { FORMAT, type ReleaseText } from './release-text'
 import { keepRelease } from './releases'
-import { countSchedule, hold, manifestOf, type Within } from './state'
+import { countSchedule, hold, manifestOf, readState, type Within } from './state'
 import { switchLive } from './switch-live'
 
 /**
  * Makes an earlier release live again, byte by byte the same (case PUB-09), once today's compiler has found nothing wrong with it; one of
- * an older format is compiled anew and is a release of its own (case PUB-06).
+ * an older format is compiled anew and is a release of its own (case PUB-06). By who is bound to brands where nothing else would change.
  */
 export async function restore(
   publishing: PublishContext,
@@ -29,10 +32,18 @@ export async function restore(
   const made = await compiled(publishing, manifest, true)
   if (made.type !== 'compiled') return made
   const release = row.format === FORMAT ? id : made.release.id
+  const { live: before } = await readState(db)
+  const keys = by.brands
+    ? await outside(publishing, { before, manifest, release: made.release })
+    : []
+  if (keys.length > 0) return { type: 'foreign', keys }
   return orRefusal(
     db.transaction().execute(async (within): Promise<MadeRelease> => {
       const held = await hold(within)
-      if (base !== undefined && base !== held.live) return stop({ type: 'stale', etags: {} })
+      const expected = base ?? (by.brands ? before : undefined)
+      if (expected !== undefined && expected !== held.live) {
+        return stop({ type: 'stale', etags: {} })
+      }
       await refuseRecalled(within, id)
       if (release === held.live) return stop(refusalOf('unchanged'))
       if (needsReview) await refuseUnseen(within, id)
@@ -45,6 +56,29 @@ export async function restore(
       return { type: 'published', release }
     }),
   )
+}
+
+type TakenBack = {
+  readonly before: string | null
+  readonly manifest: Manifest
+  readonly release: ReleaseText
+}
+
+/** What would change besides the brands that a person is bound to: files, and values of what is compiled. */
+async function outside(
+  publishing: PublishContext,
+  { before, manifest, release }: TakenBack,
+): Promise<readonly string[]> {
+  const { brands = [] } = publishing.by
+  const live = await manifestOf(publishing.db, before)
+  // a picture that comes or goes is drawn by nobody else, or the values would tell
+  const paths = [...manifestChanges(live, manifest)].flatMap(([path, hash]) =>
+    brands.includes(brandAt(path) ?? '') ||
+    (contentKindOf(path) === 'picture' && (hash === null || !live.has(path)))
+      ? []
+      : [path],
+  )
+  return [...paths, ...(await foreignKeysOf(publishing, { live, before, release }))]
 }
 
 /** Where reviews are required: what was never live comes only as it was approved when it was scheduled. */

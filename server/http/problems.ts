@@ -11,6 +11,10 @@ export const problems = {
     403,
     'O seu papel não permite mudar todos estes valores. Peça a quem publica ou administra.',
   ],
+  'brand-missing': [
+    403,
+    'Você cuida só das marcas que são suas. Peça isto a quem administra ou cuida de todas.',
+  ],
   'own-review': [403, 'Quem escreveu ou pediu a revisão não aprova: peça a outra pessoa.'],
   forged: [403, 'Este pedido não veio da página do roteiro. Recarregue a página.'],
   'notice-refused': [403, 'Este aviso não foi reconhecido.'],

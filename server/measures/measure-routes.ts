@@ -6,6 +6,7 @@ import { saoPauloDay } from '../../src/measures/days'
 import { measuredSteps } from '../../src/measures/measured-step'
 import type { ServedReleases } from '../content/release'
 import type { Clock } from '../environment/clock'
+import { Problem } from '../http/problems'
 import { readBody } from '../http/read-body'
 import type { Require } from '../session/guard'
 import type { Tables } from '../store/tables'
@@ -26,9 +27,11 @@ export async function measureRoutes(
   { db, releases, require, clock }: MeasureOptions,
 ): Promise<void> {
   app.get('/measures', async (request): Promise<Measures> => {
-    await require(request)
+    const { brands: own } = await require(request)
     const { brands, live, ...query } = readBody(measuresQuery, request.query)
-    const asked = { ...query, ...(brands !== undefined && { brands: brands.split(',') }) }
+    const wanted = brands?.split(',') ?? own
+    if (own && !wanted?.every((id) => own.includes(id))) throw new Problem('brand-missing')
+    const asked = { ...query, ...(wanted && { brands: wanted }) }
     const [brand, ...others] = asked.brands ?? []
     const only = others.length === 0 ? brand : undefined
     const { script, variants } = releases.live()
@@ -41,7 +44,9 @@ export async function measureRoutes(
     return { tallies, ...visits, steps: shown(steps) }
   })
   app.get('/experiments', async (request): Promise<Experiments> => {
-    await require(request)
+    const { brands } = await require(request)
+    // an experiment runs on brands together, and its counts are theirs together
+    if (brands) return { experiments: [] }
     return { experiments: await readExperiments(db, releases.live().id, saoPauloDay(clock())) }
   })
 }

@@ -1,3 +1,4 @@
+import type { ContentPicture } from '../../src/api/documents'
 import { derivedFrom, type PictureDetails, type PictureNotes } from '../../src/api/pictures'
 import type { ContentStore } from '../content/content-store'
 import { Problem } from '../http/problems'
@@ -6,8 +7,8 @@ import { readPicture } from './read-picture'
 /** Bytes never change under their hash, so each is read once. */
 const MOST = 2000
 
-/** The pictures of the drafts, each with its size and its notes; crops count as part of theirs. */
-export function openLibrary(content: ContentStore) {
+/** Pictures as they stand, each with its size and its notes; crops count as part of theirs. */
+export function openLibrary(content: Pick<ContentStore, 'bytes'>) {
   const read = new Map<string, PictureNotes | undefined>()
 
   const notesAt = async (hash: string): Promise<PictureNotes | undefined> => {
@@ -19,8 +20,7 @@ export function openLibrary(content: ContentStore) {
     return notes
   }
 
-  return async (): Promise<readonly PictureDetails[]> => {
-    const { pictures } = await content.read()
+  return async (pictures: readonly ContentPicture[]): Promise<readonly PictureDetails[]> => {
     const details: PictureDetails[] = []
     for (const { path, hash, bytes, width = 0, height = 0 } of pictures) {
       if (hash === '' || derivedFrom(path)) continue

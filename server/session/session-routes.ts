@@ -1,5 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { acceptRequest, type SignInMethods, signInRequest } from '../../src/api/user'
+import {
+  acceptRequest,
+  type OwnSession,
+  passwordChangeRequest,
+  type SignedIn,
+  type SignInMethods,
+  signInRequest,
+  type User,
+} from '../../src/api/user'
 import { networkOf } from '../http/limit-rates'
 import { Problem, problemBody } from '../http/problems'
 import { readBody } from '../http/read-body'
@@ -20,6 +28,12 @@ export type SessionParts = SignInOptions & {
 
 /** Who tries an e-mail that is nobody's, in the audit trail. */
 const STRANGER = 'desconhecido'
+
+/** What a person is told of themselves. */
+const signedInAs = ({ id, email, name, role, brands }: User): SignedIn => ({
+  ...{ id, email, name, role },
+  ...(brands && { brands }),
+})
 
 /** Signing in with a password, out, and following an invitation. */
 export async function sessionRoutes(app: FastifyInstance, parts: SessionParts): Promise<void> {
@@ -46,11 +60,10 @@ export async function sessionRoutes(app: FastifyInstance, parts: SessionParts): 
       throw new Problem('sign-in-refused')
     }
     await limits.succeeded(tried, clock())
-    const { id, name, role } = user
     await leave(request)
-    guard.setCookie(reply, await sessions.open(id, clock()))
+    guard.setCookie(reply, await sessions.open(user.id, clock()))
     await record({ by: email, what: 'sign-in', detail: {} })
-    return { user: { id, email, name, role } }
+    return { user: signedInAs(user) }
   })
 
   app.post('/session/invitation', async (request, reply) => {
@@ -63,11 +76,10 @@ export async function sessionRoutes(app: FastifyInstance, parts: SessionParts): 
     if (await isWeak(password, invited.email, invited.name)) throw new Problem('password-weak')
     const user = await users.accept(secret, await hashPassword(password), clock())
     if (!user) throw new Problem('invitation-unknown')
-    const { id, email, name, role } = user
     await leave(request)
-    guard.setCookie(reply, await sessions.open(id, clock()))
-    await record({ by: email, what: 'invitation-accepted', detail: {} })
-    return { user: { id, email, name, role } }
+    guard.setCookie(reply, await sessions.open(user.id, clock()))
+    await record({ by: user.email, what: 'invitation-accepted', detail: {} })
+    return { user: signedInAs(user) }
   })
 
   app.delete('/session', async (request, reply) => {
@@ -86,4 +98,39 @@ export async function sessionRoutes(app: FastifyInstance, parts: SessionParts): 
     const secret = guard.cookieOf(request)
     if (secret !== undefined) await sessions.close(secret)
   }
+}
+
+/** What everybody does to their own account: another password, and where they are signed in. */
+export async function accountRoutes(
+  app: FastifyInstance,
+  { guard, users, sessions, limits, clock, record }: SessionParts,
+): Promise<void> {
+  app.get('/session/all', async (request): Promise<{ sessions: readonly OwnSession[] }> => {
+    const { id } = await guard.require(request)
+    return { sessions: await sessions.listOf(id, guard.cookieOf(request) ?? '', clock()) }
+  })
+
+  app.delete('/session/others', async (request) => {
+    const { id, email } = await guard.require(request)
+    await sessions.closeOthers(id, guard.cookieOf(request) ?? '')
+    await record({ by: email, what: 'sessions-ended', detail: {} })
+    return {}
+  })
+
+  app.post('/session/password', async (request) => {
+    const { id, email, name } = await guard.require(request)
+    const { password, next } = readBody(passwordChangeRequest, request.body)
+    // whoever has only the browser guesses no faster than at the door
+    const tried = { email, network: networkOf(request.ip) }
+    const wait = await limits.take(tried, clock())
+    if (wait > 0) throw new Problem('sign-in-locked', { retryAfter: Math.ceil(wait / 1000) })
+    const { hash } = (await users.byEmail(email)) ?? {}
+    if (!(await isPassword(password, hash))) throw new Problem('password-wrong')
+    await limits.succeeded(tried, clock())
+    if (await isWeak(next, email, name)) throw new Problem('password-weak')
+    await users.setPassword(id, await hashPassword(next))
+    await sessions.closeOthers(id, guard.cookieOf(request) ?? '')
+    await record({ by: email, what: 'password-changed', detail: {} })
+    return {}
+  })
 }

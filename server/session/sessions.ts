@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { OwnSession, SignedIn } from '../../src/api/user'
 import { hashOf } from '../store/hash'
 import type { SessionTables } from '../store/session-tables'
+import { boundTo } from './bound-to'
 import { newSecret } from './secrets'
 
 /** Ends what nobody has used for this long, in milliseconds. */
@@ -39,14 +40,14 @@ export function sessionsIn(db: Kysely<SessionTables>): Sessions {
       const row = await db
         .selectFrom('admin_sessions')
         .innerJoin('users', 'users.id', 'admin_sessions.user_id')
-        .select(['users.id', 'email', 'name', 'role', 'seen_at'])
+        .select(['users.id', 'email', 'name', 'role', 'brands', 'seen_at'])
         .where('token_hash', '=', token)
         .where('admin_sessions.created_at', '>', now - SESSION_LIFETIME)
         .where('seen_at', '>', now - IDLE)
         .where('disabled', '=', 0)
         .executeTakeFirst()
       if (!row) return undefined
-      const { seen_at, ...user } = row
+      const { seen_at, brands, ...user } = row
       if (seen_at < now - NOTED_EVERY) {
         await db
           .updateTable('admin_sessions')
@@ -54,7 +55,7 @@ export function sessionsIn(db: Kysely<SessionTables>): Sessions {
           .where('token_hash', '=', token)
           .execute()
       }
-      return user
+      return { ...user, ...boundTo(brands) }
     },
     close: async (secret) => {
       await db.deleteFrom('admin_sessions').where('token_hash', '=', hashOf(secret)).execute()

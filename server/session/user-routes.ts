@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { mayActAs, newUserRequest, userChangeRequest } from '../../src/api/user'
+import { mayActAs, newUserRequest, type User, userChangeRequest } from '../../src/api/user'
 import { Problem } from '../http/problems'
 import { readBody } from '../http/read-body'
 import { adminOrigin } from './admin-origin'
@@ -7,6 +7,9 @@ import { invitationLink } from './invitation-link'
 import type { SessionParts } from './session-routes'
 
 type ById = { Params: { id: string } }
+
+/** What the audit trail says of a person's rights. */
+const detailOf = ({ email, role, brands }: User) => ({ email, role, ...(brands && { brands }) })
 
 /** People, for administrators: who there is, inviting, roles, and keeping somebody out. */
 export async function userRoutes(app: FastifyInstance, parts: SessionParts): Promise<void> {
@@ -18,9 +21,12 @@ export async function userRoutes(app: FastifyInstance, parts: SessionParts): Pro
   })
 
   app.get('/publishers', async (request) => {
-    await guard.require(request)
+    const { brands: own } = await guard.require(request)
     const able = (await users.list()).filter(
-      ({ role, disabled, invited }) => mayActAs(role, 'publisher') && !disabled && !invited,
+      ({ role, disabled, invited, brands }) =>
+        mayActAs(role, 'publisher') &&
+        !(disabled || invited) &&
+        (brands === undefined || own?.every((one) => brands.includes(one))),
     )
     return { publishers: able.map(({ id, name }) => ({ id, name })) }
   })
@@ -30,7 +36,7 @@ export async function userRoutes(app: FastifyInstance, parts: SessionParts): Pro
     const wanted = readBody(newUserRequest, request.body)
     const user = await users.add(wanted, undefined, clock())
     if (!user) throw new Problem('user-exists')
-    await record({ by, what: 'user-added', detail: { email: user.email, role: user.role } })
+    await record({ by, what: 'user-added', detail: detailOf(user) })
     return reply.code(201).send({ user, link: await linkFor(user.id, request) })
   })
 
@@ -39,8 +45,8 @@ export async function userRoutes(app: FastifyInstance, parts: SessionParts): Pro
     const change = readBody(userChangeRequest, request.body)
     const user = await users.change(request.params.id, change)
     if (typeof user === 'string') throw new Problem(user)
-    const { email, role, disabled } = user
-    await record({ by, what: 'user-changed', detail: { email, role, disabled } })
+    const detail = { ...detailOf(user), disabled: user.disabled }
+    await record({ by, what: 'user-changed', detail })
     return { user }
   })
 

@@ -3,18 +3,26 @@ import type { Kysely, Selectable } from 'kysely'
 import type { User, UserRole } from '../../src/api/user'
 import { hashOf } from '../store/hash'
 import type { SessionTables, UserTable } from '../store/session-tables'
+import { boundTo } from './bound-to'
 import { newSecret } from './secrets'
 
 /** How long an invitation can be followed. */
 const INVITATION_LIFETIME = 7 * 24 * 3_600_000
 
-export type NewUser = { readonly email: string; readonly name: string; readonly role: UserRole }
+export type NewUser = {
+  readonly email: string
+  readonly name: string
+  readonly role: UserRole
+  /** Whoever administers is bound to none, whatever is said here. */
+  readonly brands?: readonly string[] | undefined
+}
 
 /** What an administrator may change; the rest stays. */
 export type UserChange = {
   readonly name?: string | undefined
   readonly role?: UserRole | undefined
   readonly disabled?: boolean | undefined
+  readonly brands?: readonly string[] | null | undefined
 }
 
 export type Users = {
@@ -42,6 +50,7 @@ const userOf = ({
   disabled,
   password,
   created_at,
+  brands,
 }: Selectable<UserTable>) => ({
   id,
   email,
@@ -50,7 +59,12 @@ const userOf = ({
   disabled: disabled === 1,
   createdAt: created_at,
   invited: password === null,
+  ...boundTo(brands),
 })
+
+/** The brands of a person as they are kept. */
+const keptBrands = (role: UserRole, brands: readonly string[] | null | undefined): string | null =>
+  role === 'admin' || !brands ? null : JSON.stringify([...new Set(brands)])
 
 export function usersIn(db: Kysely<SessionTables>): Users {
   const byId = (id: string, from: Kysely<SessionTables> = db) =>
@@ -68,7 +82,7 @@ export function usersIn(db: Kysely<SessionTables>): Users {
         .executeTakeFirst()
       return row && { ...userOf(row), ...(row.password !== null && { hash: row.password }) }
     },
-    add: async ({ email, name, role }, hash, now) => {
+    add: async ({ email, name, role, brands }, hash, now) => {
       const row = await db
         .insertInto('users')
         .values({
@@ -79,21 +93,27 @@ export function usersIn(db: Kysely<SessionTables>): Users {
           password: hash ?? null,
           disabled: 0,
           created_at: now,
+          brands: keptBrands(role, brands),
         })
         .onConflict((conflict) => conflict.column('email').doNothing())
         .returningAll()
         .executeTakeFirst()
       return row && userOf(row)
     },
-    change: (id, { name, role, disabled }) =>
+    change: (id, { name, role, disabled, brands }) =>
       db
         .transaction()
         .execute(async (within) => {
           const before = await byId(id, within)
           if (!before) return 'user-unknown' as const
+          const nextRole = role ?? before.role
           const after = {
             name: name ?? before.name,
-            role: role ?? before.role,
+            role: nextRole,
+            brands: keptBrands(
+              nextRole,
+              brands === undefined ? boundTo(before.brands).brands : brands,
+            ),
             disabled: disabled === undefined ? before.disabled : Number(disabled),
           }
           await within.updateTable('users').set(after).where('id', '=', id).execute()

@@ -11,7 +11,7 @@ import { createPictureSizeTable } from './picture-size-table'
 import { createWriteProbeTable } from './probe-writing'
 import { createPublishKeyTable } from './publish-key-table'
 import { addCommentLink, createReviewTables } from './review-tables'
-import { createSessionTables, createSignInNetworkTable } from './session-tables'
+import { addUserBrands, createSessionTables, createSignInNetworkTable } from './session-tables'
 import { shareReleases } from './share-releases'
 import { addLinkKind, createSharedLinkTable } from './shared-link-table'
 import { createSharedTables } from './shared-tables'
@@ -137,5 +137,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '024-reviews': { up: (db: Kysely<Tables>) => createReviewTables(db, dialect) },
     '025-measure-sums': { up: (db: Kysely<Tables>) => createMeasureSums(db, dialect) },
     '026-comment-links': { up: (db: Kysely<Tables>) => addCommentLink(db) },
+    '027-user-brands': { up: (db: Kysely<Tables>) => addUserBrands(db) },
   }
 }

@@ -13,6 +13,8 @@ export type UserTable = {
   /** 1: may not sign in. */
   disabled: number
   created_at: number
+  /** The ids of the brands that they are bound to, as JSON; null: all. */
+  brands: string | null
 }
 
 /** A browser that is signed in. The cookie's value is kept as its SHA-256 only. */
@@ -104,4 +106,9 @@ export async function createSignInNetworkTable({ schema }: Kysely<SessionTables>
     .addColumn('subject', 'text', (column) => column.primaryKey())
     .addColumn('last_at', 'bigint', (column) => column.notNull())
     .execute()
+}
+
+/** A person may be bound to brands. */
+export async function addUserBrands({ schema }: Kysely<SessionTables>): Promise<void> {
+  await schema.alterTable('users').addColumn('brands', 'text').execute()
 }

@@ -14,6 +14,10 @@ const MAX_PASSWORD = 256
 
 const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email())
 const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120), withoutNul)
+/** Ids of brands to which somebody is bound. */
+const boundTo = z
+  .array(z.string().check(z.regex(/^[\w.-]{1,80}$/)))
+  .check(z.minLength(1), z.maxLength(200))
 const secret = z.string().check(z.regex(/^[\w-]{43}$/))
 const newPassword = z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(MAX_PASSWORD))
 
@@ -23,8 +27,14 @@ export const signedIn = z.object({
   email: z.string(),
   name: z.string(),
   role: z.enum(ROLES),
+  /** The only brands that they see and change; absent: all there is. Nobody who administers is bound. */
+  brands: z.optional(z.array(z.string())),
 })
 export type SignedIn = z.infer<typeof signedIn>
+
+/** The role by which somebody may change the keys of a brand: where it is reached and what it sells is no business of who is bound to it. */
+export const keyRoleOf = ({ role, brands }: Pick<SignedIn, 'role' | 'brands'>): UserRole =>
+  brands === undefined ? role : 'editor'
 
 /** A person as an administrator sees them. */
 export const user = z.extend(signedIn, {
@@ -73,13 +83,20 @@ export type OwnSession = z.infer<typeof ownSession>
 export const ownSessions = z.object({ sessions: z.array(ownSession) })
 
 /** `POST /admin/api/users` */
-export const newUserRequest = z.strictObject({ email, name: personName, role: z.enum(ROLES) })
+export const newUserRequest = z.strictObject({
+  email,
+  name: personName,
+  role: z.enum(ROLES),
+  brands: z.optional(boundTo),
+})
 
 /** `PATCH /admin/api/users/:id` */
 export const userChangeRequest = z.strictObject({
   name: z.optional(personName),
   role: z.optional(z.enum(ROLES)),
   disabled: z.optional(z.boolean()),
+  /** Null: they are bound no more. */
+  brands: z.optional(z.nullable(boundTo)),
 })
 
 /** `GET /admin/api/publishers`: who may publish, for those who may not. */

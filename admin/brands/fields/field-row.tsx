@@ -95,7 +95,7 @@ export function RowAction({ label, state, onBegin, onEnd }: ActionProps) {
     return (
       <span className="help lock">
         <IconLock size={13} />
-        {WHO[state.role]}
+        {WHO[state.role] || 'só quem cuida de todas as marcas'}
       </span>
     )
   }

@@ -13,7 +13,9 @@ import { valueAt } from '../../../src/core/script/value'
 import { DocumentMenu } from '../../discard/document-menu'
 import { counted } from '../../ui/words'
 import { type Command, useCommands } from '../../workbench/commands'
+import { mayWrite } from '../../workbench/may-write'
 import { useGoTo } from '../../workbench/open-document'
+import { useUser } from '../../workbench/use-user'
 import { documentsAtom } from '../../workspace/atoms'
 import { useWorkspace } from '../../workspace/context'
 import { LayerBadge } from '../fields/layer-badge'
@@ -84,6 +86,7 @@ function SharePartner() {
 
 function Stack() {
   const { brand, own } = useTarget()
+  const user = useUser()
   const [, setQuery] = useSearchParams()
   const counts = useMemo(() => valuesFrom(brand), [brand])
   const choose = ({ kind }: LayerFile) =>
@@ -103,6 +106,7 @@ function Stack() {
               type="button"
               className="stack-b"
               aria-pressed={layer.path === own.path}
+              disabled={!mayWrite(user, layer.path)}
               title={`${counted(counts.get(layer) ?? 0, 'valor vem', 'valores vêm')} daqui: ${name}`}
               onClick={() => choose(layer)}
             >

@@ -1,6 +1,6 @@
 import { atom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { createContext, useCallback, useContext, useMemo } from 'react'
-import { mayActAs } from '../../../src/api/user'
+import { keyRoleOf, mayActAs } from '../../../src/api/user'
 import type { KeyRole } from '../../../src/core/language/check/variant-form'
 import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnostic'
 import { removeValue, setValue } from '../../../src/core/language/edit/edit'
@@ -10,6 +10,7 @@ import { variantKeyOrder } from '../../../src/core/language/edit/key-order'
 import { originOf } from '../../../src/core/language/lower/join-layers'
 import type { Path } from '../../../src/core/language/read/path'
 import { type Value, valueAt } from '../../../src/core/script/value'
+import { mayWrite } from '../../workbench/may-write'
 import { useUser } from '../../workbench/use-user'
 import { compilationAtom } from '../../worker/atoms'
 import { documentsAtom } from '../../workspace/atoms'
@@ -68,7 +69,7 @@ export type FieldState = {
   readonly from: LayerFile | undefined
   readonly isOwn: boolean
   readonly role: KeyRole
-  /** The role is not enough. */
+  /** The role is not enough, or the layer is not of the brands that the person is bound to. */
   readonly isForbidden: boolean
   /** Own, and the person may change it. */
   readonly isOpen: boolean
@@ -94,12 +95,12 @@ const orderIn =
 export function useField({ path, role }: Pick<BrandField, 'path' | 'role'>): FieldState {
   const { all, layers, own } = useTarget()
   const { diagnostics } = useAtomValue(compilationAtom)
-  const { role: mine } = useUser()
+  const user = useUser()
   const editText = useEditText()
   const from = originOf({ layers }, path)
   const at = [...(own.at ?? []), ...path]
   const isOwn = from === own
-  const isForbidden = !mayActAs(mine, role)
+  const isForbidden = !mayWrite(user, own.path) || !mayActAs(keyRoleOf(user), role)
   const below = layers
     .slice(0, -1)
     .map(({ value }) => valueAt(value, path))

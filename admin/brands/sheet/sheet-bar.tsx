@@ -8,6 +8,7 @@ import { HelpLink } from '../../guide/help-link'
 import { armChoices } from '../../preview/arms'
 import { findNamed } from '../../ui/find-named'
 import { Pill, type Segment, Segments } from '../../ui/toggles'
+import { useUser } from '../../workbench/use-user'
 import { groupBy } from '../../workspace/group-by'
 import { useNames } from '../../workspace/names'
 import { type BrandOnSheet, FILTERS } from './sheet-overview'
@@ -27,6 +28,7 @@ export function SheetBar({ place, go, steps, experiments, brands, reach }: Props
   const nameOf = useNames()
   const choices = useMemo(() => byGroup(steps, nameOf), [steps, nameOf])
   const arms = armChoices(experiments, nameOf)
+  const { brands: bound } = useUser()
   return (
     <header className={arms.length > 0 ? 'pg-h sheet-h sheet-h--full' : 'pg-h sheet-h'}>
       <h1>
@@ -77,14 +79,18 @@ export function SheetBar({ place, go, steps, experiments, brands, reach }: Props
       )}
       <span className="grow" />
       <HelpLink to="ver-todas-as-marcas" />
-      <Link to="/trocar" className="btn" title="Achar e trocar palavras em todas as marcas">
-        <IconReplace size={16} />
-        Trocar
-      </Link>
-      <Link to="/marcas/nova" className="btn">
-        <IconPlus size={16} />
-        Nova marca
-      </Link>
+      {bound === undefined && (
+        <>
+          <Link to="/trocar" className="btn" title="Achar e trocar palavras em todas as marcas">
+            <IconReplace size={16} />
+            Trocar
+          </Link>
+          <Link to="/marcas/nova" className="btn">
+            <IconPlus size={16} />
+            Nova marca
+          </Link>
+        </>
+      )}
     </header>
   )
 }

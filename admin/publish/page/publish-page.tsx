@@ -128,6 +128,7 @@ function useAuthors(files: readonly ChangedFile[]): (path: string) => ChangeAuth
 /** The page while the drafts are what is live. */
 function NothingToPublish() {
   const live = useAtomValue(liveAtom)
+  const isBound = useUser().brands !== undefined
   return (
     <div className="ph-empty pub-none">
       <IconCircleCheck size={28} />
@@ -138,12 +139,14 @@ function NothingToPublish() {
         mudar na conversa ou nas marcas aparece aqui, antes e depois.
       </span>
       <span className="pub-none-a">
-        <Link className="btn btn-primary" to="/conversa">
-          Editar a conversa
+        <Link className="btn btn-primary" to={isBound ? '/marcas' : '/conversa'}>
+          {isBound ? 'Abrir as marcas' : 'Editar a conversa'}
         </Link>
-        <Link className="btn" to="/versoes">
-          Ver as versões
-        </Link>
+        {!isBound && (
+          <Link className="btn" to="/versoes">
+            Ver as versões
+          </Link>
+        )}
       </span>
     </div>
   )

@@ -69,7 +69,7 @@ export function ReleaseActions({ row, live }: Props) {
           >
             Baixar os arquivos (zip)
           </Menu.Item>
-          {mayPublish && wasLive && !recalled && (
+          {mayPublish && user.brands === undefined && wasLive && !recalled && (
             <Menu.Item
               color="red"
               leftSection={<IconBan size={16} />}

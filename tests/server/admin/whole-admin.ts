@@ -3,7 +3,8 @@ import { adminApi } from '../../../server/admin/api-routes'
 import { adminPageRoutes } from '../../../server/admin/page-routes'
 import { partnerCommentRoutes } from '../../../server/admin/partner-comment-routes'
 import { sharedLinkPage } from '../../../server/admin/shared-link-page'
-import { sharedLinksIn } from '../../../server/admin/shared-links'
+import { type SharedLinks, sharedLinksIn } from '../../../server/admin/shared-links'
+import type { ContentFiles } from '../../../server/content/content-files'
 import { answerProblems } from '../../../server/http/answer-problems'
 import { createMetrics } from '../../../server/http/metrics'
 import { sessionsIn } from '../../../server/session/sessions'
@@ -33,6 +34,7 @@ type Over = {
 export type WholeAdmin = {
   readonly store: Store
   readonly world: World
+  readonly links: SharedLinks
   /** `METHOD /admin/…` of all that was registered. */
   readonly names: readonly string[]
   /** Calls a route as the admin's page does. */
@@ -57,10 +59,19 @@ const BODIES: { readonly [route: string]: object } = {
   'PATCH /admin/api/users/:id': { name: 'Outra' },
 }
 
-export async function wholeAdmin(): Promise<WholeAdmin> {
+type WholeAdminOptions = {
+  readonly files?: ContentFiles
+  /** What the editor and the publisher are bound to; absent: they are not. */
+  readonly brands?: readonly string[]
+}
+
+export async function wholeAdmin({
+  files: content = smallFiles,
+  brands,
+}: WholeAdminOptions = {}): Promise<WholeAdmin> {
   const temp = tempDataDir()
   const store = await openStore({ dataDir: temp.directory })
-  const world = await openWorld(store, temp.directory, smallFiles)
+  const world = await openWorld(store, temp.directory, content)
   const { db } = store
   const clock = () => world.clock.now
   const log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -101,7 +112,7 @@ export async function wholeAdmin(): Promise<WholeAdmin> {
   await app.ready()
   const cookies = new Map<UserRole, string>()
   for (const role of ROLES) {
-    const person = { email: `${role}@exemplo.com.br`, name: role, role }
+    const person = { email: `${role}@exemplo.com.br`, name: role, role, brands }
     const user = await usersIn(db).add(person, undefined, clock())
     cookies.set(role, `admin=${await sessionsIn(db).open(user?.id ?? '', clock())}`)
   }
@@ -109,6 +120,7 @@ export async function wholeAdmin(): Promise<WholeAdmin> {
   return {
     store,
     world,
+    links,
     names: [...names],
     call: async ({ name, method, url }, over = {}) => {
       const open = over.id ?? (url.endsWith('/*') ? SMALL : NOTHING)

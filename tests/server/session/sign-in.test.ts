@@ -329,6 +329,36 @@ describe('roles', () => {
     expect(JSON.stringify(users)).not.toContain('scrypt')
   })
 
+  test('issue 15, 17: bound to brands at the invitation, told so at the door, bound no more; who administers never is', async () => {
+    const cookies = await signInAs()
+    const payload = { email: 'agencia@example.com', name: 'Agência', role: 'editor' }
+    const odd = [[], [''], ['a/b'], 'minha', [7]]
+    for (const brands of odd) {
+      const call = here.call('POST', '/users', { payload: { ...payload, brands }, cookies })
+      expect(await codeOf(call), JSON.stringify(brands)).toEqual([400, 'request-invalid'])
+    }
+    const bound = { ...payload, brands: ['minha', 'minha'] }
+    const { user, link } = (await here.call('POST', '/users', { payload: bound, cookies })).json()
+    expect(user.brands).toEqual(['minha'])
+    const accept = { secret: link.split('=')[1], password: PASSWORD }
+    const answer = await here.call('POST', '/session/invitation', { payload: accept })
+    expect(answer.json().user.brands).toEqual(['minha'])
+    const own = cookieOf(answer)
+    const seen = async () => (await here.call('GET', '/session', { cookies: own })).json().user
+    const change = (body: object) =>
+      here.call('PATCH', `/users/${user.id}`, { payload: body, cookies })
+    expect((await seen()).brands).toEqual(['minha'])
+    await change({ name: 'Outra' })
+    expect((await seen()).brands).toEqual(['minha'])
+    await change({ role: 'admin' })
+    expect((await seen()).brands).toBeUndefined()
+    await change({ role: 'publisher', brands: ['outra'] })
+    expect((await seen()).brands).toEqual(['outra'])
+    expect(here.deeds.at(-1)?.detail).toMatchObject({ brands: ['outra'] })
+    await change({ brands: null })
+    expect((await seen()).brands).toBeUndefined()
+  })
+
   test('ADM-10, ADM-12: unknown and odd fields are refused, and change nothing', async () => {
     const cookies = await signInAs()
     const bad = [

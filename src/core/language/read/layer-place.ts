@@ -17,3 +17,9 @@ export function layerPlace(path: string): LayerPlace | undefined {
   if (found[1]) return { kind: name === WORDS ? 'words' : 'group', name }
   return { kind: name === 'base' ? 'base' : 'variant', name }
 }
+
+/** The brand whose own file lies at a path; `undefined` for what several share, and for all else. */
+export function brandAt(path: string): string | undefined {
+  const place = layerPlace(path)
+  return place?.kind === 'variant' ? place.name : undefined
+}
