@@ -9,8 +9,11 @@ import {
 import { Panel } from '@xyflow/react'
 import { useAtom } from 'jotai'
 import { type KeyboardEvent, useState } from 'react'
+import { number } from '../../src/measures/portuguese'
+import { useLiveMeasures } from '../measures/live-measures'
 import { SearchField } from '../ui/search-field'
 import { mapAtom, wholeAtom } from './atoms'
+import { mostReached, strokeOf } from './taken'
 import type { Sight } from './use-sight'
 
 type Props = {
@@ -22,7 +25,7 @@ type Props = {
   readonly onTidy: () => void
 }
 
-/** What is drawn, a search in it, and how near one stands. */
+/** What is drawn, a search in it, how near one stands, and what the drawing says. */
 export function Controls({ sight, query, onQuery, found, onFound, onTidy }: Props) {
   const [map, showMap] = useAtom(mapAtom)
   return (
@@ -38,6 +41,7 @@ export function Controls({ sight, query, onQuery, found, onFound, onTidy }: Prop
         <Tool label="Arrumar" Icon={IconLayoutDistributeVertical} onClick={onTidy} />
         <Tool label="Mapa" Icon={IconMap2} on={map} onClick={() => showMap(!map)} />
       </Panel>
+      <MeasureLegend />
     </>
   )
 }
@@ -106,4 +110,45 @@ function Tool({ label, Icon, on, onClick }: ToolProps) {
       </ActionIcon>
     </Tooltip>
   )
+}
+
+const LOSSES = [
+  ['little', 'até 12 %'],
+  ['some', 'até 24 %'],
+  ['much', 'mais'],
+] as const
+
+/** What the widths and colours of the drawing say, where anything was counted. */
+function MeasureLegend() {
+  const measures = useLiveMeasures()
+  if (measures.size === 0) return null
+  const most = mostReached(measures)
+  return (
+    <Panel position="bottom-right" className="fl-key">
+      <b>Linha</b>
+      {samplesOf(most).map((n) => (
+        <span key={n}>
+          <i className="fl-key-l" style={{ height: strokeOf(n, most)?.strokeWidth }} />
+          <span className="tn">{number(n)}</span>
+        </span>
+      ))}
+      <b>Param</b>
+      {LOSSES.map(([level, words]) => (
+        <span key={level}>
+          <i className={`fl-key-c nd-${level}`} />
+          <span>{words}</span>
+        </span>
+      ))}
+    </Panel>
+  )
+}
+
+/** Three round numbers up to the busiest step's. */
+const samplesOf = (most: number): readonly number[] => [
+  ...new Set([most / 30, most / 4, most].map(rounded)),
+]
+
+function rounded(n: number): number {
+  const unit = 10 ** Math.floor(Math.log10(Math.max(1, n)))
+  return Math.max(1, Math.floor(n / unit) * unit)
 }

@@ -1,11 +1,12 @@
 import { ViewportPortal } from '@xyflow/react'
 import { memo } from 'react'
-import { type LiveMeasures, useLiveMeasures } from '../measures/live-measures'
+import { useLiveMeasures } from '../measures/live-measures'
 import { fullLabel, shortLabel } from './edge-words'
-import type { FlowEdge, FlowGraph } from './graph'
+import type { FlowEdge } from './graph'
 import type { Route } from './layout'
 import { pathOf, routeOf } from './route'
 import type { FlowScene, Section } from './scene'
+import { alongWords, mostReached, strokeOf, takenAlong } from './taken'
 import type { OnTrail } from './trail'
 
 type Props = {
@@ -59,6 +60,7 @@ type WaysProps = { readonly section: Section; readonly trail: OnTrail | undefine
 const Ways = memo(function Ways({ section, trail }: WaysProps) {
   const { graph, offset } = section
   const measures = useLiveMeasures()
+  const most = mostReached(measures)
   const drawn = graph.edges
     .flatMap((edge) => {
       const route = routeIn(section, edge)
@@ -72,53 +74,31 @@ const Ways = memo(function Ways({ section, trail }: WaysProps) {
           <g key={edge.id} className={isOn ? 'fl-way on' : 'fl-way'}>
             <path
               d={pathOf(route.points)}
-              style={widthOf(takenOf(edge, graph, measures), measures)}
+              style={strokeOf(takenAlong(edge, graph.edges, measures), most)}
             />
             <path className="fl-arrow" d={arrowAt(route)} />
           </g>
         ))}
       </svg>
-      {drawn.map(({ edge: { id, labels }, route, isOn }) =>
-        labels.length === 0 ? null : (
+      {drawn.map(({ edge, route, isOn }) => {
+        const { id, labels } = edge
+        if (labels.length === 0) return null
+        const taken = alongWords(edge, graph.edges, measures)
+        return (
           <span
             key={id}
             className={isOn ? 'elab on' : 'elab'}
-            title={fullLabel(labels)}
+            title={[fullLabel(labels), taken].filter(Boolean).join('\n')}
             style={{ left: route.label.x, top: route.label.y }}
           >
             {shortLabel(labels)}
+            {taken !== undefined && <b className="elab-n tn">{taken}</b>}
           </span>
-        ),
-      )}
+        )
+      })}
     </div>
   )
 })
-
-/** How often a way was taken, as far as the counts tell: by its buttons and outcomes, or as the only way on of a step. */
-function takenOf(
-  { from, to, labels }: FlowEdge,
-  { edges }: FlowGraph,
-  measures: LiveMeasures,
-): number | undefined {
-  const source = measures.get(from)
-  if (!source) return measures.get(to)?.reached
-  const told = [...source.chosen, ...source.outcomes].filter(({ detail }) =>
-    labels.some(({ text }) => text === detail || text.startsWith(`${detail}: `)),
-  )
-  if (told.length > 0) return told.reduce((sum, { n }) => sum + n, 0)
-  const isOnly = edges.every((edge) => edge.from !== from || edge.to === to)
-  return isOnly ? Math.max(0, source.reached - source.left) : undefined
-}
-
-const THINNEST = 1.5
-const WIDEST = 9
-
-/** As wide as its traffic, measured by the busiest step; as the style sheet has it where nothing was counted. */
-function widthOf(taken: number | undefined, measures: LiveMeasures) {
-  if (taken === undefined) return undefined
-  const most = Math.max(1, ...[...measures.values()].map(({ reached }) => reached))
-  return { strokeWidth: THINNEST + (WIDEST - THINNEST) * Math.min(1, taken / most) }
-}
 
 /** The route of the layout; the shortest one where a node has moved since. */
 function routeIn({ layout: { boxes, routes } }: Section, edge: FlowEdge): Route | undefined {

@@ -144,8 +144,20 @@ function Ways({ step, steps }: { readonly step: Step; readonly steps: readonly S
   const out = passagesOf(step)
   return (
     <>
-      <WayList title="De onde se chega" ways={into} end="from" empty="Ninguém leva até aqui." />
-      <WayList title="Para onde vai" ways={out} end="to" empty="A conversa para aqui." />
+      <WayList
+        title="De onde se chega"
+        ways={into}
+        all={passages}
+        end="from"
+        empty="Ninguém leva até aqui."
+      />
+      <WayList
+        title="Para onde vai"
+        ways={out}
+        all={passages}
+        end="to"
+        empty="A conversa para aqui."
+      />
     </>
   )
 }

@@ -2,29 +2,35 @@ import { IconArrowBackUp, IconArrowDown, IconFlag, IconRotateClockwise } from '@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { END, RETRY, RETURN } from '../../src/core/script/step'
+import { useLiveMeasures } from '../measures/live-measures'
 import { reportAtom } from '../preview/atoms'
 import { KindIcon } from '../ui/kind-icon'
 import { useGoTo } from '../workbench/open-document'
 import { useNames } from '../workspace/names'
 import type { GraphEdge } from './graph'
+import { alongWords } from './taken'
 import { trailOf, turnWords } from './trail'
 import { useMarks } from './use-marks'
 
 type Props = {
   readonly title: string
   readonly ways: readonly GraphEdge[]
+  /** All of the conversation, among which these are told apart. */
+  readonly all: readonly GraphEdge[]
   /** The other end, which is named. */
   readonly end: 'from' | 'to'
   readonly empty: string
 }
 
 /** Ways into or out of a step, each with what it is taken by. */
-export function WayList({ title, ways, end, empty }: Props) {
+export function WayList({ title, ways, all, end, empty }: Props) {
   const marks = useMarks()
   const report = useAtomValue(reportAtom)
   const trail = useMemo(() => trailOf(report), [report])
   const goTo = useGoTo()
   const nameOf = useNames()
+  const measures = useLiveMeasures()
+  const counted = useMemo(() => all.map(withLabels), [all])
   return (
     <section className="insp-s">
       <h3 className="label">
@@ -36,6 +42,7 @@ export function WayList({ title, ways, end, empty }: Props) {
           const other = way[end]
           const mark = marks.get(other)
           const isOn = trail.ways.some(({ from, to }) => from === way.from && to === way.to)
+          const taken = alongWords(withLabels(way), counted, measures)
           const turns = isOn ? trail.turns.get(other) : undefined
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: ways are told in the order of the script
@@ -51,6 +58,7 @@ export function WayList({ title, ways, end, empty }: Props) {
                   <span title={other}>{END_WORDS[other] ?? nameOf(other)}</span>
                   <span className="ways-l">{way.label?.text ?? 'sempre'}</span>
                 </span>
+                {taken !== undefined && <span className="ways-t tn dim">{taken}</span>}
                 {turns && <span className="turn tn">{turnWords(turns)}</span>}
               </button>
             </li>
@@ -60,6 +68,8 @@ export function WayList({ title, ways, end, empty }: Props) {
     </section>
   )
 }
+
+const withLabels = ({ from, to, label }: GraphEdge) => ({ from, to, labels: label ? [label] : [] })
 
 type EndingProps = {
   readonly to: string

@@ -10,6 +10,7 @@ import {
   type LiveMeasure,
   measuresShownAtom,
   measureWords,
+  partWords,
   useHasMeasures,
   useLiveMeasures,
 } from './live-measures'
@@ -62,6 +63,32 @@ export function MeasureNote({ measure }: { readonly measure: LiveMeasure }) {
 export function StepMeasureNote({ step }: { readonly step: string }) {
   const measure = useLiveMeasures().get(step)
   return measure ? <MeasureNote measure={measure} /> : null
+}
+
+/** Of a question: how many go on and how many stop, how long half of them take, and what is refused. */
+export function AnswersNote({ measure }: { readonly measure: LiveMeasure }) {
+  const { step, reached, left, loss, time, refused } = measure
+  const wordsOf = useRefusals()
+  if (left > reached) return null
+  return (
+    <div className="bes-ans">
+      <div className="bes-bar">
+        <span style={{ flexGrow: reached - left }}>
+          seguem {partWords(measure, reached - left)}
+        </span>
+        <span className={`bes-${lossLevel(loss)}`} style={{ flexGrow: left }}>
+          param {partWords(measure, left)}
+        </span>
+      </div>
+      {time !== undefined && <p className="dim">metade fica aqui {timeWords(time)}</p>}
+      {refused.slice(0, 4).map(({ detail, n }) => (
+        <p key={detail} className="dim">
+          <b className="tn">{number(n)}</b> {n === 1 ? 'recusa' : 'recusas'}: “
+          {wordsOf(step, detail)}”
+        </p>
+      ))}
+    </div>
+  )
 }
 
 /** The tab Medidas of the bottom panel: what is known of the open step. */

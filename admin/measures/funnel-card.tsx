@@ -143,7 +143,7 @@ function Row({ stage, was, isCompared, scale, worst }: RowProps) {
       <td className="med-fb" aria-hidden="true">
         <div className="med-bar">
           <i className="now" style={{ width: wide(stage.n / scale.most) }} />
-          {was && <i className="was" style={{ left: wide(was.n / scale.wasMost) }} />}
+          {was && was.n > 0 && <i className="was" style={{ left: wide(was.n / scale.wasMost) }} />}
         </div>
       </td>
       <td className="num">

@@ -6,7 +6,12 @@ import type { Measures } from '../../src/api/measures'
 import { saoPauloDay } from '../../src/measures/days'
 import { firstWords } from '../../src/measures/measured-step'
 import { number, percent } from '../../src/measures/portuguese'
-import { measuresByStep, type StepMeasure } from '../../src/measures/step-measures'
+import {
+  measuresByStep,
+  type StepMeasure,
+  shareOf,
+  takenOf,
+} from '../../src/measures/step-measures'
 import { readMeasures } from '../api/measures'
 import { visitedAtom } from '../preview/atoms'
 import { soundAtom } from '../worker/atoms'
@@ -86,6 +91,19 @@ const bySteps = ({ tallies, steps }: Measures): Counted => ({
 /** Who stops at a step: "31 %", of few "12". */
 export const lossWords = ({ left, loss }: StepMeasure): string =>
   loss === undefined ? number(left) : percent(loss)
+
+/** "548 · 44 %" of those who come to a step, of few "12"; of a changed step it says that it is of what is live. */
+export function partWords({ live, reached }: LiveMeasure, n: number): string {
+  const share = shareOf(n, reached)
+  const told = share === undefined ? number(n) : `${number(n)} · ${percent(share)}`
+  return live === undefined ? told : `no ar: ${told}`
+}
+
+/** What was counted of a button or an outcome, in words; undefined where nothing was. */
+export function takenWords(measure: LiveMeasure | undefined, detail: string): string | undefined {
+  const n = measure && takenOf(measure, detail)
+  return measure && n !== undefined ? partWords(measure, n) : undefined
+}
 
 /** "chegam 1.240, param 31 %"; of a changed step it says whose numbers they are. */
 export function measureWords({ live, ...measure }: LiveMeasure): string {

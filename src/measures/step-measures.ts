@@ -34,6 +34,10 @@ export type StepMeasure = {
   readonly chosen: readonly DetailCount[]
 }
 
+/** How often a button was pressed, or a call or a part ended so; undefined where the release that was counted has none of that name. */
+export const takenOf = ({ chosen, outcomes }: StepMeasure, detail: string): number | undefined =>
+  [...chosen, ...outcomes].find((one) => one.detail === detail)?.n
+
 /** What the tallies say of each step that they name. */
 export function measuresByStep(tallies: readonly CountTally[]): ReadonlyMap<StepId, StepMeasure> {
   const byStep = new Map<StepId, CountTally[]>()

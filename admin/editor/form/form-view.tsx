@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowRight, IconBolt, IconClock, IconMessage } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -10,6 +10,7 @@ import { factsRead, factsWritten } from '../../../src/core/script/step-facts'
 import type { Value } from '../../../src/core/script/value'
 import { vocabulary } from '../../../src/product/vocabulary'
 import { StepMeasureNote } from '../../measures/beside'
+import { useLiveMeasures } from '../../measures/live-measures'
 import { FactLabel } from '../../ui/fact-label'
 import { openDocumentAtom, useGoTo } from '../../workbench/open-document'
 import { soundAtom } from '../../worker/atoms'
@@ -18,6 +19,7 @@ import { useLiveText } from '../use-live-text'
 import './form.css'
 import { SayFields } from './say-fields'
 import { type StepForm, stepForm } from './step-form'
+import { aboutOf, WaitFields } from './wait-fields'
 import { WayFields } from './way-fields'
 
 /** How the parts of the form change the text: one value, and not a byte beside it. */
@@ -66,6 +68,7 @@ function Fields({ path, step, form }: { path: string; step: string; form: StepFo
   const compiled = useAtomValue(soundAtom)?.script.steps.find(({ id }) => id === step)
   const reads = compiled ? [...factsRead(compiled, vocabulary)] : []
   const writes = compiled ? [...factsWritten(compiled, vocabulary)] : []
+  const measure = useLiveMeasures().get(step)
   const [refusal, setRefusal] = useState<string>()
   const change: FormChange = (edit) => {
     const edited = edit(text)
@@ -86,7 +89,7 @@ function Fields({ path, step, form }: { path: string; step: string; form: StepFo
         <StepMeasureNote step={step} />
       </Section>
       <Section label="Espera" look="k-ask" icon={<IconClock size={16} />}>
-        <WaitFields form={form} put={put} />
+        <WaitFields form={form} measure={measure} put={put} />
       </Section>
       {(form.action !== undefined || writes.length > 0) && (
         <Section label="Faz" look="k-call" icon={<IconBolt size={16} />}>
@@ -102,7 +105,7 @@ function Fields({ path, step, form }: { path: string; step: string; form: StepFo
         </Section>
       )}
       <Section label="Vai" look="k-go" icon={<IconArrowRight size={16} />}>
-        <WayFields ways={form.ways} before={before?.ways} put={put} />
+        <WayFields ways={form.ways} before={before?.ways} measure={measure} put={put} />
       </Section>
     </div>
   )
@@ -126,52 +129,6 @@ function Section({ label, look, icon, children }: SectionProps) {
     </section>
   )
 }
-
-/** What the step waits for; the labels of its buttons can be written. */
-function WaitFields({ form: { wait }, put }: { form: StepForm; put: Put }) {
-  switch (wait.type) {
-    case 'nothing':
-      return <p className="ff-r dim">Nada: a conversa segue sozinha.</p>
-    case 'answer':
-      return (
-        <p className="ff-r">
-          Uma resposta, guardada em <FactLabel name={wait.fact} />
-        </p>
-      )
-    case 'part':
-      return (
-        <p className="ff-r">
-          <span title={wait.part}>
-            {aboutOf(vocabulary.parts.get(wait.part)) ?? `A peça ${wait.part}`}
-          </span>
-        </p>
-      )
-    case 'buttons':
-      return (
-        <>
-          {wait.list !== undefined && (
-            <p className="ff-r">
-              Um botão por item de <FactLabel name={wait.list} />
-            </p>
-          )}
-          {wait.options.map(({ path, label, when }, index) => (
-            <div key={path.join('/')} className="ff-say">
-              <TextInput
-                className="grow"
-                aria-label={`${index + 1}º botão`}
-                value={label}
-                onChange={(event) => put(path, event.currentTarget.value)}
-              />
-              <span className="ff-when dim">{when ?? 'sempre'}</span>
-            </div>
-          ))}
-        </>
-      )
-  }
-}
-
-/** What an action or a part does, to its first halt. */
-const aboutOf = (contract: { readonly about: string } | undefined) => contract?.about.split(';')[0]
 
 function FormFacts({ label, facts }: { label: string; facts: readonly string[] }) {
   if (facts.length === 0) return null
