@@ -10,10 +10,13 @@ arms:
     about: A versão nova
 `
 
-/** The text of an experiment that compares nothing yet. */
-export function newExperiment(about: string): string {
+/** The text of an experiment that compares nothing yet, of one brand or of none so far. */
+export function newExperiment(about: string, brand?: string): string {
   const done = setValue(EMPTY, ['about'], about)
-  return done.ok ? done.text : EMPTY
+  const asked = done.ok ? done.text : EMPTY
+  if (brand === undefined) return asked
+  const placed = setValue(asked, ['brands'], [brand])
+  return placed.ok ? placed.text : asked
 }
 
 /** The name of a file by what people call it: "A abertura, já!" → "a-abertura-ja". */

@@ -173,6 +173,9 @@ function Row({ stage, was, isCompared, scale, worst }: RowProps) {
             <span className={worst ? undefined : 'dim'}>{percent(stage.loss)}</span>
           </span>
         )}
+        {stage.lostCents !== undefined && stage.lostCents > 0 && (
+          <span className="med-sub">{compactMoney(stage.lostCents)} não pagos</span>
+        )}
       </td>
     </tr>
   )

@@ -1,4 +1,4 @@
-import { IconLock, IconPencil } from '@tabler/icons-react'
+import { IconFlask, IconLock, IconPencil } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import { type Loss, lossLevel } from '../../src/measures/funnel'
@@ -6,6 +6,8 @@ import { number, percent } from '../../src/measures/portuguese'
 import { conversationUrl } from '../workbench/open-document'
 import { useNames } from '../workspace/names'
 import { outlinesAtom } from '../workspace/outlines'
+import type { Who } from './selection'
+import { useSelection } from './use-measures'
 import { useRefusals } from './use-refusals'
 
 /** As many stand on the page; all of them are in the table. */
@@ -48,6 +50,7 @@ function LossRow({ loss, rank, most }: RowProps) {
   const nameOf = useNames()
   const address = useAddressOf(loss.step)
   const refusal = useRefusals()
+  const { selection } = useSelection()
   const name = nameOf(loss.step)
   return (
     <li className="med-loss">
@@ -69,6 +72,14 @@ function LossRow({ loss, rank, most }: RowProps) {
         </span>
         <div className="med-loss-f">
           <span className="dim grow ell">{whyOf(loss, refusal)}</span>
+          <Link
+            className="lnk"
+            to={testAddress(name, selection.who)}
+            aria-label={`Testar outras palavras em ${name}`}
+          >
+            <IconFlask size={14} />
+            Testar outra
+          </Link>
           {address !== undefined && (
             <Link className="lnk" to={address} aria-label={`Abrir as palavras de ${name}`}>
               <IconPencil size={14} />
@@ -79,6 +90,12 @@ function LossRow({ loss, rank, most }: RowProps) {
       </div>
     </li>
   )
+}
+
+/** Where an experiment on the words of a step is begun, with its question and the brand that is looked at. */
+function testAddress(step: string, who: Who): string {
+  const asked = { novo: `Outras palavras em ${step}`, ...(who.of === 'brand' && { marca: who.id }) }
+  return `/medidas/experimentos?${new URLSearchParams(asked)}`
 }
 
 /** Where the words of a step are edited; undefined of one that the draft no longer has. */

@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
 /** A name being typed, and why it cannot be; what is typed next is judged anew. */
-export function useName() {
-  const [name, setName] = useState('')
+export function useName(first = '') {
+  const [name, setName] = useState(first)
   const [trouble, setTrouble] = useState<string>()
   const type = (next: string) => {
     setName(next)

@@ -16,7 +16,12 @@ export type FunnelStage = {
   /** How many do not come to the next stage, and their share; undefined where that cannot be told. */
   readonly lost: number | undefined
   readonly loss: number | undefined
+  /** First instalments that were proposed here and do not come to the next stage; undefined where it has no money to compare. */
+  readonly lostCents: number | undefined
 }
+
+/** Stages of which it is known how much each visit brings. */
+const PRICED: readonly StageId[] = ['proposal', 'paid']
 
 /** The part that shows what was simulated, and its outcome by which a plan is chosen. */
 const PLANS_PART = 'carrossel-planos'
@@ -41,6 +46,10 @@ export function funnelOf(
       ofAll: first && shareOf(n, first.n),
       lost,
       loss: lost === undefined ? undefined : shareOf(lost, n),
+      lostCents:
+        next && [id, next.id].every((one) => PRICED.includes(one)) && next.cents <= cents
+          ? cents - next.cents
+          : undefined,
     }
   })
 }

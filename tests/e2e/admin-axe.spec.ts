@@ -24,6 +24,8 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   trocar: (page) => page.getByText('Escreva as palavras que procura').waitFor(),
   imagens: (page) => page.getByRole('complementary', { name: 'A imagem escolhida' }).waitFor(),
   enderecos: (page) => page.getByText('O que vale nesta página').waitFor(),
+  medidas: (page) => page.getByRole('heading', { name: 'Nenhuma conversa ainda' }).waitFor(),
+  'medidas/experimentos': (page) => page.getByText('Nenhum experimento ainda').waitFor(),
   testes: (page) => page.getByText('O que o bot sabia').waitFor(),
   versoes: (page) => page.getByText('Quem já está conversando').waitFor(),
   publicar: (page) =>

@@ -65,6 +65,13 @@ describe('the funnel', () => {
     expect(stages[1]).toMatchObject({ n: 312, ofBefore: undefined, ofAll: undefined })
   })
 
+  it('tells the first instalments that were proposed and not paid, and of no other stage, whose money is not known', () => {
+    const priced = DAY.map((one) => (one.what === 'proposal' ? { ...one, cents: 12_000 } : one))
+    const lost = funnelOf(priced, STEPS).map(({ id, lostCents }) => [id, lostCents])
+    expect(lost.filter(([, cents]) => cents !== undefined)).toEqual([['proposal', 7_000]])
+    expect(funnelOf(DAY, STEPS).every(({ lostCents }) => lostCents === undefined)).toBe(true)
+  })
+
   it('never gives a rate over 1 or below 0, whatever was counted', () => {
     const anyTally = fc.record({
       step: fc.constantFrom('', ...STEPS.map(({ id }) => id), 'gone'),
