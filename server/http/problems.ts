@@ -61,7 +61,7 @@ export const problems = {
   ],
   'picture-drawing': [
     415,
-    'Desenhos SVG e páginas podem levar programas escondidos e não entram. Exporte como PNG e envie de novo.',
+    'Desenhos SVG e páginas com um programa, ou que buscam algo de fora, não entram. Exporte como PNG e envie de novo.',
   ],
   'picture-moving': [415, 'Imagens que se movem e GIFs não entram. Envie uma imagem parada.'],
   'picture-heic': [415, 'Fotos HEIC não abrem em todo navegador. Salve como JPG e envie de novo.'],

@@ -11,6 +11,7 @@ import type { ContentStore } from '../content/content-store'
 import type { Person } from '../content/person'
 import { Problem } from '../http/problems'
 import { hashOf } from '../store/hash'
+import { isDrawing, pixelsOf } from './drawing'
 import { type MadeFile, makeCrops, makeWhole, type UnpackedPicture, unpack } from './make-files'
 import { readPicture, requireSize } from './read-picture'
 
@@ -26,10 +27,11 @@ type Keeping = { readonly content: ContentStore; readonly by: Person; readonly n
 
 /**
  * Makes what came into the library's files and saves them as drafts. All are made before the first is saved: a Problem leaves everything
- * as it was. The same file sent again is the same picture, with its new words.
+ * as it was. The same file sent again is the same picture, with its new words. A drawing is kept as its pixels.
  */
 export async function keepPicture(sent: Sent, keeping: Keeping): Promise<PictureDetails> {
-  const { bytes, use, words } = sent
+  const { use, words } = sent
+  const bytes = isDrawing(sent.bytes) ? await pixelsOf(sent.bytes, use) : sent.bytes
   const read = await readPicture(bytes)
   requireSize(read, use)
   const { kind, width, height } = read

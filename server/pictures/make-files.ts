@@ -23,6 +23,9 @@ const WHOLE: Readonly<Record<Use, { readonly side: number; readonly weight: numb
   midia: { side: 960, weight: 100 * 1024 },
 }
 
+/** The longest side that a picture of this use keeps, in pixels. */
+export const sideOf = (use: Use): number => WHOLE[use].side
+
 /** Tried in turn until the weight is kept. */
 const QUALITIES = [86, 78, 70, 60, 50, 40]
 

@@ -8,7 +8,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** What the best cameras of telephones make. A decompression bomb says many more in its head, and is refused before it is unpacked. */
-const MAX_PIXELS = 50_000_000
+export const MAX_PIXELS = 50_000_000
 
 /** No side may have more: WebP cannot. */
 const MAX_SIDE = 16_383
@@ -22,7 +22,7 @@ const LEAST: Readonly<Record<Use, readonly [width: number, height: number]>> = {
 }
 
 /** How long one file may be made of another, in seconds. */
-const PATIENCE = 20
+export const PATIENCE = 20
 
 export const openPicture = (bytes: Buffer): Sharp =>
   sharp(bytes, {
@@ -86,7 +86,7 @@ const HEIC = /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/
 
 /**
  * The kind of a picture by its first bytes; its name and the type that the browser says count for nothing. Throws a Problem for all
- * else: a drawing or a page can hold a program (case XSS-05), and what moves is no banner.
+ * else: a page can hold a program, and so can a drawing that was not drawn before (case XSS-05), and what moves is no banner.
  */
 function recognise(bytes: Buffer): PictureKind {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg'
