@@ -22,7 +22,7 @@ const share = z.number().check(z.gte(0), z.lte(1))
 export const point = z.object({ x: share, y: share })
 export type PicturePoint = z.infer<typeof point>
 
-const MIDDLE: PicturePoint = { x: 0.5, y: 0.5 }
+export const MIDDLE: PicturePoint = { x: 0.5, y: 0.5 }
 
 export const alt = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_ALT))
 

@@ -140,9 +140,7 @@ test('the guide for marketing: what it says can be done, by the names it says @d
   await page.getByRole('textbox', { name: 'Nome' }).fill('Posto Girassol')
   await page.getByRole('combobox', { name: 'Começa como' }).click()
   await page.getByRole('option', { name: /Combustível/ }).click()
-  await page
-    .getByLabel('Logotipo para tirar as cores')
-    .setInputFiles('variants/assets/bot-ambarel.svg')
+  await page.getByLabel('Logotipo da marca').setInputFiles('variants/assets/bot-ambarel.svg')
   await page.getByText('Todos os pares de cores têm contraste').waitFor()
   await page.getByLabel('Como fica').frameLocator('iframe').locator('[data-step]').first().waitFor()
   await walk.sees(page)
@@ -315,6 +313,12 @@ test('the guide for marketing: what it says can be done, by the names it says @d
   await walk.pictures('conflito', conflict)
   await conflict.getByRole('button', { name: 'Salvar o resultado' }).click()
   await expect(ready(page)).toBeVisible()
+
+  // A conta, as pessoas e o que fizeram
+  await page.getByRole('button', { name: /^Conta de/ }).click()
+  await page.getByRole('menuitem', { name: 'Pessoas' }).click()
+  await page.getByRole('tab', { name: 'Registro' }).waitFor()
+  await walk.sees(page)
 
   // Ajuda: this very guide
   await page.getByRole('button', { name: /^Conta de/ }).click()

@@ -22,6 +22,7 @@ const NOTHING: TypedBrand = {
   title: '',
   description: '',
   copy: {},
+  logo: '',
 }
 
 /** The new brand as it is being typed, and the file that it comes to; no text while the name gives no id. */

@@ -1,7 +1,9 @@
 import { ColorInput } from '@mantine/core'
 import { IconCheck, IconPhotoUp } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
+import { pictureName } from '../../../src/api/path'
+import { MIDDLE } from '../../../src/api/pictures'
 import { judgeColours, nearestPassing } from '../../../src/core/language/judge/check-colours'
 import {
   COLOUR_KEYS,
@@ -10,11 +12,17 @@ import {
 } from '../../../src/core/language/judge/palette'
 import { colourOf, distance, labOf, mix } from '../../../src/core/language/lower/colour-space'
 import { contrast } from '../../../src/core/language/lower/colour-tone'
+import { sendPicture } from '../../pictures/send-picture'
+import { useWorkspace } from '../../workspace/context'
 import { readLogo } from './read-logo'
 
 type Props = {
   readonly colours: OwnColours | undefined
   readonly onColours: (colours: OwnColours) => void
+  /** What the brand is called so far. */
+  readonly brand: string
+  /** The file name of the logo, which is among the pictures now. */
+  readonly onLogo: (name: string) => void
 }
 
 const NAMES: { readonly [key in keyof OwnColours]: string } = {
@@ -25,34 +33,35 @@ const NAMES: { readonly [key in keyof OwnColours]: string } = {
   onHeader: 'Texto do cabeçalho',
 }
 
-/** Five colours out of a dropped logo, each of which can be changed; pairs that cannot be read are named. */
-export function LogoColours({ colours, onColours }: Props) {
+/** A dropped logo, and five colours out of it, each of which can be changed; pairs that cannot be read are named. */
+export function LogoColours({ colours, onColours, brand, onLogo }: Props) {
   const [found, setFound] = useState<readonly string[]>([])
   const [trouble, setTrouble] = useState<string>()
+  const sendLogo = useSendLogo()
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     accept: { 'image/*': [] },
     multiple: false,
     onDrop: ([file]) => {
       setTrouble(undefined)
       if (!file) return setTrouble('Solte uma imagem: PNG, JPG ou SVG.')
-      readLogo(file).then(
-        (read) => {
-          setFound(read)
-          onColours(coloursFrom(read))
-        },
-        (error: Error) => setTrouble(error.message),
-      )
-      return undefined
+      const take = async () => {
+        const read = await readLogo(file)
+        setFound(read)
+        onColours(coloursFrom(read))
+        onLogo(await sendLogo(file, brand))
+      }
+      return void take().catch((error: Error) => setTrouble(error.message))
     },
   })
   const low = colours ? judgeColours(colours).filter(({ ratio, floor }) => ratio < floor) : []
   return (
     <>
       <div {...getRootProps({ className: isDragActive ? 'nb-drop on' : 'nb-drop' })}>
-        <input {...getInputProps({ 'aria-label': 'Logotipo para tirar as cores' })} />
+        <input {...getInputProps({ 'aria-label': 'Logotipo da marca' })} />
         <IconPhotoUp size={20} />
         <span>
-          <b>Solte o logotipo</b> ou escolha o arquivo: as cores saem dele e já passam no contraste.
+          <b>Solte o logotipo</b> ou escolha o arquivo: ele fica no cabeçalho, e as cores saem dele
+          e já passam no contraste.
         </span>
         <span className="nb-found">
           {found.map((colour) => (
@@ -95,6 +104,21 @@ export function LogoColours({ colours, onColours }: Props) {
           ))
         ))}
     </>
+  )
+}
+
+/** Sends a logo to the library; gives its file name there. Rejects where it was refused. */
+function useSendLogo(): (file: File, brand: string) => Promise<string> {
+  const workspace = useWorkspace()
+  return useCallback(
+    async (file, brand) => {
+      const name = brand.trim() || file.name
+      const words = { alt: `Logotipo ${name}`, focus: MIDDLE, crops: {} }
+      const { path } = await sendPicture({ file, use: 'logo', name, words }, () => {})
+      await workspace.reload()
+      return pictureName(path)
+    },
+    [workspace],
   )
 }
 

@@ -1,8 +1,9 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Input, Select, Textarea, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useWorkspace } from '../../workspace/context'
+import { SentenceField } from '../sentence/sentence-field'
 import { SheetFrame } from '../sheet/sheet-frame'
 import { useOpening } from '../words/use-says'
 import { useDraftBrand } from './draft-brand'
@@ -12,7 +13,7 @@ import { type BrandCandidate, useBrandCandidate } from './use-candidate'
 import '../../preview/preview.css'
 import './new-brand.css'
 
-/** A new brand from a group or a copy: its name, where it is found, its colours, its first words; beside them the page itself. */
+/** A new brand from a group or a copy: its name, where it is found, its logo and colours, its first words; beside them the page itself. */
 export default function NewBrand() {
   const workspace = useWorkspace()
   const draft = useDraftBrand()
@@ -118,8 +119,13 @@ function Fields({ draft }: { readonly draft: ReturnType<typeof useDraftBrand> })
           onChange={(event) => set({ campaign: event.currentTarget.value.replace(/\D/g, '') })}
         />
       </div>
-      <h2>Cores</h2>
-      <LogoColours colours={typed.colours} onColours={(colours) => set({ colours })} />
+      <h2>Logotipo e cores</h2>
+      <LogoColours
+        colours={typed.colours}
+        onColours={(colours) => set({ colours })}
+        brand={typed.name}
+        onLogo={(logo) => set({ logo })}
+      />
       <h2>Palavras</h2>
       <TextInput label="Título da página" placeholder={inherited} {...input('title')} />
       <Words
@@ -129,10 +135,10 @@ function Fields({ draft }: { readonly draft: ReturnType<typeof useDraftBrand> })
         onWords={(description) => set({ description })}
       />
       {opening.map((step, index) => (
-        <Words
+        <Message
           key={step}
           label={`${ORDINALS[index] ?? `${index + 1}ª`} mensagem`}
-          placeholder={inherited}
+          help={inherited}
           value={typed.copy[step] ?? ''}
           onWords={(words) => set({ copy: { ...typed.copy, [step]: words } })}
         />
@@ -159,6 +165,19 @@ const Words = ({ onWords, ...field }: WordsProps) => (
     minRows={2}
     onChange={(event) => onWords(event.currentTarget.value)}
   />
+)
+
+type MessageProps = Pick<WordsProps, 'label' | 'value' | 'onWords'> & {
+  /** What is said while it is empty. */
+  readonly help: string
+}
+
+const Message = ({ label, help, value, onWords }: MessageProps) => (
+  <Input.Wrapper label={label} labelElement="div">
+    <SentenceField label={label} value={value} onChange={onWords}>
+      {value === '' && <span className="help">{help}</span>}
+    </SentenceField>
+  </Input.Wrapper>
 )
 
 /** What the compiler says of it: clashes of host and path, colours, words. */

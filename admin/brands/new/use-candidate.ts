@@ -21,9 +21,9 @@ export function useBrandCandidate(path: string, text: string): BrandCandidate | 
   const store = useStore()
   const client = useRef<CompilerClient>(undefined)
   const [result, setResult] = useState<CompilationResult>()
+  const pictures = useAtomValue(picturesAtom)
   useEffect(() => {
     const own = createCompilerClient({ onResult: setResult })
-    own.pictures(pictureSizesOf(store.get(picturesAtom)))
     own.open(
       [...store.get(documentsAtom).values()].flatMap(({ path: at, text: known }) =>
         known === null || at.startsWith('tests/') ? [] : [{ path: at, text: known }],
@@ -32,6 +32,7 @@ export function useBrandCandidate(path: string, text: string): BrandCandidate | 
     client.current = own
     return () => own.dispose()
   }, [store])
+  useEffect(() => client.current?.pictures(pictureSizesOf(pictures)), [pictures])
   useEffect(() => {
     if (text === '') return undefined
     client.current?.change(path, text)
@@ -39,7 +40,6 @@ export function useBrandCandidate(path: string, text: string): BrandCandidate | 
   }, [path, text])
 
   const { diagnostics } = useAtomValue(compilationAtom)
-  const pictures = useAtomValue(picturesAtom)
   const last = useRef<BrandCandidate['shown']>(undefined)
   return useMemo(() => {
     if (!result) return undefined

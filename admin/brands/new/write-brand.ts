@@ -25,6 +25,8 @@ export type Wish = {
   /** What the brand says in its own words, by step; empty where it says what the group or the other brand does. */
   readonly copy: Readonly<Record<StepId, string>>
   readonly colours?: OwnColours | undefined
+  /** The file name of a picture; empty where it is the group's, the base's or the other brand's. */
+  readonly logo: string
   /** Where the pages of the company itself lie: `https://consorcio.example`. */
   readonly home: string
 }
@@ -59,7 +61,7 @@ export function writeBrand(start: Start, wish: Wish): string {
 type Setting = readonly [path: Path, value: Value | undefined]
 
 function valuesOf(start: Start, wish: Wish): readonly Setting[] {
-  const { id, name, host, path, campaign, title, description, copy, colours } = wish
+  const { id, name, host, path, campaign, title, description, copy, colours, logo } = wish
   const isNew = start.from === 'group'
   /** What is left empty is taken over from another brand, and not set where there is none. */
   const words = (at: Path, value: string): readonly Setting[] =>
@@ -74,6 +76,7 @@ function valuesOf(start: Start, wish: Wish): readonly Setting[] {
     ...words(['description'], description),
     [['canonical'], host === '' ? `${wish.home}${path}` : `https://${host}/`],
     [['brand', 'name'], name],
+    ...(logo !== '' ? [[['brand', 'logo'], logo] as const] : []),
     ...(campaign !== ''
       ? [[['campanhaId'], Number(campaign)] as const]
       : isNew

@@ -30,6 +30,7 @@ const WISH: Wish = {
   campaign: '9377',
   title: 'Clube Ipê: simule seu consórcio',
   description: 'Quem é do Clube Ipê simula aqui: #1 em atenção, com a taxa à vista.',
+  logo: 'logo-quintale.svg',
   copy: { 'copy-message-1': 'Oi! Que bom ver "você" por aqui: vamos?', 'copy-message-2': '' },
   colours: coloursFrom(['#8e24aa', '#2e7d32']),
   home: 'https://consorcio.example',
@@ -60,7 +61,7 @@ describe('the file of a new brand', () => {
       title: WISH.title,
       description: WISH.description,
       colours: WISH.colours,
-      brand: { name: 'Clube Ipê', partnership: 'com Exemplo Consórcio' },
+      brand: { name: 'Clube Ipê', logo: 'logo-quintale.svg', partnership: 'com Exemplo Consórcio' },
       copy: { 'copy-message-1': [expect.anything()] },
     })
   })
