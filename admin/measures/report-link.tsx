@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core'
 import { IconFileAnalytics } from '@tabler/icons-react'
 import { shareReport } from '../api/shared-links'
-import { MakeLink } from '../brands/new/make-link'
+import { MakeLink } from '../brands/share/make-link'
 
 /** A page with the counts of one brand, month by month, for its partner: a link that expires and needs no account. */
 export function ReportLink({ brand }: { readonly brand: string }) {

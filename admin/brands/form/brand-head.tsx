@@ -1,13 +1,12 @@
-import { ActionIcon, Modal, Tooltip } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconChevronRight,
   IconCode,
-  IconShare3,
 } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { valueAt } from '../../../src/core/script/value'
 import { DocumentMenu } from '../../discard/document-menu'
@@ -23,7 +22,7 @@ import { asText } from '../fields/use-draft'
 import { BrandTile } from '../list/brand-list'
 import { type LayerFile, layerName, valuesFrom } from '../model/layers'
 import { editedAtom, useTarget } from '../model/use-target'
-import { ShareBrand } from '../new/share-brand'
+import { ShareButton } from '../share/share-brand'
 
 /** The names that the address has for layers. */
 export const LEVELS = {
@@ -49,7 +48,7 @@ export function BrandHead() {
       </div>
       <Stack />
       <UndoButtons />
-      <SharePartner />
+      <ShareButton id={brand.id} name={brand.name} />
       <Tooltip label="Abrir no YAML">
         <ActionIcon
           aria-label="Abrir no YAML"
@@ -63,24 +62,6 @@ export function BrandHead() {
         onRemoved={() => own.kind === 'variant' && navigate('/marcas')}
       />
     </header>
-  )
-}
-
-/** The links by which a partner sees this brand before it is published. */
-function SharePartner() {
-  const { brand } = useTarget()
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Tooltip label="Mostrar ao parceiro">
-        <ActionIcon aria-label="Mostrar ao parceiro" onClick={() => setOpen(true)}>
-          <IconShare3 size={16} />
-        </ActionIcon>
-      </Tooltip>
-      <Modal opened={open} onClose={() => setOpen(false)} size="lg" title={<b>{brand.name}</b>}>
-        <ShareBrand id={brand.id} />
-      </Modal>
-    </>
   )
 }
 

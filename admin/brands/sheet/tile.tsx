@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { ShareButton } from '../share/share-brand'
 import type { SheetContent } from './live-content'
 import { SheetFrame } from './sheet-frame'
 import type { BrandOnSheet } from './sheet-overview'
@@ -44,6 +45,10 @@ export function SheetTile({ brand, content, step }: Props) {
         ) : (
           <WordsBadge {...brand} />
         )}
+        <span className="grow" />
+        <span className="sheet-s">
+          <ShareButton id={variant.id} name={label} />
+        </span>
       </span>
     </li>
   )

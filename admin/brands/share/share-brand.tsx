@@ -1,12 +1,33 @@
-import { IconLinkOff } from '@tabler/icons-react'
+import { ActionIcon, Modal, Tooltip } from '@mantine/core'
+import { IconLinkOff, IconShare3 } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { readSharedLinks, shareBrand, takeBack } from '../../api/shared-links'
 import { dateAndTime } from '../../ui/words'
 import { useWorkspace } from '../../workspace/context'
 import { useNames } from '../../workspace/names'
 import { MakeLink, SHARED_LINKS } from './make-link'
-import './new-brand.css'
+import './share.css'
+
+type ShareButtonProps = { readonly id: string; readonly name: string }
+
+/** Opens the links by which a partner sees a brand before it is published. */
+export function ShareButton({ id, name }: ShareButtonProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Tooltip label="Mostrar ao parceiro">
+        <ActionIcon aria-label={`Mostrar ao parceiro: ${name}`} onClick={() => setOpen(true)}>
+          <IconShare3 size={16} />
+        </ActionIcon>
+      </Tooltip>
+      <Modal opened={open} onClose={() => setOpen(false)} size="lg" title={<b>{name}</b>}>
+        <ShareBrand id={id} />
+      </Modal>
+    </>
+  )
+}
 
 /** Shows a brand's draft to who has no account: makes a link that expires, and takes links back. */
 export function ShareBrand({ id }: { readonly id: string }) {
