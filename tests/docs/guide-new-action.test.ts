@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { KIND_NAMES } from '../../tools/new-action/kinds'
 import { freePort } from '../server/free-port'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -94,4 +95,18 @@ test('the guide, followed to the letter in a clean clone, adds the loyalty actio
   expect(judged).toMatch(
     /^scripts\/pontos\.yaml:\d+:\d+ error unhandled-outcome .*nao-encontrados/m,
   )
+  writeFileSync(script, text)
+}, 600_000)
+
+test('a new kind of field and an action over facts of every kind make a tree whose types are right', () => {
+  run(
+    "npm run -s new:field -- placa --pattern '^[A-Z]{3}[0-9][A-Z0-9][0-9]{2}$' --sample ABC-1D23 --refusal 'Placa inválida' --mask 'AAA-#*##'",
+  )
+  const facts = [...KIND_NAMES, 'placa'].map((kind) => ({ name: `novo${kind}`, kind }))
+  const made = facts.map(
+    ({ name, kind }) => `--fact ${name}:${kind}:Novo --input ${name} --personal ${name}`,
+  )
+  const outcome = `--outcome achada:${facts.map(({ name }) => name).join(',')}`
+  run(`npm run -s new:action -- placa.consultar ${made.join(' ')} ${outcome}`)
+  run('node_modules/typescript-native/bin/tsc --singleThreaded --noEmit')
 }, 600_000)

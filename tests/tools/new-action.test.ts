@@ -45,6 +45,7 @@ describe('npm run new:action says everything that is wrong at once', () => {
     ['a fact no wire holds', ['a.b', '--input', 'planos'], /holds a lista/],
     ['an outcome in capitals', ['a.b', '--outcome', 'Bom'], /no outcome's name/],
     ['one outcome twice', ['a.b', '--outcome', 'x', '--outcome', 'x'], /one name/],
+    ['a person of nobody', ['a.b', '--personal', 'x1'], /"x1" is no new fact/],
     ['an effect that does not exist', ['a.b', '--effect', 'twice'], /none, repeatable, once/],
   ])('%s', (_what, args, problem) => {
     expect(problemsOf(...args).join('\n')).toMatch(problem)
@@ -80,6 +81,15 @@ describe('what it writes', () => {
     expect(once.get('server/gateway/sales.ts')).toContain('pedirBrinde: (request, key) => perform')
     const local = [...filesFor('conta.fazer', '--local').keys()]
     expect(local.filter((path) => /provider|server/.test(path))).toEqual([])
+  })
+
+  test('a fact of a person says so', () => {
+    const files = filesFor(
+      ...['placa.ver', '--fact', 'placa:codigo:Placa', '--personal', 'placa', '--input', 'placa'],
+    )
+    expect(files.get('src/product/facts/placa-facts.ts')).toContain(
+      "placa: { field: fields.codigo, label: 'Placa', personal: true }",
+    )
   })
 
   test('a module that exists is never overwritten', () => {

@@ -9,6 +9,8 @@ export type PlannedFact = {
   readonly kind: string
   readonly label: string
   readonly isNew: boolean
+  /** Of a new one: it tells something of a person, so that no log, link or measurement holds it. */
+  readonly isPersonal: boolean
 }
 
 export type PlannedOutcome = { readonly name: string; readonly facts: readonly PlannedFact[] }
@@ -50,6 +52,7 @@ export const USAGE = `npm run new:action -- NAME [options]
   --outcome NAME[:F1,F2]   a way it can end, and the facts it then writes; once for each, the good one first
                            ("falha" is always there)
   --fact NAME:KIND:LABEL   a fact that does not exist yet; KIND: ${KIND_NAMES.join(', ')}
+  --personal NAME          a new fact that tells something of a person; once for each
   --effect none            none: it reads · repeatable: twice gives the same · once: makes a record or moves money
   --local                  it calls no server`
 
@@ -75,7 +78,13 @@ export function planOf(args: readonly string[], existing: Existing): Planned {
       problems.push(`"${kind}" is no kind of "${fact}": ${KIND_NAMES.join(', ')}.`)
     else if (label.join('') === '')
       problems.push(`"${fact}" needs a label that people read: --fact ${fact}:${kind}:Label.`)
-    else own.set(fact, { name: fact, kind, label: label.join(':'), isNew: true })
+    else {
+      const isPersonal = values.personal?.includes(fact) ?? false
+      own.set(fact, { name: fact, kind, label: label.join(':'), isNew: true, isPersonal })
+    }
+  }
+  for (const fact of values.personal ?? []) {
+    if (!own.has(fact)) problems.push(`--personal "${fact}" is no new fact: make it with --fact.`)
   }
 
   const factOf = (fact: string): PlannedFact[] => {
@@ -88,7 +97,7 @@ export function planOf(args: readonly string[], existing: Existing): Planned {
       problems.push(
         `"${fact}" holds a ${kind}, which this tool cannot put on the wire: begin with another fact and write this one by hand.`,
       )
-    else return [{ name: fact, kind, label: fact, isNew: false }]
+    else return [{ name: fact, kind, label: fact, isNew: false, isPersonal: false }]
     return []
   }
 
@@ -131,6 +140,7 @@ function readArgs(args: readonly string[]) {
       input: list,
       outcome: list,
       fact: list,
+      personal: list,
       effect: { type: 'string' },
       local: { type: 'boolean' },
     },

@@ -92,5 +92,5 @@ export function factsFile(plan: Plan, facts: readonly PlannedFact[]): string {
   ])
 }
 
-export const factEntry = ({ name, kind, label }: PlannedFact) =>
-  `  ${name}: { field: fields.${kind}, label: ${quoted(label)} },`
+export const factEntry = ({ name, kind, label, isPersonal }: PlannedFact) =>
+  `  ${name}: { field: fields.${kind}, label: ${quoted(label)}${isPersonal ? ', personal: true' : ''} },`

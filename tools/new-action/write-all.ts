@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What the generators write from the sources, by path. */
+const generatedIn = (root: string): readonly string[] => [
+  'docs/actions.md',
+  ...readdirSync(join(root, 'schema')).map((name) => `schema/${name}`),
+]
+
+/** Node programs by what is given to node: no command of a shell, which has another name on Windows. */
+const AFTER = {
+  format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write'],
+  schema: ['--import', 'tsx', 'tools/generate-schema.ts'],
+  docs: ['--import', 'tsx', 'tools/generate-docs.ts'],
+} as const
+
+/**
+ * Writes the files into the repository at `root`, formats them, and writes anew what is generated from the sources. All or nothing: where
+ * something fails, every file is as it was, and the error is thrown on.
+ */
+export function writeAll(files: ReadonlyMap<string, string>, root = ROOT): void {
+  const before = new Map(
+    [...files.keys(), ...generatedIn(root)].map((path) => {
+      const at = join(root, path)
+      return [at, existsSync(at) ? readFileSync(at) : undefined]
+    }),
+  )
+  try {
+    for (const [path, text] of files) {
+      mkdirSync(dirname(join(root, path)), { recursive: true })
+      writeFileSync(join(root, path), text)
+    }
+    run(root, [...AFTER.format, ...files.keys()])
+    run(root, AFTER.schema)
+    run(root, AFTER.docs)
+  } catch (error) {
+    for (const [at, bytes] of before) {
+      if (bytes) writeFileSync(at, bytes)
+      else rmSync(at, { force: true })
+    }
+    throw error
+  }
+}
+
+function run(root: string, args: readonly string[]): void {
+  execFileSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+}

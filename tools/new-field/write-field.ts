@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { insertEntry, insertImport } from '../new-action/insert'
+import { quoted } from '../new-action/names'
+import { type FieldPlan, keptValue } from './plan-field'
+
+const TABLE = 'src/product/fields/fields.ts'
+
+/** What a new kind changes in the repository at `root`; nothing is written yet. */
+export function writeField(field: FieldPlan, root: string): ReadonlyMap<string, string> {
+  const { name } = field
+  const path = fileOf(name)
+  const table = insertEntry(readFileSync(join(root, TABLE), 'utf8'), {
+    table: 'fields',
+    text: name,
+  })
+  return new Map([
+    [`src/product/fields/${path}.ts`, fieldFile(field)],
+    [TABLE, insertImport(table, { name, from: `./${path}` })],
+  ])
+}
+
+/** `cpfCnpj` stands in `cpf-cnpj.ts`. */
+const fileOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+function fieldFile({ name, about, mask, pattern, typed, refusal }: FieldPlan): string {
+  const value = keptValue(typed)
+  const keyboard = mask !== undefined && !/[A*]/.test(mask) ? 'numeric' : 'text'
+  const valid = [...new Set([typed, value])].map(quoted).join(', ')
+  return `import type { Wording } from '../../core/script/wording'
+import { compactText } from './clean-text'
+import { defineField } from './define-field'
+import { REQUIRED } from './messages'
+import { refused } from './refused'
+import { shownAsText } from './shown-as-text'
+
+const INVALID: Wording = { key: ${quoted(`recusa.${fileOf(name)}`)}, words: ${quoted(refusal)} }
+const PATTERN = ${pattern}
+
+/** ${about}. */
+export const ${name} = defineField({
+  kind: ${quoted(name)},
+  json: 'string',
+  look: 'code',
+  input: () => ({
+    ${mask === undefined ? '' : `mask: ${quoted(mask)},`}
+    keyboard: ${quoted(keyboard)},
+    autocomplete: 'off',
+    capitalize: 'characters',
+    placeholder: ${quoted(typed)},
+  }),
+  parse(typed) {
+    const code = compactText(typed).toUpperCase().replace(/[./-]/g, '')
+    if (code === '') return refused(REQUIRED)
+    return PATTERN.test(code) ? { ok: true, value: code } : refused(INVALID)
+  },
+  messages: [REQUIRED, INVALID],
+  show: shownAsText,
+  sample: () => ({ typed: ${quoted(typed)}, value: ${quoted(value)} }),
+  cases: () => ({
+    valid: [${valid}],
+    invalid: ['', ${quoted(value.slice(0, -1))}, ${quoted(`${value}0`)}],
+  }),
+})
+`
+}
