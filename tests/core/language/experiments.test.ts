@@ -109,6 +109,18 @@ test.each([
   expect(experiments).toEqual([])
 })
 
+test.each(['{ a: 1 }', '[{ a: 1 }]', '[pagamento]', ''])(
+  'SCR-16 the goal "%s", which is no word, is told and throws nothing',
+  (goal) => {
+    const { path, text } = experiment(`brands: [home]\n${ARMS}`)
+    const { diagnostics } = compiled({
+      path,
+      text: text.replace('goal: pagamento', `goal: ${goal}`),
+    })
+    expect(diagnostics.map(({ code }) => code)).toContain('wrong-type')
+  },
+)
+
 test('a release without experiments is what it was, to the byte; one that is over adds nothing but itself', () => {
   const manifest = new Map([['scripts/a.yaml', '0'.repeat(64)]])
   const compileContent = contentCompiler(compile)

@@ -166,6 +166,10 @@ const dotted = (key: string, data: unknown): string =>
 
 function notOneOf(unit: Unit, path: Path, error: ShapeError): Finding {
   const allowed: unknown[] = error.params.allowedValues ?? [error.params.allowedValue]
+  // no list and no set of keys is one of them, whatever they hold
+  if (typeof error.data === 'object') {
+    return wrongType(unit, path, { ...error, schema: typeof allowed[0] })
+  }
   const known = allowed.map(String)
   const word = String(error.data)
   return diagnoseShape.notOneOf(spotOfValue(unit, path), word, known, nearest(word, known))
