@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { campaignSize } from '../campaign-size'
 import { type Acknowledged, buy } from './buyer'
 import { CATALOGUE } from './requests'
-import { type SpawnedServer, spawnServer } from './spawn-server'
 import { tempDataDir } from './temp-store'
+import { type WatchedServer, watchedServer } from './watched-server'
 
 /** Rounds of half a minute in the drill: half an hour of work in all, as case SRV-09 asks for. */
 const ROUNDS = campaignSize({ test: 4, drill: 60 })
@@ -14,41 +13,16 @@ const BUYERS = 8
 const PURCHASES = 3
 const READS = 12
 
-/** Tells, after collecting garbage, what is in use and how long the loop made others wait since it was asked last. */
-const WATCH = `
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { setFlagsFromString } from 'node:v8'
-setFlagsFromString('--expose-gc')
-const loop = monitorEventLoopDelay({ resolution: 10 })
-loop.enable()
-process.on('message', () => {
-  const p99 = loop.percentile(99) / 1e6 - 10
-  globalThis.gc?.()
-  globalThis.gc?.()
-  process.send({ heap: process.memoryUsage().heapUsed, p99 })
-  loop.reset()
-})
-process.channel.unref()
-`
 const temp = tempDataDir()
-let server: SpawnedServer
+let server: WatchedServer
 
 beforeAll(async () => {
-  server = await spawnServer(temp.directory, {
-    LOG_LEVEL: 'error',
-    NODE_OPTIONS: `--expose-gc --import=data:text/javascript,${encodeURIComponent(WATCH)}`,
-  })
+  server = await watchedServer(temp.directory)
 })
 afterAll(() => {
   server.child.kill('SIGKILL')
   temp.remove()
 })
-
-async function watched(): Promise<{ heap: number; p99: number }> {
-  server.child.send('watch')
-  const [seen] = await once(server.child, 'message')
-  return seen
-}
 
 let rounds = 0
 
@@ -73,12 +47,12 @@ async function work(): Promise<void> {
 test(`SRV-09: after ${ROUNDS} rounds of purchases the heap is as large as after the first ones, and the loop is free`, async () => {
   const warm = Math.ceil(ROUNDS / 4)
   for (let round = 0; round < warm; round += 1) await work()
-  const first = await watched()
+  const first = await server.watched()
   const waits: number[] = []
   let last = first
   for (let round = warm; round < ROUNDS; round += 1) {
     await work()
-    last = await watched()
+    last = await server.watched()
     waits.push(last.p99)
   }
   const grown = (last.heap - first.heap) / 1e6
