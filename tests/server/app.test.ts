@@ -31,6 +31,18 @@ beforeAll(async () => {
 })
 afterAll(() => it.close())
 
+/** The routes of Fastify's tree of them, where a branch carries on the address before it. */
+function routesOf(tree: string): readonly { readonly url: string; readonly method: 'GET' }[] {
+  const above: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods] = /^(\W*)(\/\S*)(?: \((.+)\))?$/.exec(line) ?? []
+    const depth = indent.length / 4 - 1
+    above.splice(depth, above.length, part)
+    const url = above.join('')
+    return (methods?.split(', ') ?? []).map((method) => ({ url, method: method as 'GET' })) // or another
+  })
+}
+
 describe('health', () => {
   test('SRV-08: lives without its store, but is not ready', async () => {
     const other = await startApp()
@@ -123,9 +135,13 @@ describe('failures', () => {
     expect(response.body + JSON.stringify(logged)).not.toMatch(/CPF|456\.789/)
   })
 
-  test('PRI-04: every answer carries the headers of safety', async () => {
-    for (const url of ['/healthz', '/api/endereco?cep=1', '/nada', '/falha', '/metrics']) {
-      expect((await it.app.inject(url)).headers).toMatchObject({
+  test('PRI-04: every answer of every route carries the headers of safety', async () => {
+    const listed = routesOf(it.app.printRoutes({ commonPrefix: false }))
+    expect(listed).toContainEqual({ url: '/api/lead/validar-palavras', method: 'POST' })
+    expect(listed).toContainEqual({ url: '/sandbox/ledger', method: 'GET' })
+    const odd = ['/api/endereco?cep=1', '/nada'].map((url) => ({ url, method: 'GET' as const }))
+    for (const asked of [...listed, ...odd]) {
+      expect((await it.app.inject(asked)).headers, asked.url).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin',
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

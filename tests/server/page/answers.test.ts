@@ -51,6 +51,25 @@ describe('a page is a value (design section 5)', () => {
     expect(again.statusCode).toBe(404)
   })
 
+  test.each([
+    { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
+    { 'x-original-url': '/oferta', 'x-rewrite-url': '/oferta' },
+    { 'x-forwarded-proto': 'http', 'x-forwarded-scheme': 'nothttps', 'x-forwarded-port': '81' },
+    { 'x-http-method-override': 'POST', 'x-method-override': 'DELETE' },
+    { 'x-forwarded-prefix': '/evil', 'x-variant': 'oferta', 'x-release': 'nada' },
+    { origin: 'https://evil.example', referer: 'https://evil.example/', cookie: 'variante=oferta' },
+    { 'accept-language': 'en', 'user-agent': '<script>', accept: 'application/json' },
+  ])('RTE-09: %j changes no byte of the page, nor of how long it is kept', async (odd) => {
+    const plain = await ask(app, HOST)
+    const other = await ask(app, HOST, '/', odd)
+    expect(other.statusCode).toBe(200)
+    expect(other.body).toBe(plain.body)
+    const { date: _then, ...expected } = plain.headers
+    const { date: _now, ...headers } = other.headers
+    expect(headers).toEqual(expected)
+    expect(JSON.stringify(headers)).not.toMatch(/evil|set-cookie|access-control/)
+  })
+
   test('case RTE-06: a query of the visitor is never in it', async () => {
     const plain = await ask(app, HOST)
     const odd = await ask(
