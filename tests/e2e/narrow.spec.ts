@@ -10,6 +10,9 @@ const CONTROLS = '[data-option], [data-confirm], [data-card], [data-answer], .bt
 /** What must hold its content. */
 const FRAMES = '.track__card, .card, .bubble, .btn, .way'
 
+/** As many letters as a name may have, and nowhere to break. */
+const LONGEST_NAME = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis'
+
 type Screen = {
   readonly name: string
   readonly width: number
@@ -24,7 +27,7 @@ const SCREENS: readonly Screen[] = [
 ]
 
 for (const screen of SCREENS) {
-  test(`at ${screen.name} nothing overflows and all can be touched, from hello to the card (look, checks)`, {
+  test(`at ${screen.name} nothing overflows and all can be touched, from hello to the card, for the longest name (look, checks; case CLI-06)`, {
     tag: '@phone',
   }, async ({ page, product }) => {
     await page.setViewportSize({ width: screen.width, height: 740 })
@@ -72,7 +75,7 @@ async function buys(page: Page, look: Look): Promise<void> {
   await chooses('copy-message-2', 'SIMULE AGORA MESMO')
   await reaches('lead-select-category')
   await page.locator('[data-card]').first().click()
-  await answers('lead-basic-name', 'Maria Antonieta')
+  await answers('lead-basic-name', LONGEST_NAME)
   await chooses('lead-select-plan', 'PLANO PAGA METADE')
   await answers('lead-credit-value', '300000')
   await answers('basico-valor-renda', '15000')
