@@ -14,6 +14,7 @@ export type CountingProvider = {
 /** Starts the counting provider as a process of its own. */
 export async function startProvider(behaviour: Behaviour): Promise<CountingProvider> {
   const child = fork(programFile('drills/fleet/counting-provider.ts'), [], {
+    execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit')

@@ -19,6 +19,7 @@ export type SandboxProvider = {
 export async function startSandboxProvider(seed: number): Promise<SandboxProvider> {
   const { directory, remove } = tempDataDir()
   const child = fork(programFile('drills/fleet/sandbox-provider.ts'), [directory, String(seed)], {
+    execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit')

@@ -13,6 +13,7 @@ export type Visitors = {
 /** Visitors that ask for pages, so many a second, until they are stopped. */
 export function startVisitors(address: string, rate: number, paths: readonly string[]): Visitors {
   const child = fork(programFile('drills/fleet/visitors.ts'), [address, String(rate), ...paths], {
+    execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   return {

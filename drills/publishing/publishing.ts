@@ -31,6 +31,7 @@ async function publishAndKill(
     mkdirSync(dataDir, { recursive: true })
     const args = [dataDir, ...(databaseUrl === undefined ? [] : [databaseUrl])]
     return fork(programFile('drills/publishing/publish-loop.ts'), args, {
+      execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
   })

@@ -43,7 +43,7 @@ export function createAuthorJobs() {
   const compile = createCompiler(vocabulary)
   const compileContent = contentCompiler(compile)
   /** Texts of releases by their ids: what is live, and what is to follow it. */
-  const lately = new LRUCache<string, string>({ max: RELEASES_KEPT })
+  const lately = new LRUCache<string, Uint8Array>({ max: RELEASES_KEPT })
   return {
     /** A release of what a manifest names, or what is wrong with it. */
     compile: ({
@@ -54,7 +54,7 @@ export function createAuthorJobs() {
       content: ContentInput
     }): CompiledRelease => {
       const made = compileContent(manifest, content)
-      if (made.ok) lately.set(made.release.id, made.release.text)
+      if (made.ok) lately.set(made.release.id, made.release.bytes)
       return made.ok ? made : { ok: false, diagnostics: errorsFirst(made.diagnostics) }
     },
 
@@ -87,10 +87,10 @@ export function createAuthorJobs() {
     }: Asked<string, string> & KeyRights & { readonly texts?: readonly ReleaseText[] }):
       | readonly string[]
       | undefined => {
-      for (const text of texts) lately.set(text.id, text.text)
+      for (const { id, bytes } of texts) lately.set(id, bytes)
       const contentOf = (id: string) => {
-        const text = lately.get(id)
-        return text === undefined ? undefined : readReleaseText(id, text)
+        const bytes = lately.get(id)
+        return bytes && readReleaseText(id, bytes)
       }
       const [after, earlier] = [contentOf(wanted), contentOf(before)]
       if (!after || !earlier) return undefined

@@ -11,7 +11,7 @@ const FILE = 'dist/server/release.json'
 export async function buildRelease(root: string, file = FILE): Promise<void> {
   const files = await readContentFiles(root)
   const made = await authorTexts().compile(manifestOfFiles(files), await contentOfFiles(files))
-  if (made.ok) await writeFile(file, made.release.text)
+  if (made.ok) await writeFile(file, made.release.bytes)
 }
 
 /** Gives the release of a manifest where it is the built one: who starts with the content of the build need not compile it again. */
@@ -19,9 +19,9 @@ export type BuiltRelease = (manifest: Manifest) => ReleaseText | undefined
 
 /** What `buildRelease` has kept. Throws Damaged where it cannot be read as a release. */
 export async function readBuiltRelease(file = FILE): Promise<BuiltRelease> {
-  const text = await readFile(file, 'utf8').catch(() => undefined)
-  if (text === undefined) return () => undefined
-  const id = hashOf(text)
-  const built = new Map(Object.entries(readReleaseText(id, text).manifest))
-  return (manifest) => (manifestChanges(built, manifest).size === 0 ? { id, text } : undefined)
+  const bytes = await readFile(file).catch(() => undefined)
+  if (bytes === undefined) return () => undefined
+  const id = hashOf(bytes)
+  const built = new Map(Object.entries(readReleaseText(id, bytes).manifest))
+  return (manifest) => (manifestChanges(built, manifest).size === 0 ? { id, bytes } : undefined)
 }

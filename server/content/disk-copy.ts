@@ -26,14 +26,14 @@ export function diskCopyIn(dataDir: string): DiskCopy {
 
   return {
     ids,
-    keep: async ({ id, text, pictures: bodies }) => {
+    keep: async ({ id, bytes, pictures: bodies }) => {
       await mkdir(pictures, { recursive: true, mode: 0o700 })
       const kept = new Set(await readdir(pictures))
       const names = new Map([...bodies.values()].map((body) => [hashOf(body), body]))
       for (const [name, body] of names) {
         if (!kept.has(name)) await writeWhole(join(pictures, name), body)
       }
-      await writeWhole(join(folder, `${id}.json`), text)
+      await writeWhole(join(folder, `${id}.json`), bytes)
       // the release counts once it is there under its name; what it does not need goes last
       const files = (await readdir(folder)).filter((name) => RELEASE.test(name))
       await removeAll(
@@ -61,8 +61,8 @@ async function readCopy(
   id: string,
 ): Promise<StoredRelease | undefined> {
   try {
-    const text = await readFile(join(folder, `${id}.json`), 'utf8')
-    const content = readReleaseText(id, text)
+    const bytes = await readFile(join(folder, `${id}.json`))
+    const content = readReleaseText(id, bytes)
     if (content.format !== FORMAT) return undefined
     const bodies = new Map<string, Buffer>()
     for (const name of await readdir(pictures)) {
@@ -70,7 +70,7 @@ async function readCopy(
       if (hashOf(body) === name) bodies.set(name, body)
     }
     const manifest = new Map(Object.entries(content.manifest))
-    return { id, text, content, pictures: pictureBodies(manifest, (hash) => bodies.get(hash)) }
+    return { id, bytes, content, pictures: pictureBodies(manifest, (hash) => bodies.get(hash)) }
   } catch {
     // a copy that is not whole is none
     return undefined
@@ -78,7 +78,7 @@ async function readCopy(
 }
 
 /** Writes a file that is there as a whole or not at all, also after a crash. */
-async function writeWhole(path: string, content: string | Buffer): Promise<void> {
+async function writeWhole(path: string, content: Uint8Array): Promise<void> {
   const temporary = `${path}.tmp`
   const file = await open(temporary, 'w', 0o600)
   try {

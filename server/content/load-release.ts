@@ -14,12 +14,13 @@ import {
   type ReleaseText,
   readReleaseInTurns,
 } from './release-text'
+import { weaklyKept } from './weakly-kept'
 
 /** All that a release is made of, as stored: enough to serve it without the store. */
 export type StoredRelease = {
   readonly id: string
-  readonly text: string
-  /** The text as read, once: that takes longer than anything else of serving it. */
+  readonly bytes: Uint8Array
+  /** The bytes as read, once: that takes longer than anything else of serving it. */
   readonly content: ReleaseContent
   /** By path. */
   readonly pictures: ReadonlyMap<string, Buffer>
@@ -34,9 +35,9 @@ export async function storedText(db: Kysely<Tables>, id: string): Promise<Releas
     .where('format', '=', FORMAT)
     .executeTakeFirst()
   if (!row) return undefined
-  const text = await readPieces(db, row.pieces)
-  if (text === undefined) throw new Damaged(`A part of release ${id} is missing.`)
-  return { id, text }
+  const bytes = await readPieces(db, row.pieces)
+  if (!bytes) throw new Damaged(`A part of release ${id} is missing.`)
+  return { id, bytes }
 }
 
 /**
@@ -49,12 +50,32 @@ export async function fetchRelease(
 ): Promise<StoredRelease | undefined> {
   const stored = await storedText(db, id)
   if (!stored) return undefined
-  const { text } = stored
+  const { bytes } = stored
   await turn()
-  const content = await readReleaseInTurns(id, text)
+  const content = await readReleaseInTurns(id, bytes)
   const manifest = new Map(Object.entries(content.manifest))
-  const blobs = await getBlobs(db, [...new Set(picturesIn(manifest).map(([, hash]) => hash))])
-  return { id, text, content, pictures: pictureBodies(manifest, (hash) => blobs.get(hash)) }
+  const bodies = await picturesOfHashes(db, new Set(picturesIn(manifest).map(([, hash]) => hash)))
+  return { id, bytes, content, pictures: pictureBodies(manifest, (hash) => bodies.get(hash)) }
+}
+
+/** Pictures of loaded releases by the hash of their bytes: the next release has most of them, too. */
+const held = weaklyKept<Buffer>()
+
+async function picturesOfHashes(
+  db: Kysely<Tables>,
+  hashes: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, Buffer>> {
+  const bodies = new Map<string, Buffer>()
+  for (const hash of hashes) {
+    const body = held.get(hash)
+    if (body) bodies.set(hash, body)
+  }
+  const others = await getBlobs(
+    db,
+    [...hashes].filter((hash) => !bodies.has(hash)),
+  )
+  for (const [hash, body] of others) bodies.set(hash, held.set(hash, body))
+  return bodies
 }
 
 export function pictureBodies(
@@ -71,7 +92,7 @@ export function pictureBodies(
 }
 
 /** A stored release as it is served. */
-export function asServed({ id, content, pictures }: Omit<StoredRelease, 'text'>): Release {
+export function asServed({ id, content, pictures }: Omit<StoredRelease, 'bytes'>): Release {
   const { script, variants, experiments = [], armed = [] } = content
   return {
     id,

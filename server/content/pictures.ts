@@ -38,14 +38,28 @@ export function picturesOf(files: Iterable<readonly [path: string, body: Buffer]
     if (type === undefined) continue
     const name = path.slice(path.lastIndexOf('/') + 1)
     const extension = name.slice(name.lastIndexOf('.')).toLowerCase()
-    const hashed = `${PICTURES_PATH}${hashOf(body).slice(0, ADDRESS_DIGITS)}`
+    const { hashed, inline } = namesOf(body)
     const address = hashed + extension
     shares.set(name, hashed + SHARE_ENDING)
     byAddress.set(address, { type, body })
-    const inline = extension === '.svg' && body.length <= INLINE
-    addresses.set(name, inline ? dataAddress(body.toString('utf8')) : address)
+    addresses.set(name, extension === '.svg' && inline !== undefined ? inline : address)
   }
   return { addresses, shares, byAddress }
+}
+
+type Names = { readonly hashed: string; readonly inline: string | undefined }
+
+/** Of pictures in use: the next release has most of them, too. */
+const known = new WeakMap<Buffer, Names>()
+
+/** How a picture is addressed, without its ending; `inline` is what a small drawing's address is. */
+function namesOf(body: Buffer): Names {
+  const names = known.get(body) ?? {
+    hashed: `${PICTURES_PATH}${hashOf(body).slice(0, ADDRESS_DIGITS)}`,
+    inline: body.length <= INLINE ? dataAddress(body.toString('utf8')) : undefined,
+  }
+  known.set(body, names)
+  return names
 }
 
 /** Escapes only what an address may not hold: what is left compresses like the drawing itself. */

@@ -5,6 +5,7 @@ import type { Experiment } from '../../src/core/script/experiment'
 import { servedName } from '../../src/core/script/experiment'
 import type { CompiledScript } from '../../src/core/script/script'
 import type { Variant } from '../../src/core/script/variant'
+import { asBuffer } from '../store/as-buffer'
 import { hashOf } from '../store/hash'
 import type { Manifest } from './manifest'
 import { parseInTurns } from './parse-in-turns'
@@ -32,8 +33,8 @@ export type ReleaseParts = {
   readonly armed: readonly Variant[]
 }
 
-/** A release as it is stored: its id is the hash of its text. */
-export type ReleaseText = { readonly id: string; readonly text: string }
+/** A release as it is stored: its id is the hash of its text, which is UTF-8 and mostly passed on unread. */
+export type ReleaseText = { readonly id: string; readonly bytes: Uint8Array }
 
 /** The canonical JSON of a release (RFC 8785), so that equal content has equal text, wherever it was compiled. */
 export function releaseText(
@@ -47,8 +48,8 @@ export function releaseText(
     variants: byName(variants),
     ...(experiments.length > 0 && { experiments, armed: byName(armed) }),
   }
-  const text = canonicalize(content) ?? ''
-  return { id: hashOf(text), text }
+  const bytes = new TextEncoder().encode(canonicalize(content))
+  return { id: hashOf(bytes), bytes }
 }
 
 const byName = (variants: readonly Variant[]) =>
@@ -69,18 +70,18 @@ const stored = z.object({
 })
 
 /** Reads a stored release; throws Damaged where its hash is not its id. Its parts are as the compiler of its format made them. */
-export function readReleaseText(id: string, text: string): ReleaseContent {
-  refuseDamaged(id, text)
-  return stored.parse(JSON.parse(text))
+export function readReleaseText(id: string, bytes: Uint8Array): ReleaseContent {
+  refuseDamaged(id, bytes)
+  return stored.parse(JSON.parse(asBuffer(bytes).toString('utf8')))
 }
 
 /** The same a part at a time, for who answers visitors meanwhile. */
-export async function readReleaseInTurns(id: string, text: string): Promise<ReleaseContent> {
-  refuseDamaged(id, text)
+export async function readReleaseInTurns(id: string, bytes: Uint8Array): Promise<ReleaseContent> {
+  refuseDamaged(id, bytes)
   await turn()
-  return stored.parse(await parseInTurns(text))
+  return stored.parse(await parseInTurns(asBuffer(bytes)))
 }
 
-function refuseDamaged(id: string, text: string): void {
-  if (hashOf(text) !== id) throw new Damaged(`Release ${id} is not what its hash says.`)
+function refuseDamaged(id: string, bytes: Uint8Array): void {
+  if (hashOf(bytes) !== id) throw new Damaged(`Release ${id} is not what its hash says.`)
 }

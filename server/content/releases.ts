@@ -29,7 +29,7 @@ export type NewRelease = {
 
 /** Keeps a release; one with the same content is the same release, and stays as it was made. */
 export async function keepRelease(within: Within, made: NewRelease): Promise<void> {
-  const { id, text } = made.release
+  const { id, bytes } = made.release
   const known = await within
     .selectFrom('releases')
     .select('id')
@@ -50,7 +50,7 @@ export async function keepRelease(within: Within, made: NewRelease): Promise<voi
       message: made.message,
       created_at: made.now,
       format: FORMAT,
-      pieces: await keepPieces(within, text),
+      pieces: await keepPieces(within, bytes),
       ...byOf(made.by),
     })
     .execute()

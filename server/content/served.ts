@@ -94,7 +94,7 @@ const bytesOf = ({ bytes }: Sized<unknown>) => bytes
 function sized(stored: StoredRelease): SizedRelease {
   const value = asServed(stored)
   const bodies = [...stored.pictures.values()].reduce((sum, body) => sum + body.length, 0)
-  const unfolded = stored.text.length * UNFOLDED
+  const unfolded = stored.bytes.length * UNFOLDED
   return { value, bytes: unfolded + bodies, unfolded }
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { ColumnType, Kysely } from 'kysely'
+import { asBuffer } from './as-buffer'
 import { hashOf } from './hash'
 import type { Tables } from './tables'
 
@@ -56,8 +57,8 @@ async function piecesIn(bytes: Buffer): Promise<readonly Piece[]> {
 }
 
 /** Keeps a text in pieces, each once; gives the list of their hashes, 32 bytes each. */
-export async function keepPieces(db: Kysely<Tables>, text: string): Promise<Buffer> {
-  const all = await piecesIn(Buffer.from(text))
+export async function keepPieces(db: Kysely<Tables>, text: Uint8Array): Promise<Buffer> {
+  const all = await piecesIn(asBuffer(text))
   const rows = [...new Map(all.map((piece) => [piece.hash, piece])).values()]
   const known = await piecesOf(
     db,
@@ -81,12 +82,12 @@ export async function keepPieces(db: Kysely<Tables>, text: string): Promise<Buff
 export async function readPieces(
   db: Kysely<Tables>,
   list: Uint8Array | ArrayBuffer,
-): Promise<string | undefined> {
+): Promise<Buffer | undefined> {
   const digits = Buffer.from(new Uint8Array(list)).toString('hex')
   const hashes = digits.match(new RegExp(`.{${2 * DIGEST}}`, 'g')) ?? []
   const found = await piecesOf(db, hashes)
   const bodies = hashes.flatMap((hash) => found.get(hash) ?? [])
-  return bodies.length === hashes.length ? Buffer.concat(bodies).toString('utf8') : undefined
+  return bodies.length === hashes.length ? Buffer.concat(bodies) : undefined
 }
 
 async function piecesOf(

@@ -37,7 +37,7 @@ async function shareTexts(db: Kysely<Tables>): Promise<void> {
     const { rows } = await sql<{
       content: string
     }>`select content from releases where id = ${id}`.execute(db)
-    const pieces = await keepPieces(db, rows[0]?.content ?? '')
+    const pieces = await keepPieces(db, Buffer.from(rows[0]?.content ?? ''))
     await sql`update releases set pieces = ${pieces}, content = '' where id = ${id}`.execute(db)
   }
 }

@@ -21,6 +21,8 @@ export async function spawnServer(
   program: ServerProgram = 'tests/server/serve.ts',
 ): Promise<SpawnedServer> {
   const child = fork(programFile(program), [], {
+    // as an operator starts it: not with what this process was started with
+    execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH: process.env.PATH, LOG_LEVEL: 'info', ...env, PORT: '0', DATA_DIR: dataDir },
   })

@@ -17,7 +17,8 @@ const WORDS = 'Olá! Que bom ter'
 export async function addReleases({ db }: Store, count: number): Promise<readonly string[]> {
   const { live } = await readState(db)
   const manifest = await manifestOf(db, live)
-  const { text } = (await storedText(db, live ?? '')) ?? { text: '' }
+  const { bytes } = (await storedText(db, live ?? '')) ?? { bytes: Buffer.of() }
+  const text = Buffer.from(bytes).toString('utf8')
   const path = 'scripts/inicio.yaml'
   const hash = manifest.get(path) ?? ''
   const source = (await getBlobs(db, [hash])).get(hash)?.toString() ?? ''
@@ -27,8 +28,8 @@ export async function addReleases({ db }: Store, count: number): Promise<readonl
     const id = await db.transaction().execute(async (within) => {
       const state = await hold(within)
       const words = await putBlob(within, Buffer.from(source.replace(WORDS, greeting)), START)
-      const changed = text.replaceAll(WORDS, greeting).replace(hash, words)
-      const release = { id: hashOf(changed), text: changed }
+      const changed = Buffer.from(text.replaceAll(WORDS, greeting).replace(hash, words))
+      const release = { id: hashOf(changed), bytes: changed }
       const made = { by: ANA, now: START + n, message: `Saudação ${n}` }
       const files = new Map(manifest).set(path, words)
       await keepRelease(within, { ...made, release, manifest: files, kind: 'publish' })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { contentCompiler } from '../../../server/content/compile-content'
 import { contentOfFiles } from '../../../server/content/content-files'
 import { diagnosticLine } from '../../../server/content/diagnostic-line'
+import { readReleaseText } from '../../../server/content/release-text'
 import { hashOf } from '../../../server/store/hash'
 import { ownFiles } from './world'
 
@@ -14,7 +15,8 @@ test('design section 1: a release is named by the hash of its content, whatever 
   if (!made.ok || !again.ok) throw new Error('The content has errors.')
   expect(made.release.id).toMatch(/^[0-9a-f]{64}$/)
   expect(again.release.id).toBe(made.release.id)
-  expect(JSON.parse(made.release.text).variants).toContainEqual(
+  const { id, bytes } = made.release
+  expect(readReleaseText(id, bytes).variants).toContainEqual(
     expect.objectContaining({ id: 'home', empresaId: 106 }),
   )
 })

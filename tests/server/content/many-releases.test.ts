@@ -72,6 +72,20 @@ test('issue 13: a start loads one release, however many there are', async () => 
   await world.stop()
 })
 
+test('issue 13: releases in use share their pictures and the brands that are equal', async () => {
+  const world = await openWorld(store, temp.directory)
+  const live = world.releases.live()
+  const old = await world.releases.byId(ids[0] ?? '')
+  expect(old?.script).not.toBe(live.script)
+  expect(live.variants.size).toBeGreaterThan(20)
+  for (const [id, variant] of live.variants) expect(old?.variants.get(id)).toBe(variant)
+  expect(live.pictures.byAddress.size).toBeGreaterThan(20)
+  for (const [address, { body }] of live.pictures.byAddress) {
+    expect(old?.pictures.byAddress.get(address)?.body).toBe(body)
+  }
+  await world.stop()
+})
+
 test('issue 13: six who ask for thirteen old releases at once load each once, and identifiers outlive the bodies', async () => {
   const world = await openWorld(store, temp.directory)
   loads.count = 0

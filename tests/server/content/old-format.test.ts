@@ -36,13 +36,19 @@ async function aged(id: string): Promise<string> {
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const text = (await readPieces(db, row.pieces)) ?? ''
+  const text = (await readPieces(db, row.pieces))?.toString('utf8') ?? ''
   const content = text.replace(`"format":${FORMAT}`, '"format":0')
   const old = hashOf(content)
   const number = row.number + 100
   await db
     .insertInto('releases')
-    .values({ ...row, id: old, number, format: 0, pieces: await keepPieces(db, content) })
+    .values({
+      ...row,
+      id: old,
+      number,
+      format: 0,
+      pieces: await keepPieces(db, Buffer.from(content)),
+    })
     .execute()
   const entries = await db
     .selectFrom('release_entries')

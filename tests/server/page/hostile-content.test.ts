@@ -22,8 +22,8 @@ function labelled(label: string) {
   }))
   const made = contentCompiler()(manifest, { ...content, texts })
   if (!made.ok) throw new Error(JSON.stringify(made.diagnostics))
-  const { id, text } = made.release
-  return asServed({ id, content: readReleaseText(id, text), pictures })
+  const { id, bytes } = made.release
+  return asServed({ id, content: readReleaseText(id, bytes), pictures })
 }
 
 describe('SCR-12: a label is data, whatever program it looks like', () => {

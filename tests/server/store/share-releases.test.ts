@@ -73,7 +73,10 @@ function sharing(dialect: Dialect, open: () => Promise<Kysely<Tables>>) {
     test('the next one shares them, and every one is read as it was', async () => {
       expect((await migrator().migrateToLatest()).error).toBeUndefined()
       for (let n = 1; n <= RELEASES; n += 1) {
-        expect(await storedText(db, idOf(n))).toEqual({ id: idOf(n), text: textOf(n) })
+        expect(await storedText(db, idOf(n))).toEqual({
+          id: idOf(n),
+          bytes: Buffer.from(textOf(n)),
+        })
         expect([...(await manifestOf(db, idOf(n)))]).toEqual(pathsOf(n))
       }
       const { rows } = await sql<{
