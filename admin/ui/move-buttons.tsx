@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
+import { DragGrip, listOf } from './drag-grip'
 
 type Props = {
   /** What is moved: "2ª mensagem". */
@@ -11,8 +12,8 @@ type Props = {
 }
 
 /**
- * Moves an item of a list up or down, by its buttons or by Alt and an arrow. Inside a `data-moves` of the list the focus goes with the
- * item; its rows are keyed by place.
+ * Moves an item of a list up or down: dragged by its grip, by its buttons or by Alt and an arrow. Inside a `data-moves` of the list the
+ * focus goes with the item; its rows are keyed by place.
  */
 export function MoveButtons({ what, at, count, onMove }: Props) {
   const move = (to: number, list: Element | null) => {
@@ -25,7 +26,6 @@ export function MoveButtons({ what, at, count, onMove }: Props) {
     // a button at the end of the list cannot be used
     ;(isEnd ? other : next)?.focus()
   }
-  const listOf = (element: Element) => element.closest('[data-moves]')
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!event.altKey || by === undefined) return
@@ -35,6 +35,7 @@ export function MoveButtons({ what, at, count, onMove }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons inside
     <span className="moves" onKeyDown={onKeyDown}>
+      <DragGrip at={at} onDrop={(to, list) => move(to, list)} />
       <button
         type="button"
         className="ibtn"

@@ -151,19 +151,39 @@ test('a step is written in a form, and only its own words change @desktop', asyn
   await open(page, `${path}#cupom-initial-message`)
   const before = await textAt(page, path)
   await page.getByRole('button', { name: 'Formulário' }).click()
-  await page.getByRole('textbox', { name: '1ª mensagem' }).fill('E um cupom: você tem?')
-  await page.getByRole('textbox', { name: '1º botão' }).fill('TENHO SIM')
+  await page.getByRole('textbox', { name: '1ª mensagem' }).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('E um cupom: você tem?')
+  await page.getByRole('textbox', { name: '1º botão' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' SIM')
   const target = page.getByRole('combobox', { name: /^Destino: NÃO TENHO/ })
   await target.fill('cep-try')
   await page.getByRole('option', { name: 'Corrija o CEP para tentar novamente' }).click()
+  // the second button goes first, by its grip; then it has a condition, by keys
+  const second = page
+    .locator('.ff-say')
+    .filter({ has: page.getByRole('textbox', { name: '2º botão' }) })
+  await second.locator('.drag-grip').dragTo(page.getByRole('textbox', { name: '1º botão' }))
+  await expect(page.getByRole('textbox', { name: '1º botão' })).toHaveValue('NÃO TENHO')
+  await page.getByRole('button', { name: /^Quando: 1º botão/ }).press('Enter')
+  await expect(page.getByRole('combobox', { name: /^Fato/ })).toBeFocused()
+  await page.keyboard.type('renda mensal')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: /^Comparação/ }).click()
+  await page.getByRole('option', { name: 'é a partir de' }).click()
+  await page.getByRole('textbox', { name: /^Valor/ }).click()
+  await page.keyboard.type('5.000,00')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Quando: 1º botão, se renda/ })).toBeFocused()
   await expectAccessible(page, { withoutFrames: true })
   await keepsPicture(page, 'admin/formulario')
   const after = before
     .replace('say: Você tem um cupom de desconto?', 'say: "E um cupom: você tem?"')
-    .replace('- label: TENHO\n', '- label: TENHO SIM\n')
     .replace(
-      'label: NÃO TENHO\n        goto: cupom-drop',
-      'label: NÃO TENHO\n        goto: cep-try-again',
+      '- label: TENHO\n        goto: cupom-input\n      - label: NÃO TENHO\n        goto: cupom-drop\n',
+      '- label: NÃO TENHO\n        goto: cep-try-again\n        when:\n          rendaMensal:\n            gte: 500000\n      - label: "TENHO SIM"\n        goto: cupom-input\n',
     )
   await expect.poll(() => textAt(page, path)).toBe(after)
 })

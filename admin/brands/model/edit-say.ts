@@ -1,7 +1,11 @@
 import { insertItem, moveItem, removeValue, setValue } from '../../../src/core/language/edit/edit'
 import type { Edited } from '../../../src/core/language/edit/edited'
-import { variantKeyOrder } from '../../../src/core/language/edit/key-order'
-import type { AuthoredLine, AuthoredSay } from '../../../src/core/language/read/authored'
+import { scriptKeyOrder, variantKeyOrder } from '../../../src/core/language/edit/key-order'
+import type {
+  AuthoredCondition,
+  AuthoredLine,
+  AuthoredSay,
+} from '../../../src/core/language/read/authored'
 import type { Path } from '../../../src/core/language/read/path'
 import type { Value } from '../../../src/core/script/value'
 
@@ -11,6 +15,8 @@ export type SayEdit =
   | { readonly type: 'insert'; readonly index: number }
   | { readonly type: 'remove'; readonly index: number }
   | { readonly type: 'move'; readonly from: number; readonly to: number }
+  /** When it is said; undefined is always. */
+  | { readonly type: 'when'; readonly index: number; readonly when: AuthoredCondition | undefined }
 
 /** What a step says as a list, however it is written. */
 export const sayLines = (say: AuthoredSay): readonly AuthoredLine[] =>
@@ -36,6 +42,8 @@ export function afterEdit(say: AuthoredSay, edit: SayEdit): readonly AuthoredLin
       return lines.toSpliced(edit.index, 0, '')
     case 'remove':
       return lines.toSpliced(edit.index, 1)
+    case 'when':
+      return lines.map((line, n) => (n === edit.index ? guarded(line, edit.when) : line))
     case 'move': {
       const moved = lines[edit.from]
       return moved === undefined
@@ -45,11 +53,19 @@ export function afterEdit(say: AuthoredSay, edit: SayEdit): readonly AuthoredLin
   }
 }
 
+/** A line under a condition; one that is always said and is nothing but its sentence is written as that. */
+function guarded(line: AuthoredLine, when: AuthoredCondition | undefined): AuthoredLine {
+  const { when: _before, ...rest } = typeof line === 'string' ? { text: line } : line
+  if (when !== undefined) return { when, ...rest }
+  const { text, ...others } = rest
+  return text !== undefined && Object.keys(others).length === 0 ? text : rest
+}
+
 /** The same in a text, whose `say` stands at a path: the words that stay keep their bytes. */
 export function editSay(text: string, path: Path, say: AuthoredSay, edit: SayEdit): Edited {
   if (typeof say === 'string') {
     const [only, ...more] = afterEdit(say, edit)
-    const value = only !== undefined && more.length === 0 ? only : afterEdit(say, edit)
+    const value = typeof only === 'string' && more.length === 0 ? only : afterEdit(say, edit)
     return setSay(text, path, value as AuthoredSay) // a line that stays alone is the sentence it was
   }
   switch (edit.type) {
@@ -62,6 +78,10 @@ export function editSay(text: string, path: Path, say: AuthoredSay, edit: SayEdi
       return insertItem(text, path, edit.index, '')
     case 'remove':
       return removeValue(text, [...path, edit.index])
+    case 'when':
+      return setValue(text, [...path, edit.index], afterEdit(say, edit)[edit.index] as Value, {
+        order: scriptKeyOrder,
+      }) // lines are plain data
     case 'move':
       return moveItem(text, path, edit.from, edit.to)
   }

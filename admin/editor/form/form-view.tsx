@@ -16,10 +16,11 @@ import { openDocumentAtom, useGoTo } from '../../workbench/open-document'
 import { soundAtom } from '../../worker/atoms'
 import { useDocument, useWorkspace } from '../../workspace/context'
 import { useLiveText } from '../use-live-text'
+import { ActionFields } from './action-fields'
 import './form.css'
 import { SayFields } from './say-fields'
 import { type StepForm, stepForm } from './step-form'
-import { aboutOf, WaitFields } from './wait-fields'
+import { WaitFields } from './wait-fields'
 import { WayFields } from './way-fields'
 
 /** How the parts of the form change the text: one value, and not a byte beside it. */
@@ -89,23 +90,21 @@ function Fields({ path, step, form }: { path: string; step: string; form: StepFo
         <StepMeasureNote step={step} />
       </Section>
       <Section label="Espera" look="k-ask" icon={<IconClock size={16} />}>
-        <WaitFields form={form} measure={measure} put={put} />
+        <WaitFields form={form} measure={measure} change={change} put={put} />
       </Section>
-      {(form.action !== undefined || writes.length > 0) && (
-        <Section label="Faz" look="k-call" icon={<IconBolt size={16} />}>
-          {form.action !== undefined && (
-            <div className="ff-r">
-              <span title={form.action}>
-                {aboutOf(vocabulary.actions.get(form.action)) ?? form.action}
-              </span>
-            </div>
-          )}
-          <FormFacts label="lê" facts={reads} />
-          <FormFacts label="muda" facts={writes} />
-        </Section>
-      )}
+      <Section label="Faz" look="k-call" icon={<IconBolt size={16} />}>
+        <ActionFields form={form} change={change} />
+        <FormFacts label="lê" facts={reads} />
+        <FormFacts label="muda" facts={writes} />
+      </Section>
       <Section label="Vai" look="k-go" icon={<IconArrowRight size={16} />}>
-        <WayFields ways={form.ways} before={before?.ways} measure={measure} put={put} />
+        <WayFields
+          ways={form.ways}
+          before={before?.ways}
+          measure={measure}
+          change={change}
+          put={put}
+        />
       </Section>
     </div>
   )

@@ -1,10 +1,12 @@
-import { ActionIcon, Textarea } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { AuthoredLine } from '../../../src/core/language/read/authored'
 import { editSay, type SayEdit, sayLines, sentenceOf } from '../../brands/model/edit-say'
+import { SentenceField } from '../../brands/sentence/sentence-field'
 import { MoveButtons } from '../../ui/move-buttons'
+import { ConditionChip } from './condition-chip'
 import type { FormChange, Put } from './form-view'
-import { guardWords, type StepForm } from './step-form'
+import type { StepForm } from './step-form'
 
 type Props = { readonly form: StepForm; readonly change: FormChange; readonly put: Put }
 
@@ -45,33 +47,35 @@ function LineField({ line, index, count, edit }: LineProps) {
   const nth = `${index + 1}ª mensagem`
   return (
     <div className="ff-say">
+      {count > 1 && (
+        <MoveButtons
+          what={nth}
+          at={index}
+          count={count}
+          onMove={(to) => edit({ type: 'move', from: index, to })}
+        />
+      )}
       {sentence === undefined ? (
         <span className="grow dim">peça {typeof line === 'string' ? '' : line.part}</span>
       ) : (
-        <Textarea
-          className="grow"
-          aria-label={nth}
-          autosize
-          minRows={1}
-          value={sentence}
-          onChange={(event) => edit({ type: 'text', index, text: event.currentTarget.value })}
-        />
-      )}
-      <span className="ff-when dim">
-        {after === undefined ? guardWords(when) : `${guardWords(when)}, depois de ${after}`}
-      </span>
-      {count > 1 && (
-        <>
-          <MoveButtons
-            what={nth}
-            at={index}
-            count={count}
-            onMove={(to) => edit({ type: 'move', from: index, to })}
+        <div className="grow ff-bub">
+          <SentenceField
+            label={nth}
+            value={sentence}
+            onChange={(text) => edit({ type: 'text', index, text })}
           />
-          <ActionIcon aria-label={`Tirar a ${nth}`} onClick={() => edit({ type: 'remove', index })}>
-            <IconTrash size={16} />
-          </ActionIcon>
-        </>
+        </div>
+      )}
+      {after !== undefined && <span className="ff-when dim">depois de {after}</span>}
+      <ConditionChip
+        what={nth}
+        when={when}
+        onChange={(next) => edit({ type: 'when', index, when: next })}
+      />
+      {count > 1 && (
+        <ActionIcon aria-label={`Tirar a ${nth}`} onClick={() => edit({ type: 'remove', index })}>
+          <IconTrash size={16} />
+        </ActionIcon>
       )}
     </div>
   )

@@ -13,12 +13,11 @@ import { isMapping, type Value, valueAt } from '../../../src/core/script/value'
 import { vocabulary } from '../../../src/product/vocabulary'
 
 /** A way on as it is written, and when it is taken. */
-export type FormWay = Omit<WrittenWay, 'when' | 'isRest'> & {
+export type FormWay = Omit<WrittenWay, 'when'> & {
   /** When it is taken, in words. */
   readonly when: string
+  readonly guard?: Value
 }
-
-export type FormOption = Omit<WrittenOption, 'when'> & { readonly when?: string }
 
 /** A step as a form shows it, in the language's order: says, waits, does, goes. Every path leads to one value of the text. */
 export type StepForm = {
@@ -26,14 +25,15 @@ export type StepForm = {
   readonly say: AuthoredSay
   readonly wait:
     | { readonly type: 'answer'; readonly fact: string }
-    | {
-        readonly type: 'buttons'
-        readonly options: readonly FormOption[]
-        /** The fact whose items are buttons too. */
-        readonly list?: string
-      }
+    | { readonly type: 'buttons'; readonly options: readonly WrittenOption[] }
     | { readonly type: 'part'; readonly part: string }
     | { readonly type: 'nothing' }
+  /** The fact that it asks is written alone. */
+  readonly isBareAsk: boolean
+  /** Its buttons, also where it waits for something beside them. */
+  readonly options: readonly WrittenOption[]
+  /** The fact whose items are buttons too. */
+  readonly list?: string
   readonly action?: string
   readonly ways: readonly FormWay[]
 }
@@ -44,28 +44,27 @@ export function stepForm(text: string, id: string): StepForm | undefined {
   const step = valueAt(readWhole(text)?.value, path)
   if (!isMapping(step)) return undefined
   const written = readWrittenStep(step, path)
-  const { action, ways } = written
+  const { action, ways, options = [], list } = written
   return {
     path,
     // of a sound file; what the schema refuses is said in its own place
     say: (step.say ?? []) as AuthoredSay,
     wait: waitOf(written),
+    isBareAsk: typeof step.ask === 'string',
+    options,
+    ...(list !== undefined && { list }),
     ...(action !== undefined && { action }),
-    ways: ways.map(({ when, isRest, ...way }) => ({
+    ways: ways.map(({ when, ...way }) => ({
       ...way,
-      when: guardWords(when, isRest ? 'senão' : 'sempre'),
+      when: guardWords(when, way.isRest ? 'senão' : 'sempre'),
+      ...(when !== undefined && { guard: when }),
     })),
   }
 }
 
-function waitOf({ fact, options, list, part }: WrittenStep): StepForm['wait'] {
+function waitOf({ fact, options, part }: WrittenStep): StepForm['wait'] {
   if (fact !== undefined) return { type: 'answer', fact }
-  if (options) {
-    const shown = options.map(({ when, ...option }) =>
-      when === undefined ? option : { ...option, when: guardWords(when) },
-    )
-    return { type: 'buttons', options: shown, ...(list !== undefined && { list }) }
-  }
+  if (options) return { type: 'buttons', options }
   return part === undefined ? { type: 'nothing' } : { type: 'part', part }
 }
 

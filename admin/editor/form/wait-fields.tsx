@@ -1,65 +1,117 @@
-import { TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
+import { hasOutcomes } from '../../../src/core/script/contract'
+import { facts } from '../../../src/product/facts/facts'
 import { vocabulary } from '../../../src/product/vocabulary'
 import { AnswersNote } from '../../measures/beside'
-import { type LiveMeasure, takenWords } from '../../measures/live-measures'
+import type { LiveMeasure } from '../../measures/live-measures'
 import { FactLabel } from '../../ui/fact-label'
-import type { Put } from './form-view'
+import { findNamed } from '../../ui/find-named'
+import { Segments } from '../../ui/toggles'
+import { aboutOf, withOther } from './choices'
+import type { FormChange, Put } from './form-view'
+import { OptionFields } from './option-fields'
+import { putWait, waysOf } from './step-edits'
 import type { StepForm } from './step-form'
+import { FACTS } from './term-fields'
 
 type Props = {
   readonly form: StepForm
   /** What is known of the step. */
   readonly measure: LiveMeasure | undefined
+  readonly change: FormChange
   readonly put: Put
 }
 
-/** What the step waits for; the labels of its buttons can be written. */
-export function WaitFields({ form: { wait }, measure, put }: Props) {
-  switch (wait.type) {
-    case 'nothing':
-      return <p className="ff-r dim">Nada: a conversa segue sozinha.</p>
-    case 'answer':
-      return (
+type Kind = StepForm['wait']['type']
+
+const KINDS: readonly { readonly id: Kind; readonly label: string }[] = [
+  { id: 'answer', label: 'Resposta' },
+  { id: 'buttons', label: 'Botões' },
+  { id: 'part', label: 'Peça' },
+  { id: 'nothing', label: 'Nada' },
+]
+
+/** Facts that a visitor can type. */
+const ASKED = FACTS.filter(({ value }) => {
+  const fact = vocabulary.facts.get(value)
+  return fact?.field.input !== undefined && !fact.derived && fact.scope === 'talk'
+})
+
+const PARTS = [...vocabulary.parts.values()].filter(hasOutcomes)
+
+/** What the step waits for, and its buttons. */
+export function WaitFields({ form, measure, change, put }: Props) {
+  const { wait, options, list } = form
+  const choose = (kind: Kind) => {
+    if (kind !== wait.type) change((text) => putWait(text, form, firstOf(kind, form)))
+  }
+  return (
+    <>
+      <div className="ff-r">
+        <Segments label="O que espera" of={KINDS} on={wait.type} onChoose={choose} />
+        {wait.type === 'nothing' && <span className="dim">a conversa segue sozinha</span>}
+      </div>
+      {wait.type === 'answer' && (
         <>
-          <p className="ff-r">
-            Uma resposta, guardada em <FactLabel name={wait.fact} />
-          </p>
+          <div className="ff-r">
+            <span>guardada em</span>
+            <Select
+              aria-label="Fato que a resposta guarda"
+              searchable
+              filter={findNamed}
+              allowDeselect={false}
+              data={withOther(ASKED, wait.fact)}
+              value={wait.fact}
+              onChange={(fact) => fact !== null && put(factPath(form), fact)}
+            />
+          </div>
           {measure && <AnswersNote measure={measure} />}
         </>
-      )
-    case 'part':
-      return (
-        <p className="ff-r">
-          <span title={wait.part}>
-            {aboutOf(vocabulary.parts.get(wait.part)) ?? `A peça ${wait.part}`}
-          </span>
-        </p>
-      )
-    case 'buttons':
-      return (
-        <>
-          {wait.list !== undefined && (
-            <p className="ff-r">
-              Um botão por item de <FactLabel name={wait.list} />
-            </p>
+      )}
+      {wait.type === 'part' && (
+        <Select
+          aria-label="Peça que aparece"
+          searchable
+          allowDeselect={false}
+          data={withOther(
+            PARTS.map(({ name, about }) => ({ value: name, label: aboutOf(about) })),
+            wait.part,
           )}
-          {wait.options.map(({ path, label, when }, index) => (
-            <div key={path.join('/')} className="ff-say">
-              <TextInput
-                className="grow"
-                aria-label={`${index + 1}º botão`}
-                value={label}
-                onChange={(event) => put(path, event.currentTarget.value)}
-              />
-              <span className="ff-when dim">{when ?? 'sempre'}</span>
-              {measure && <span className="ff-n tn">{takenWords(measure, label)}</span>}
-            </div>
-          ))}
-        </>
-      )
+          value={wait.part}
+          onChange={(name) => {
+            const part = PARTS.find((one) => one.name === name)
+            const value = part && { part: part.name, on: waysOf(part, form) }
+            if (value) change((text) => putWait(text, form, { key: 'show', value }))
+          }}
+        />
+      )}
+      {list !== undefined && (
+        <p className="ff-r">
+          Um botão por item de <FactLabel name={list} />
+        </p>
+      )}
+      {(options.length > 0 || wait.type === 'buttons') && (
+        <OptionFields form={form} measure={measure} change={change} put={put} />
+      )}
+    </>
+  )
+}
+
+/** What a step begins to wait for when another kind is chosen. */
+function firstOf(kind: Kind, form: StepForm) {
+  const [part] = PARTS
+  switch (kind) {
+    case 'answer':
+      return { key: 'ask', value: facts.nome.name } as const
+    case 'buttons':
+      return { key: 'choose', value: [{ label: 'CONTINUAR' }] } as const
+    case 'part':
+      return part && ({ key: 'show', value: { part: part.name, on: waysOf(part, form) } } as const)
+    case 'nothing':
+      return undefined
   }
 }
 
-/** What an action or a part does, to its first halt. */
-export const aboutOf = (contract: { readonly about: string } | undefined) =>
-  contract?.about.split(';')[0]
+/** The name of the fact, alone or beside its hint. */
+const factPath = ({ path, isBareAsk }: StepForm) =>
+  isBareAsk ? [...path, 'ask'] : [...path, 'ask', 'fact']

@@ -55,6 +55,10 @@ export function comparisonWords(
   return COMPARED[op][isSaid ? 'holds' : 'fails'](against)
 }
 
+/** What people call a comparison, before its value: 'está acima de'; of `exists` whether it holds. */
+export const comparisonName = (op: Comparison, holds = true): string =>
+  COMPARED[op][holds ? 'holds' : 'fails']('').trim()
+
 /** A condition, or its opposite: 'cupom existe e renda mensal é a partir de R$ 5.000,00'. */
 export function conditionWords(condition: Condition, facts: FactTable, holds = true): string {
   switch (condition.type) {

@@ -1,0 +1,100 @@
+import type { AuthoredCondition } from '../../../src/core/language/read/authored'
+import { COMPARISONS, type Comparison } from '../../../src/core/script/condition'
+import { comparisonName } from '../../../src/core/script/condition-words'
+import type { Fact } from '../../../src/core/script/fact'
+import type { Field } from '../../../src/core/script/field'
+import { isMapping, type Value } from '../../../src/core/script/value'
+
+type FactOf = (name: string) => Fact | undefined
+
+/** One comparison of a condition as a form holds it: `value` is what stands in the field. */
+export type Term = { readonly fact: string; readonly op: Operator; readonly value: string }
+
+/** A comparison; of `exists` both of its values, since they are said by words of their own. */
+export type Operator = Exclude<Comparison, 'in'> | 'missing'
+
+const OPERATORS = [...COMPARISONS.filter((op) => op !== 'in'), 'missing'] as readonly Operator[]
+
+export const operatorWords = (op: Operator): string =>
+  op === 'missing' ? comparisonName('exists', false) : comparisonName(op)
+
+export const NEW_TERM: Term = { fact: '', op: 'exists', value: '' }
+
+/** The comparisons of a condition that holds where each of them does; undefined where it is written in another form. */
+export function termsOf(when: Value, factOf: FactOf): readonly Term[] | undefined {
+  if (!isMapping(when)) return undefined
+  const terms = Object.entries(when).map(([key, value]): readonly Term[] | undefined => {
+    if (key === 'all') {
+      return Array.isArray(value) ? joined(value.map((part) => termsOf(part, factOf))) : undefined
+    }
+    if (key === 'any' || key === 'not') return undefined
+    const field = factOf(key)?.field
+    if (!isMapping(value)) return one(key, 'eq', value, field)
+    return joined(Object.entries(value).map(([op, than]) => one(key, op, than, field)))
+  })
+  return joined(terms)
+}
+
+const joined = (parts: readonly (readonly Term[] | undefined)[]) =>
+  parts.includes(undefined) ? undefined : parts.flatMap((part) => part ?? [])
+
+function one(
+  fact: string,
+  written: string,
+  value: Value,
+  field: Field | undefined,
+): readonly Term[] | undefined {
+  const name = written === 'exists' && value === false ? 'missing' : written
+  const op = OPERATORS.find((each) => each === name)
+  if (!op || value === null || typeof value === 'object') return undefined
+  // cents are nothing that people type
+  const isShown = typeof value === 'number' && field?.written !== undefined
+  const typed = isShown ? field.show(value).replaceAll('\u00a0', ' ') : String(value)
+  return [{ fact, op, value: hasValue(op) ? typed : '' }]
+}
+
+/** Whether a comparison needs a value beside it. */
+export const hasValue = (op: Operator): boolean => op !== 'exists' && op !== 'missing'
+
+/** The comparisons as they are written; undefined while one of them says nothing that its fact can be. */
+export function conditionOfTerms(
+  terms: readonly Term[],
+  factOf: FactOf,
+): AuthoredCondition | undefined {
+  const parts = terms.map(({ fact, op, value }): AuthoredCondition | undefined => {
+    const field = factOf(fact)?.field
+    const meant = field && meantBy(op, value, comparedBy(field, op))
+    if (meant === undefined) return undefined
+    if (op === 'missing') return { [fact]: { exists: false } }
+    return { [fact]: op === 'eq' ? meant : { [op]: meant } }
+  })
+  if (parts.length === 0 || parts.includes(undefined)) return undefined
+  const isOnce = new Set(terms.map(({ fact }) => fact)).size === terms.length
+  return isOnce ? Object.assign({}, ...parts) : { all: parts as Value[] } // none is undefined
+}
+
+/** What the value of a comparison is judged by: of `contains` an item of the list. */
+export const comparedBy = (field: Field, op: Operator): Field =>
+  op === 'contains' ? (field.items ?? field) : field
+
+function meantBy(op: Operator, typed: string, field: Field): Value | undefined {
+  const text = typed.trim()
+  if (!hasValue(op)) return true
+  if (text === '') return undefined
+  if (field.json === 'boolean') return text === 'true'
+  const chosen = field.choices?.find((choice) => String(choice) === text)
+  if (chosen !== undefined) return chosen
+  if (field.json === 'string') return field.written && !field.written(text) ? undefined : text
+  if (field.written) return field.written(text) ?? field.written(`R$ ${text}`)
+  const number = Number(text)
+  return Number.isFinite(number) ? number : undefined
+}
+
+/** The comparisons that say something of a fact. */
+export function operatorsOf({ field }: Fact): readonly Operator[] {
+  if (field.json === 'boolean') return ['eq', 'ne', 'exists', 'missing']
+  if (field.json === 'array') return ['contains', 'exists', 'missing']
+  if (field.json === 'object') return ['exists', 'missing']
+  const isOrdered = field.choices === undefined && (field.json !== 'string' || field.look === 'day')
+  return isOrdered ? OPERATORS.filter((op) => op !== 'contains') : ['eq', 'ne', 'exists', 'missing']
+}
