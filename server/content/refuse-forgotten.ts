@@ -11,8 +11,8 @@ export class StoreForgot extends Error {
       [
         `O banco de dados não conhece a versão ${id.slice(0, 12)}, que estava no ar aqui (a cópia está em ${dataDir}/live).`,
         'Ele foi apagado, esvaziado ou trocado por um mais antigo; nada foi posto no ar.',
-        'Para voltar: confira DATA_DIR e DATABASE_URL, ou restaure um backup com "npm run content -- restore ARQUIVO".',
-        `Se o banco é mesmo outro, mova a pasta ${dataDir}/live para outro lugar e inicie de novo.`,
+        'Para voltar: confira DATA_DIR e DATABASE_URL, ou restaure um backup (npm run content -- restore ARQUIVO; no PostgreSQL, pg_restore).',
+        `Se o banco é mesmo outro, ou de um backup mais antigo que deve voltar, mova a pasta ${dataDir}/live para outro lugar e inicie de novo.`,
       ].join('\n'),
     )
   }

@@ -65,9 +65,18 @@ function allowed(fields: LogFields): object {
   return kept
 }
 
-/** Where an error was thrown: its name and its frames. */
+/** Where an error was thrown: its name, its code and those of its causes, and its frames. */
 export function stackOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-  return [error.name, ...frames.slice(0, 8).map((line) => line.trim())].join(' < ')
+  const names = [error.name, ...codesOf(error)].join(' ')
+  return [names, ...frames.slice(0, 8).map((line) => line.trim())].join(' < ')
+}
+
+/** Codes such as `ECONNREFUSED`, of an error and of three causes at most: nothing that anybody has typed is of their form. */
+function codesOf(error: unknown, causes = 3): readonly string[] {
+  if (!(error instanceof Error)) return []
+  const { code } = error as NodeJS.ErrnoException // or no such thing
+  const own = typeof code === 'string' && /^[A-Z][A-Z_]{2,60}$/.test(code) ? [code] : []
+  return causes === 0 ? own : [...own, ...codesOf(error.cause, causes - 1)]
 }

@@ -1,5 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { filesOf } from '../store/sqlite'
 import type { Config } from './config'
 
 type Place = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl' | 'metricsPort'>
@@ -47,9 +48,21 @@ async function folderProblem(folder: string): Promise<string | undefined> {
   try {
     await mkdir(folder, { recursive: true })
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-    return undefined
   } catch (error) {
     return `DATA_DIR: "${folder}" is no folder that this user may write to (${codeOf(error)}). Choose another one, or give this user the right to it.`
+  }
+  const problems = await Promise.all(filesOf(folder).map(fileProblem))
+  return problems.find((problem) => problem !== undefined)
+}
+
+/** A file that somebody else has put there, as a restore by another user does. */
+async function fileProblem(file: string): Promise<string | undefined> {
+  try {
+    await access(file, constants.R_OK | constants.W_OK)
+    return undefined
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    return `DATA_DIR: "${file}" is no file that this user may write (${codeOf(error)}). Give it to this user (chown).`
   }
 }
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, open, rename } from 'node:fs/promises'
+import { chown, copyFile, mkdir, open, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { damageOf } from './damaged-store'
-import { databaseIn, lockDataDir } from './sqlite'
+import { databaseIn, filesOf, lockDataDir } from './sqlite'
 
 /** A backup that cannot be made or used; its words are for the operator. */
 export class BackupRefused extends Error {
@@ -29,7 +29,7 @@ const KEPT = ['store.db', 'store.db-wal', 'store.db-shm', 'live']
 
 /**
  * Puts a backup in the place of the embedded database of a server that does not run, and gives the folder where what was there lies now.
- * Throws BackupRefused, and DataDirHeld where a server runs.
+ * What root puts there belongs to whose the data directory is. Throws BackupRefused, and DataDirHeld where a server runs.
  */
 export async function restoreBackup(dataDir: string, file: string, now: Date): Promise<string> {
   if (!existsSync(file)) throw new BackupRefused(`O arquivo ${file} não existe.`)
@@ -47,10 +47,16 @@ export async function restoreBackup(dataDir: string, file: string, now: Date): P
       await rename(join(dataDir, name), join(aside, name))
     }
     await rename(whole, databaseIn(dataDir))
+    if (process.getuid?.() === 0) await giveToOwner(dataDir, [aside, ...filesOf(dataDir)])
     return aside
   } finally {
     lock.release()
   }
+}
+
+async function giveToOwner(dataDir: string, paths: readonly string[]): Promise<void> {
+  const { uid, gid } = await stat(dataDir)
+  for (const path of paths) await chown(path, uid, gid)
 }
 
 async function refuseDamaged(file: string): Promise<void> {

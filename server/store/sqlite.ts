@@ -8,6 +8,14 @@ import { askHere, sqliteDialect } from './sqlite-dialect'
 import { startSqliteThread } from './start-sqlite-thread'
 
 export const databaseIn = (dataDir: string) => join(dataDir, 'store.db')
+const lockIn = (dataDir: string) => join(dataDir, 'lock.db')
+
+/** What the server itself must be able to write in its data directory. */
+export const filesOf = (dataDir: string): readonly string[] => [
+  databaseIn(dataDir),
+  lockIn(dataDir),
+  holderFile(dataDir),
+]
 
 /**
  * The embedded database under `dataDir`, held by this process alone, in the thread that the file `thread` is or else in this one. One that is
@@ -49,7 +57,7 @@ class DataDirHeld extends Error {
  * Throws DataDirHeld, naming the holder.
  */
 export function lockDataDir(directory: string): DataDirLock {
-  const lock = new Libsql(join(directory, 'lock.db'))
+  const lock = new Libsql(lockIn(directory))
   try {
     lock.exec('PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE')
   } catch (cause) {

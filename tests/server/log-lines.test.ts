@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LogFields } from '../../server/environment/logger'
+import { type LogFields, stackOf } from '../../server/environment/logger'
 import { json, type MockProvider, mockProvider } from './mock-provider'
 import { LEAD } from './requests'
 import { type SpawnedServer, spawnServer } from './spawn-server'
@@ -53,6 +53,14 @@ describe('SRV-10: what is logged', () => {
     const lines = printed.trim().split('\n')
     const events = lines.map((line): string => JSON.parse(line).event)
     expect(new Set(events)).not.toContain('forged')
+  })
+
+  test('names the codes of an error and of its causes, never their words', () => {
+    const own = (code: string, cause?: Error) =>
+      Object.assign(new Error('CPF 123.456.789-09', { cause }), { code })
+    const told = stackOf(own('OAUTH_FAILED', own('ana@exemplo', own('SELF_SIGNED_CERT'))))
+    expect(told).toMatch(/^Error OAUTH_FAILED SELF_SIGNED_CERT < at /)
+    expect(told).not.toMatch(/CPF|ana@/)
   })
 
   test('of a storm is the first failure of each kind, and after a minute how many there were', async () => {

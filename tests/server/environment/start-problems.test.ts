@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,4 +39,14 @@ test('data where a file stands is told with the folder', async () => {
   await writeFile(file, '')
   const problems = await startProblems({ host, port: 0, dataDir: file })
   expect(problems).toEqual([expect.stringContaining(`DATA_DIR: "${file}" is no folder`)])
+})
+
+test('a database that this user may not write, as one that another user has restored, is told with its file', async () => {
+  const file = join(folder, 'store.db')
+  await symlink('store.db', file) // not even root can open it
+  const problems = await startProblems({ host, port: 0, dataDir: folder })
+  await rm(file)
+  expect(problems).toEqual([
+    expect.stringContaining(`DATA_DIR: "${file}" is no file that this user`),
+  ])
 })

@@ -1,10 +1,19 @@
-import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { StoreForgot } from '../../../server/content/refuse-forgotten'
 import { BackupRefused, backUp, restoreBackup } from '../../../server/store/backup'
 import { openStore } from '../../../server/store/open-store'
+import { filesOf } from '../../../server/store/sqlite'
 import { campaignSize } from '../../campaign-size'
 import { openWorld, SMALL, smallFiles, type World } from '../content/world'
 import { spawnServer } from '../spawn-server'
@@ -137,6 +146,21 @@ describe('backup and restore', () => {
     expect(existsSync(join(aside, 'live'))).toBe(true)
     expect(await liveNow()).toBe(live)
   })
+
+  test.skipIf(process.getuid?.() !== 0)(
+    'what root has put back belongs to whose the folder is, so that the server can write it',
+    async () => {
+      const file = at('backup.db')
+      await backUp(temp.directory, file)
+      chownSync(temp.directory, 1234, 1235)
+      const aside = await restoreBackup(temp.directory, file, NOW)
+      const owners = [aside, ...filesOf(temp.directory)].map((path) => {
+        const { uid, gid } = statSync(path)
+        return [uid, gid]
+      })
+      expect(owners).toEqual(Array(4).fill([1234, 1235]))
+    },
+  )
 
   test('is refused where a server runs, and leaves everything as it was', async () => {
     const file = at('backup.db')
