@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createCounts } from '../../../server/counts/counts'
@@ -6,6 +7,7 @@ import {
   type BeginGuess,
   type GuessKind,
   guardGuesses,
+  guessSubjects,
 } from '../../../server/gateway/guard-guesses'
 import { createProofs } from '../../../server/gateway/proofs'
 import { createMetrics } from '../../../server/http/metrics'
@@ -87,6 +89,20 @@ describe('ATK-01: who tries cards', () => {
     expect(await tried('cartao', { ip: '192.0.2.1', more: ['document c', 'card d'] })).toBe(
       'through',
     )
+  })
+
+  test('is known again by a hash under a key: processes that share it count one document and one card, and without it neither can be read back', () => {
+    const of = (key?: string) =>
+      guessSubjects(key).ofCard({ ...CARD, cartaoBandeira: 'VISA', cartaoId: 0, propostaId: 'x' })
+    expect(of('a')).toEqual(of('a'))
+    const all = [of('a'), of('b'), of(), of()]
+    for (const at of [0, 1]) expect(new Set(all.map((subjects) => subjects[at])).size).toBe(4)
+    const { cartaoNumero, cartaoCpfTitular } = CARD
+    for (const secret of [cartaoNumero, cartaoCpfTitular]) {
+      const plain = createHash('sha256').update(secret).digest('base64url')
+      for (const subject of all.flat())
+        expect(subject).not.toMatch(new RegExp(`${secret}|${plain}`))
+    }
   })
 
   test('at once has no more tries than one after the other', async () => {

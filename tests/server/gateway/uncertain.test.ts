@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Clock } from '../../../server/environment/clock'
+import { loadProfile } from '../../../server/environment/provider-profile'
 import type { Profile } from '../../../src/product/provider/dialect/profile'
 import { campaignSize } from '../../campaign-size'
 import { cut, json, type MockProvider, mockProvider, type Reply } from '../mock-provider'
@@ -118,6 +119,18 @@ describe('PAY-03: a provider that makes one record for each call', () => {
       expect(mock.seen.filter(({ url }) => url === '/api/pagamento/pix')).toHaveLength(1)
     })
   })
+})
+
+test('PRV-02: a provider that nobody has said it of counts as one that ignores the key', async () => {
+  const { idempotencyKey } = await loadProfile()
+  await start({ idempotencyKey })
+  mock.answer = cut
+  const lead = () => it.post('/api/lead', LEAD, keyed('a'))
+  expect([(await lead()).json().code, (await lead()).json().code]).toEqual([
+    'outcome-unknown',
+    'outcome-unknown',
+  ])
+  expect([idempotencyKey, mock.seen.length]).toEqual(['none', 1])
 })
 
 const PURCHASES = campaignSize({ test: 100, drill: 2000 })
