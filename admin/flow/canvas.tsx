@@ -1,10 +1,10 @@
 import { Background, BackgroundVariant, MiniMap, ReactFlow, useStore } from '@xyflow/react'
 import '@xyflow/react/dist/base.css'
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useAtom, useAtomValue } from 'jotai'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { CompiledScript } from '../../src/core/script/script'
 import { useGoTo } from '../workbench/open-document'
-import { mapAtom, wholeAtom } from './atoms'
+import { openedAtom, overviewAtom } from './atoms'
 import { Controls } from './controls'
 import { EdgeLayer } from './edge-layer'
 import { NODE_TYPES } from './nodes'
@@ -15,7 +15,7 @@ import { useSight } from './use-sight'
 
 type Props = {
   readonly script: CompiledScript
-  /** The one that is drawn alone. */
+  /** The one that is drawn alone; without it, the map. */
   readonly group: string | undefined
   /** All groups in the order of a conversation, a line each. */
   readonly order: string
@@ -28,38 +28,49 @@ const VERY_FAR = 0.2
 export function Canvas({ script, group, order }: Props) {
   const [round, setRound] = useState(0)
   const [query, setQuery] = useState('')
+  const [opened, setOpened] = useAtom(openedAtom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round forgets where everything stood
   const scenery = useMemo(createScenery, [round])
   const scene = useMemo(
-    () => scenery(script, group === undefined ? order.split('\n') : [group], group === undefined),
-    [scenery, script, group, order],
+    () =>
+      scenery(
+        script,
+        group === undefined ? { groups: order.split('\n'), open: opened } : { group },
+      ),
+    [scenery, script, group, order, opened],
   )
-  const { nodes, trails, selected, stop, open, found } = useNodes(
-    scene,
-    script,
-    useDeferredValue(query),
-  )
-  const frame = useRef<HTMLDivElement>(null)
-  const sight = useSight({ scene, selected, stop, group, round })
-  const onKeyDown = useFlowKeys({ scene, trails, selected, open, frame })
-  const showMap = useAtomValue(mapAtom)
-  const setWhole = useSetAtom(wholeAtom)
-  const goTo = useGoTo()
-  const openGroup = useMemo(
-    () => (name: string) => {
-      const first = scene.sections.find((one) => one.group === name)?.graph.nodes
-      const step = first?.find(({ type }) => type === 'step')
-      setWhole(false)
-      if (step) open(`${name}/${step.id}`)
+  const [turned, turn] = useState<string>()
+  const onGroup = useCallback(
+    (name: string) => {
+      setOpened((before) => {
+        const after = new Set(before)
+        if (!after.delete(name)) after.add(name)
+        return after
+      })
+      turn(name)
     },
-    [scene, open, setWhole],
+    [setOpened],
   )
+  const { nodes, trails, selected, stop, open, openStep, found } = useNodes({
+    ...{ scene, script, opened, onGroup },
+    query: useDeferredValue(query),
+  })
+  const frame = useRef<HTMLDivElement>(null)
+  const sight = useSight({ scene, selected, stop, group, round, turned })
+  const onKeyDown = useFlowKeys({ scene, trails, selected, open, frame })
+  const showsOverview = useAtomValue(overviewAtom)
+  const goTo = useGoTo()
+  const show = (step: string) => {
+    const own = script.steps.find(({ id }) => id === step)?.group
+    if (group === undefined && own !== undefined) setOpened((before) => new Set([...before, own]))
+    openStep(step)
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among the buttons inside
     <div className="fl" ref={frame} onKeyDown={onKeyDown}>
       <ReactFlow<FlowNodeOf>
         className={useStore(nearness)}
-        aria-label={group === undefined ? 'Fluxo da conversa toda' : `Fluxo de ${group}`}
+        aria-label={group === undefined ? 'Mapa da conversa' : `Fluxo de ${group}`}
         nodes={nodes}
         edges={NO_EDGES}
         nodeTypes={NODE_TYPES}
@@ -82,13 +93,13 @@ export function Canvas({ script, group, order }: Props) {
         }}
       >
         <Background variant={BackgroundVariant.Dots} gap={20} size={1.2} />
-        <EdgeLayer scene={scene} trails={trails} framed={group === undefined} onGroup={openGroup} />
-        {showMap && (
+        <EdgeLayer scene={scene} trails={trails} />
+        {showsOverview && (group !== undefined || opened.size > 0) && (
           <MiniMap
             position="bottom-left"
             pannable
             zoomable
-            ariaLabel="Mapa do fluxo"
+            ariaLabel="Miniatura"
             nodeColor={nodeColour}
             nodeBorderRadius={10}
           />
@@ -98,7 +109,7 @@ export function Canvas({ script, group, order }: Props) {
           query={query}
           onQuery={setQuery}
           found={found}
-          onFound={open}
+          onFound={show}
           onTidy={() => setRound((before) => before + 1)}
         />
       </ReactFlow>

@@ -5,14 +5,20 @@ import {
   IconMaximize,
   IconMinus,
   IconPlus,
+  IconRoute,
 } from '@tabler/icons-react'
 import { Panel } from '@xyflow/react'
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { type KeyboardEvent, useState } from 'react'
 import { number } from '../../src/measures/portuguese'
+import { checksAtom } from '../checks/atoms'
+import { useOpenTalk } from '../checks/use-open-talk'
 import { useLiveMeasures } from '../measures/live-measures'
 import { SearchField } from '../ui/search-field'
-import { mapAtom, wholeAtom } from './atoms'
+import { SearchList } from '../ui/search-list'
+import { Segments } from '../ui/toggles'
+import { counted } from '../ui/words'
+import { onMapAtom, overviewAtom } from './atoms'
 import { mostReached, strokeOf } from './taken'
 import type { Sight } from './use-sight'
 
@@ -21,13 +27,13 @@ type Props = {
   readonly query: string
   readonly onQuery: (query: string) => void
   readonly found: readonly string[]
-  readonly onFound: (id: string) => void
+  readonly onFound: (step: string) => void
   readonly onTidy: () => void
 }
 
 /** What is drawn, a search in it, how near one stands, and what the drawing says. */
 export function Controls({ sight, query, onQuery, found, onFound, onTidy }: Props) {
-  const [map, showMap] = useAtom(mapAtom)
+  const [map, showMap] = useAtom(overviewAtom)
   return (
     <>
       <Panel position="top-left" className="fl-left">
@@ -35,34 +41,32 @@ export function Controls({ sight, query, onQuery, found, onFound, onTidy }: Prop
         <Search query={query} onQuery={onQuery} found={found} onFound={onFound} />
       </Panel>
       <Panel position="top-right" className="zoomer">
+        <TalkMenu />
         <Tool label="Aproximar" Icon={IconPlus} onClick={sight.in} />
         <Tool label="Afastar" Icon={IconMinus} onClick={sight.out} />
         <Tool label="Ver tudo" Icon={IconMaximize} onClick={sight.all} />
         <Tool label="Arrumar" Icon={IconLayoutDistributeVertical} onClick={onTidy} />
-        <Tool label="Mapa" Icon={IconMap2} on={map} onClick={() => showMap(!map)} />
+        <Tool label="Miniatura" Icon={IconMap2} on={map} onClick={() => showMap(!map)} />
       </Panel>
       <MeasureLegend />
     </>
   )
 }
 
+const SCOPES = [
+  { id: 'group', label: 'Este grupo' },
+  { id: 'map', label: 'Mapa' },
+] as const
+
 function Scope() {
-  const [whole, setWhole] = useAtom(wholeAtom)
-  const button = (is: boolean, label: string) => (
-    <button
-      type="button"
-      aria-pressed={whole === is}
-      className={whole === is ? 'on' : undefined}
-      onClick={() => setWhole(is)}
-    >
-      {label}
-    </button>
-  )
+  const [isMap, showMap] = useAtom(onMapAtom)
   return (
-    <fieldset className="seg" aria-label="O que desenhar">
-      {button(false, 'Este grupo')}
-      {button(true, 'Tudo')}
-    </fieldset>
+    <Segments
+      label="O que desenhar"
+      of={SCOPES}
+      on={isMap ? 'map' : 'group'}
+      onChoose={(scope) => showMap(scope === 'map')}
+    />
   )
 }
 
@@ -70,12 +74,12 @@ type SearchProps = Pick<Props, 'query' | 'onQuery' | 'found' | 'onFound'>
 
 /** Enter goes from one step that holds the words to the next. */
 function Search({ query, onQuery, found, onFound }: SearchProps) {
-  const [at, setAt] = useState(0)
+  const [at, setAt] = useState(-1)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') onQuery('')
     if (event.key !== 'Enter' || found.length === 0) return
     const next = (at + (event.shiftKey ? found.length - 1 : 1)) % found.length
-    const target = found[query === '' ? 0 : next]
+    const target = found[next]
     setAt(next)
     if (target) onFound(target)
   }
@@ -90,8 +94,48 @@ function Search({ query, onQuery, found, onFound }: SearchProps) {
       }}
       onKeyDown={onKeyDown}
     >
-      {query !== '' && <span className="dim tn">{found.length}</span>}
+      {query !== '' && (
+        <span className="dim tn">{at < 0 ? found.length : `${at + 1} de ${found.length}`}</span>
+      )}
     </SearchField>
+  )
+}
+
+/** Draws the way of a test talk, which the preview then shows. */
+function TalkMenu() {
+  const { talks } = useAtomValue(checksAtom)
+  const openTalk = useOpenTalk()
+  const items = talks.flatMap(({ path, name, variants, turns }) =>
+    variants.length === 0
+      ? []
+      : [{ id: path, label: name, side: counted(turns, 'turno', 'turnos') }],
+  )
+  return (
+    <SearchList
+      items={items}
+      width={420}
+      label="Buscar conversa de teste"
+      none={
+        talks.length === 0
+          ? 'As conversas ainda estão sendo lidas'
+          : 'Nenhuma conversa com esse nome'
+      }
+      onChoose={(path) => {
+        const [variant] = talks.find((talk) => talk.path === path)?.variants ?? []
+        if (variant !== undefined) void openTalk(path, variant)
+      }}
+    >
+      {(toggle) => (
+        <ActionIcon
+          aria-label="Desenhar uma conversa"
+          title="Desenhar uma conversa"
+          aria-haspopup="listbox"
+          onClick={toggle}
+        >
+          <IconRoute size={16} />
+        </ActionIcon>
+      )}
+    </SearchList>
   )
 }
 

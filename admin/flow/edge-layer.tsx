@@ -1,11 +1,11 @@
 import { ViewportPortal } from '@xyflow/react'
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import { useLiveMeasures } from '../measures/live-measures'
 import { fullLabel, shortLabel } from './edge-words'
 import type { FlowEdge } from './graph'
 import type { Route } from './layout'
 import { pathOf, routeOf } from './route'
-import type { FlowScene, Section } from './scene'
+import { type FlowScene, MAP, type Section } from './scene'
 import { alongWords, mostReached, strokeOf, takenAlong } from './taken'
 import type { OnTrail } from './trail'
 
@@ -13,34 +13,23 @@ type Props = {
   readonly scene: FlowScene
   /** By group. */
   readonly trails: ReadonlyMap<string, OnTrail>
-  /** Groups are framed and named. */
-  readonly framed: boolean
-  readonly onGroup: (group: string) => void
 }
 
-/** All that lies under the nodes: frames of groups, ways, and what the ways are taken by. */
-function EdgeLayerOf({ scene, trails, framed, onGroup }: Props) {
+/** All that lies under the nodes: frames of open groups, ways, and what the ways are taken by. */
+function EdgeLayerOf({ scene, trails }: Props) {
   return (
     <ViewportPortal>
       <div className="fl-under">
-        {framed &&
-          scene.sections.map(({ group, frame, graph }) => (
-            <div key={group} className="fl-frame" style={placeOf(frame)}>
-              <button
-                type="button"
-                className="fl-title"
-                tabIndex={-1}
-                onClick={() => onGroup(group)}
-              >
-                <b>{group}</b>
-                <span className="tn">
-                  {graph.nodes.filter(({ type }) => type === 'step').length}
-                </span>
-              </button>
-            </div>
-          ))}
-        {scene.sections.map((section) => (
-          <Ways key={section.group} section={section} trail={trails.get(section.group)} />
+        {scene.sections.map((section, at) => (
+          <Fragment key={section.group}>
+            {at > 0 && (
+              <div
+                className={trails.get(MAP)?.nodes.has(section.group) ? 'fl-frame on' : 'fl-frame'}
+                style={placeOf(section.frame)}
+              />
+            )}
+            <Ways section={section} trail={trails.get(section.group)} />
+          </Fragment>
         ))}
       </div>
     </ViewportPortal>

@@ -5,16 +5,16 @@ import { openDocumentAtom } from '../workbench/open-document'
 import { Fill } from '../workbench/slot'
 import { soundAtom } from '../worker/atoms'
 import { outlinesAtom } from '../workspace/outlines'
-import { wholeAtom } from './atoms'
+import { onMapAtom } from './atoms'
 import { Canvas } from './canvas'
 import './flow.css'
 
-/** The conversation drawn: the open group, or all of it. */
+/** The conversation drawn: the open group, or a map of all groups. */
 export default function FlowView() {
   const script = useAtomValue(soundAtom)?.script
   const place = useAtomValue(openDocumentAtom)
   const outlines = useAtomValue(outlinesAtom)
-  const whole = useAtomValue(wholeAtom)
+  const isMap = useAtomValue(onMapAtom)
   const name = outlines.find(({ path }) => path === place?.path)?.name
   const isKnown = script?.steps.some(({ group }) => group === name)
   if (!script) {
@@ -26,7 +26,7 @@ export default function FlowView() {
       </div>
     )
   }
-  const group = whole || !isKnown ? undefined : name
+  const group = isMap || !isKnown ? undefined : name
   const drawn = new Set(script.steps.map((step) => step.group))
   const order = outlines
     .map((one) => one.name)

@@ -50,7 +50,18 @@ export type FlowDoor = {
 
 export type FlowEnd = { readonly type: 'end'; readonly id: string }
 
-export type FlowNode = FlowStep | FlowDoor | FlowEnd
+/** A group among the others; its steps are drawn apart where it is open. */
+export type FlowGroup = {
+  readonly type: 'group'
+  readonly id: string
+  readonly group: string
+  /** Its first step, and all of them. */
+  readonly step: StepId
+  readonly steps: readonly StepId[]
+  readonly isStart: boolean
+}
+
+export type FlowNode = FlowStep | FlowDoor | FlowEnd | FlowGroup
 
 /** All ways from one node to another. */
 export type FlowEdge = {
@@ -58,6 +69,8 @@ export type FlowEdge = {
   readonly from: string
   readonly to: string
   readonly labels: readonly EdgeLabel[]
+  /** Between groups: the ways between their steps that it stands for, each with all of its step. */
+  readonly along?: readonly { readonly way: FlowEdge; readonly all: readonly FlowEdge[] }[]
 }
 
 export type FlowGraph = {
@@ -106,7 +119,7 @@ export function graphOf(script: CompiledScript, group?: string): FlowGraph {
 type Joint = { readonly from: string; readonly to: string; readonly label: EdgeLabel | undefined }
 
 /** All ways between two nodes are one edge. */
-function joined(joints: readonly Joint[]): readonly FlowEdge[] {
+export function joined(joints: readonly Joint[]): readonly FlowEdge[] {
   const edges = new Map<string, { from: string; to: string; labels: EdgeLabel[] }>()
   for (const { from, to, label } of joints) {
     const id = edgeId(from, to)
@@ -162,7 +175,7 @@ function doorsOut(leaving: readonly GraphEdge[], groups: Groups): Doors {
 const doorIn = (group: string, to: string): string => `de:${group}${to && `:${to}`}`
 const doorTo = (step: StepId, from: string): string => `para:${step}${from && `:${from}`}`
 
-const nodeOf = (step: Step, start: StepId): FlowStep => ({
+export const nodeOf = (step: Step, start: StepId): FlowStep => ({
   type: 'step',
   id: step.id,
   step: step.id,

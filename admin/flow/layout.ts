@@ -12,15 +12,22 @@ export type GraphLayout = {
 
 export type Route = { readonly points: readonly Point[]; readonly label: Point }
 
+type Size = Pick<Box, 'width' | 'height'>
+
 export const STEP = { width: 222, height: 64 }
+/** A group on the map; where it is open, what stands over its steps is as high as `GROUP_HEAD`. */
+export const GROUP = { width: 244, height: 88 }
+export const GROUP_HEAD = 52
 const DOOR_HEIGHT = 36
 const GLYPH = 7.2
 
 /** The size a node is drawn in, which no word of it changes. */
-export function sizeOf(node: FlowNode): { readonly width: number; readonly height: number } {
+export function sizeOf(node: FlowNode): Size {
   switch (node.type) {
     case 'step':
       return STEP
+    case 'group':
+      return GROUP
     case 'end':
       return { width: 150, height: DOOR_HEIGHT }
     case 'from':
@@ -32,12 +39,15 @@ export function sizeOf(node: FlowNode): { readonly width: number; readonly heigh
 export const doorWords = ({ type, count, step, group }: Extract<FlowNode, { count: number }>) =>
   type === 'to' ? `Vai para ${step}` : `Vem de ${count === 1 ? step : `${group}, ${count} passos`}`
 
-/** Lays a graph out from top to bottom. The same graph always gives the same layout. */
-export function layOutGraph({ nodes, edges }: FlowGraph): GraphLayout {
+/** Lays a graph out from top to bottom, with room for each node. The same graph always gives the same layout. */
+export function layOutGraph(
+  { nodes, edges }: FlowGraph,
+  roomOf: (node: FlowNode) => Size = sizeOf,
+): GraphLayout {
   const graph = new Graph({ multigraph: false })
   graph.setGraph({ rankdir: 'TB', nodesep: 36, ranksep: 30, edgesep: 26, marginx: 24, marginy: 24 })
   graph.setDefaultEdgeLabel(() => ({}))
-  for (const node of nodes) graph.setNode(node.id, { ...sizeOf(node) })
+  for (const node of nodes) graph.setNode(node.id, { ...roomOf(node) })
   for (const { from, to, labels } of edges) {
     const text = shortLabel(labels)
     const width = text === '' ? 0 : text.length * GLYPH + 14

@@ -1,4 +1,11 @@
-import { IconFlag, IconLogin2, IconLogout, IconPlayerPlay } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconChevronUp,
+  IconFlag,
+  IconLogin2,
+  IconLogout,
+  IconPlayerPlay,
+} from '@tabler/icons-react'
 import type { Node, NodeProps } from '@xyflow/react'
 import { memo } from 'react'
 import type { StepKind } from '../../src/core/script/step-parts'
@@ -7,7 +14,7 @@ import { KindIcon } from '../ui/kind-icon'
 import { counted } from '../ui/words'
 import { useNames } from '../workspace/names'
 import { Excerpt, excerptOf } from './excerpt'
-import type { FlowDoor, FlowEnd, FlowStep } from './graph'
+import type { FlowDoor, FlowEnd, FlowGroup, FlowStep } from './graph'
 import { turnWords } from './trail'
 
 /** How a node stands out. */
@@ -20,8 +27,7 @@ export type NodeLook = {
   readonly faded: boolean
 }
 
-export type StepData = NodeLook & {
-  readonly node: FlowStep
+type Marked = NodeLook & {
   readonly changed: boolean
   readonly errors: number
   readonly warnings: number
@@ -32,6 +38,15 @@ export type StepData = NodeLook & {
     readonly loss: string
     readonly level: LossLevel
   }
+}
+
+export type StepData = Marked & { readonly node: FlowStep }
+
+export type GroupData = Marked & {
+  readonly node: FlowGroup
+  readonly isOpen: boolean
+  /** How many of its steps hold what is looked for. */
+  readonly found: number
 }
 
 export type DoorData = NodeLook & { readonly node: FlowDoor | FlowEnd }
@@ -88,14 +103,59 @@ function StepNode({ data }: NodeProps<Node<StepData>>) {
       </span>
       <span className="nd-p">{measured ? measured.words : <Excerpt text={node.says} />}</span>
       {measured && <i className={`nd-loss nd-${measured.level}`} title={measured.words} />}
-      <span className="nd-marks">
-        {errors > 0 && <span className="n bad">{errors}</span>}
-        {warnings > 0 && <span className="n warn">{warnings}</span>}
-        {turns && turns.length > 0 && <span className="turn tn">{turnWords(turns)}</span>}
-      </span>
+      <NodeMarks errors={errors} warnings={warnings} turns={turns} />
     </button>
   )
 }
+
+function GroupNode({ data }: NodeProps<Node<GroupData>>) {
+  const { node, isOpen, found, changed, errors, warnings, measured, turns, stop } = data
+  const nameOf = useNames()
+  const name = nameOf(`scripts/${node.group}.yaml`)
+  const steps = counted(node.steps.length, 'passo', 'passos')
+  const label = [
+    name,
+    steps,
+    found > 0 && counted(found, 'encontrado', 'encontrados'),
+    node.isStart && 'a conversa começa aqui',
+    changed && 'mudou',
+    measured?.words,
+    errors > 0 && counted(errors, 'erro', 'erros'),
+    warnings > 0 && counted(warnings, 'aviso', 'avisos'),
+    turnsSaid(turns),
+  ]
+  return (
+    <button
+      type="button"
+      className={`${classOf('nd', data)} ng${isOpen ? ' open' : ''}`}
+      tabIndex={stop ? 0 : -1}
+      aria-expanded={isOpen}
+      aria-label={label.filter(Boolean).join(', ')}
+    >
+      <span className="nd-h">
+        {node.isStart && <IconPlayerPlay size={14} className="nd-start" />}
+        <b>{name}</b>
+        {changed && <i className="dot-ch" title="mudou" />}
+        <span className="ng-n tn">{found > 0 ? `${found} de ${steps}` : steps}</span>
+        {isOpen ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
+      </span>
+      {!isOpen && <span className="nd-p">{nameOf(node.step)}</span>}
+      {measured && <span className={`ng-m tn nd-n-${measured.level}`}>{measured.words}</span>}
+      {measured && !isOpen && <i className={`ng-loss nd-${measured.level}`} />}
+      <NodeMarks errors={errors} warnings={warnings} turns={turns} />
+    </button>
+  )
+}
+
+type MarksProps = Pick<Marked, 'errors' | 'warnings' | 'turns'>
+
+const NodeMarks = ({ errors, warnings, turns }: MarksProps) => (
+  <span className="nd-marks">
+    {errors > 0 && <span className="n bad">{errors}</span>}
+    {warnings > 0 && <span className="n warn">{warnings}</span>}
+    {turns && turns.length > 0 && <span className="turn tn">{turnWords(turns)}</span>}
+  </span>
+)
 
 function DoorNode({ data }: NodeProps<Node<DoorData>>) {
   const { node, turns, stop } = data
@@ -142,4 +202,4 @@ function DoorWords({ node }: { readonly node: FlowDoor | FlowEnd }) {
   )
 }
 
-export const NODE_TYPES = { step: memo(StepNode), door: memo(DoorNode) }
+export const NODE_TYPES = { step: memo(StepNode), group: memo(GroupNode), door: memo(DoorNode) }

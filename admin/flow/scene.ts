@@ -1,7 +1,17 @@
 import type { CompiledScript } from '../../src/core/script/script'
+import { groupBy } from '../workspace/group-by'
 import { shortLabel } from './edge-words'
-import { type FlowGraph, graphOf } from './graph'
-import { type GraphLayout, layOutGraph } from './layout'
+import {
+  edgeId,
+  type FlowGraph,
+  type FlowGroup,
+  type FlowNode,
+  graphOf,
+  joined,
+  nodeOf,
+  passagesOf,
+} from './graph'
+import { GROUP, GROUP_HEAD, type GraphLayout, layOutGraph, sizeOf } from './layout'
 import type { Box, Point } from './route'
 import { settled } from './settle'
 
@@ -22,37 +32,32 @@ const PAD = 32
 
 type Known = { readonly shape: string; readonly layout: GraphLayout }
 
+type LayoutOf = (name: string, graph: FlowGraph) => GraphLayout
+
+/** What is drawn: one group, or all of them as a map on which some are open. */
+export type Drawn =
+  | { readonly group: string }
+  | { readonly groups: readonly string[]; readonly open: ReadonlySet<string> }
+
 /** Remembers where everything stood, so that an edit moves only what it has changed. */
-export function createScenery(): (
-  script: CompiledScript,
-  groups: readonly string[],
-  framed: boolean,
-) => FlowScene {
+export function createScenery(): (script: CompiledScript, drawn: Drawn) => FlowScene {
   const known = new Map<string, Known>()
-  const layoutOf = (group: string, graph: FlowGraph): GraphLayout => {
+  const layoutOf: LayoutOf = (name, graph) => {
     const shape = shapeOf(graph)
-    const before = known.get(group)
+    const before = known.get(name)
     if (before?.shape === shape) return before.layout
     const fresh = layOutGraph(graph)
     const layout = before ? settled(before.layout, fresh) : fresh
-    known.set(group, { shape, layout })
+    known.set(name, { shape, layout })
     return layout
   }
-  return (script, groups, framed) => {
-    const parts = groups.map((name) => {
-      const graph = graphOf(script, name)
-      const layout = layoutOf(name, graph)
-      return { group: name, graph, layout, bounds: boundsOf(layout) }
-    })
-    if (!framed) {
-      const sections = parts.map(({ bounds, ...part }) => ({
-        ...part,
-        frame: bounds,
-        offset: { x: 0, y: 0 },
-      }))
-      return { sections }
-    }
-    return arranged(parts)
+  return (script, drawn) => {
+    if ('groups' in drawn) return mapScene(script, drawn.groups, drawn.open, layoutOf)
+    const { group } = drawn
+    const graph = graphOf(script, group)
+    const layout = layoutOf(group, graph)
+    const alone = { group, graph, layout, frame: boundsOf(layout), offset: { x: 0, y: 0 } }
+    return { sections: [alone] }
   }
 }
 
@@ -76,34 +81,76 @@ function boundsOf({ boxes, routes }: GraphLayout): Box {
   return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
 }
 
-type Part = Omit<Section, 'frame' | 'offset'> & { readonly bounds: Box }
-
-/** How wide all groups together are for their height. */
-const ASPECT = 1.7
-/** Between frames; above each is room for its name. */
-const GAP = 72
-const NAME = 170
-
-/** All groups as frames in lines like words, in the order given. */
-function arranged(parts: readonly Part[]): FlowScene {
-  const sizes = parts.map(({ bounds }) => ({
-    width: bounds.width + 2 * PAD,
-    height: bounds.height + 2 * PAD,
-  }))
-  const area = sizes.reduce((sum, { width, height }) => sum + (width + GAP) * (height + NAME), 0)
-  const widest = Math.max(...sizes.map(({ width }) => width), Math.sqrt(area * ASPECT))
-  let [x, y, tallest] = [0, 0, 0]
-  const sections = parts.map(({ bounds, ...part }, index): Section => {
-    const { width, height } = sizes[index] ?? bounds
-    if (x > 0 && x + width > widest) {
-      x = 0
-      y += tallest + NAME
-      tallest = 0
-    }
-    const frame = { x, y, width, height }
-    x += width + GAP
-    tallest = Math.max(tallest, height)
-    return { ...part, frame, offset: { x: frame.x + PAD - bounds.x, y: frame.y + PAD - bounds.y } }
+/** The groups of a conversation in the order given, and what leads from one to another. */
+export function groupGraphOf(script: CompiledScript, order: readonly string[]): FlowGraph {
+  const groups = new Map(script.steps.map((step) => [step.id, step.group]))
+  const members = groupBy(script.steps, ({ group }) => group)
+  const ways = joined(script.steps.flatMap(passagesOf))
+  const bySource = groupBy(ways, ({ from }) => from)
+  const crossing = ways.flatMap((way) => {
+    const [from, to] = [groups.get(way.from), groups.get(way.to)]
+    return from === undefined || to === undefined || from === to ? [] : [{ from, to, way }]
   })
-  return { sections }
+  const between = groupBy(crossing, ({ from, to }) => edgeId(from, to))
+  return {
+    nodes: order.flatMap((group): readonly FlowGroup[] => {
+      const steps = (members.get(group) ?? []).map(({ id }) => id)
+      const [step] = steps
+      const isStart = steps.includes(script.start)
+      return step === undefined ? [] : [{ type: 'group', id: group, group, step, steps, isStart }]
+    }),
+    edges: [...between].map(([id, same]) => ({
+      id,
+      from: same[0]?.from ?? '',
+      to: same[0]?.to ?? '',
+      labels: [],
+      along: same.map(({ way }) => ({ way, all: bySource.get(way.from) ?? [] })),
+    })),
+  }
+}
+
+/** The steps of one group and the ways between them, without doors to the others. */
+export function insideOf(script: CompiledScript, group: string): FlowGraph {
+  const steps = script.steps.filter((step) => step.group === group)
+  const here = new Set(steps.map(({ id }) => id))
+  const ways = steps.flatMap(passagesOf).filter(({ to }) => here.has(to))
+  return { nodes: steps.map((step) => nodeOf(step, script.start)), edges: joined(ways) }
+}
+
+/** What the map's own section is called: no group has that name. */
+export const MAP = ''
+
+/** The map, and each open group in the room that it has there. */
+function mapScene(
+  script: CompiledScript,
+  groups: readonly string[],
+  open: ReadonlySet<string>,
+  layoutOf: LayoutOf,
+): FlowScene {
+  const map = groupGraphOf(script, groups)
+  const inside = new Map(
+    groups
+      .filter((group) => open.has(group))
+      .map((group) => {
+        const graph = insideOf(script, group)
+        const layout = layoutOf(`dentro de ${group}`, graph)
+        return [group, { graph, layout, bounds: boundsOf(layout) }] as const
+      }),
+  )
+  const roomOf = (node: FlowNode) => {
+    const { bounds } = (node.type === 'group' && inside.get(node.group)) || {}
+    if (!bounds) return sizeOf(node)
+    return {
+      width: Math.max(GROUP.width, bounds.width + 2 * PAD),
+      height: GROUP_HEAD + bounds.height + 1.5 * PAD,
+    }
+  }
+  const layout = layOutGraph(map, roomOf)
+  const sections = [...inside].map(([group, { bounds, ...part }]): Section => {
+    const frame = layout.boxes.get(group) ?? bounds
+    const x = frame.x + (frame.width - bounds.width) / 2 - bounds.x
+    return { group, ...part, frame, offset: { x, y: frame.y + GROUP_HEAD + PAD / 2 - bounds.y } }
+  })
+  const whole = { group: MAP, graph: map, layout, frame: boundsOf(layout) }
+  return { sections: [{ ...whole, offset: { x: 0, y: 0 } }, ...sections] }
 }

@@ -1,7 +1,12 @@
 import { type LiveMeasures, partWords } from '../measures/live-measures'
 import type { EdgeLabel } from './graph'
 
-type Way = { readonly from: string; readonly to: string; readonly labels: readonly EdgeLabel[] }
+type Way = {
+  readonly from: string
+  readonly to: string
+  readonly labels: readonly EdgeLabel[]
+  readonly along?: readonly { readonly way: Way; readonly all: readonly Way[] }[]
+}
 
 /** A button or an outcome leads along a way, whatever guard stands beside it. */
 const leadsBy = ({ labels }: Way, detail: string): boolean =>
@@ -18,6 +23,7 @@ export function takenAlong(
   ways: readonly Way[],
   measures: LiveMeasures,
 ): number | undefined {
+  if (way.along) return sumOf(way.along.map((one) => takenAlong(one.way, one.all, measures)))
   const source = measures.get(way.from)
   if (!source) return measures.get(way.to)?.reached
   const others = ways.filter(({ from, to }) => from === way.from && to !== way.to)
@@ -26,6 +32,11 @@ export function takenAlong(
   if (own.length > 0) return own.reduce((sum, { n }) => sum + n, 0)
   return others.length === 0 ? Math.max(0, source.reached - source.left) : undefined
 }
+
+const sumOf = (counts: readonly (number | undefined)[]): number | undefined =>
+  counts.some((n) => n !== undefined)
+    ? counts.reduce<number>((sum, n) => sum + (n ?? 0), 0)
+    : undefined
 
 /** "1.240 · 32 %" of those who come to the step; undefined where it is not known, or there is nothing to tell apart. */
 export function alongWords(

@@ -48,22 +48,33 @@ export function onTrail(
     return trail.ways.some((way) => comesFrom(source, way.from) && goesTo(target, way.to))
   }
   const comesFrom = (node: FlowNode | undefined, step: string) =>
-    node?.type === 'from' ? node.group === groupOf(step) : node?.id === step
+    node?.type === 'from' || node?.type === 'group'
+      ? node.group === groupOf(step)
+      : node?.id === step
   const goesTo = (node: FlowNode | undefined, step: string) =>
     node?.type === 'end'
       ? step === END
       : node?.type === 'to'
         ? node.step === step
-        : node?.id === step
+        : node?.type === 'group'
+          ? node.group === groupOf(step)
+          : node?.id === step
   const on = edges.filter(isTaken)
   const met = new Set(on.flatMap(({ from, to }) => [from, to]))
   const numbered = nodes.flatMap((node): readonly (readonly [string, readonly number[]])[] => {
+    if (node.type === 'group') {
+      const entered = node.steps.flatMap((step) => trail.turns.get(step) ?? [])
+      return entered.length > 0 ? [[node.id, inOrder(entered)]] : []
+    }
     const turns = node.type === 'end' || node.type === 'from' ? [] : trail.turns.get(node.step)
     if (node.type === 'step') return turns ? [[node.id, turns]] : []
     return met.has(node.id) ? [[node.id, turns ?? []]] : []
   })
   return { nodes: new Map(numbered), edges: new Set(on.map(({ id }) => id)) }
 }
+
+const inOrder = (turns: readonly number[]): readonly number[] =>
+  [...new Set(turns)].sort((one, other) => one - other)
 
 /** "22", "23, 27", "3 … 27" */
 export const turnWords = (turns: readonly number[]): string =>

@@ -36,6 +36,11 @@ export function useFlowKeys({ scene, trails, selected, open, frame }: Given) {
     focusOn(frame.current, selected)
   }, [selected, frame])
 
+  const typeOf = (id: string) =>
+    scene.sections.flatMap(({ group, graph }) =>
+      graph.nodes.flatMap((node) => (nodeId(group, node.id) === id ? [node.type] : [])),
+    )[0]
+
   const move = (from: string, direction: Direction) => {
     const section = scene.sections.find(({ group }) => from.startsWith(`${group}/`))
     if (!section) return
@@ -45,7 +50,7 @@ export function useFlowKeys({ scene, trails, selected, open, frame }: Given) {
     const next = neighbour({ graph, boxes: layout.boxes }, id, direction, on)
     if (next === undefined) return
     const to = nodeId(group, next)
-    const isStep = graph.nodes.find((node) => node.id === next)?.type === 'step'
+    const isStep = typeOf(to) === 'step'
     if (!isStep) return focusOn(frame.current, to)
     follows.current = true
     open(to)
@@ -64,7 +69,7 @@ export function useFlowKeys({ scene, trails, selected, open, frame }: Given) {
       event.preventDefault()
       if (from === selected && place) goTo({ ...place, mode: 'yaml' })
       else {
-        follows.current = true
+        follows.current = typeOf(from) === 'step'
         open(from)
       }
     }

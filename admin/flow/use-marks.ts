@@ -1,10 +1,14 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
+import { shareOf } from '../../src/measures/step-measures'
+import type { LiveMeasure, LiveMeasures } from '../measures/live-measures'
 import { type TreeStep, treeOf } from '../workbench/content-tree'
 import { compilationAtom } from '../worker/atoms'
 import { documentsAtom } from '../workspace/atoms'
 import { useLiveSteps } from '../workspace/live-steps'
 import { outlinesAtom } from '../workspace/outlines'
+import { searchable } from '../workspace/search'
+import type { FlowNode } from './graph'
 
 /** What is to be said of a step beside its words: where it is written, whether it has changed, its problems. */
 export type FlowMark = TreeStep & {
@@ -32,4 +36,48 @@ export function useMarks(): ReadonlyMap<string, FlowMark> {
       ),
     )
   }, [outlines, documents, diagnostics, live])
+}
+
+/** Doors and ends, of which nothing is told but where they lead. */
+export const isPlain = ({ type }: FlowNode) => type !== 'step' && type !== 'group'
+
+/** The steps that a node stands for. */
+export const stepsIn = (node: FlowNode): readonly string[] =>
+  node.type === 'group' ? node.steps : node.type === 'step' ? [node.step] : []
+
+type SaysOf = (step: string) => string
+
+/** How many of the steps of a node hold what is looked for; a door is its step. */
+export function stepsFound(node: FlowNode, query: string, saysOf: SaysOf): number {
+  if (query === '' || node.type === 'end') return 0
+  const steps = isPlain(node) ? [node.step] : stepsIn(node)
+  return steps.filter((step) => isSaidBy(step, query, saysOf)).length
+}
+
+export const isSaidBy = (step: string, query: string, saysOf: SaysOf): boolean =>
+  searchable(saysOf(step)).includes(searchable(query.trim()))
+
+/** What is to be said of a step; of a group, of all of its steps. */
+export function markOf(node: FlowNode, marks: ReadonlyMap<string, FlowMark>) {
+  const own = stepsIn(node).flatMap((step) => marks.get(step) ?? [])
+  return own.length === 0
+    ? undefined
+    : {
+        changed: own.some(({ changed }) => changed),
+        count: {
+          errors: own.reduce((sum, { count }) => sum + count.errors, 0),
+          warnings: own.reduce((sum, { count }) => sum + count.warnings, 0),
+        },
+      }
+}
+
+/** What was counted of a step; of a group, who came to its busiest step and who stopped at any. */
+export function measureOf(node: FlowNode, measures: LiveMeasures): LiveMeasure | undefined {
+  if (node.type !== 'group') return isPlain(node) ? undefined : measures.get(node.id)
+  const own = node.steps.flatMap((step) => measures.get(step) ?? [])
+  const [most] = [...own].sort((one, other) => other.reached - one.reached)
+  const left = own.reduce((sum, one) => sum + one.left, 0)
+  if (!most) return undefined
+  const { live: _words, ...counts } = most
+  return { ...counts, left, loss: shareOf(left, most.reached) }
 }

@@ -6,23 +6,33 @@ import { lossLevel } from '../../src/measures/funnel'
 import { lossWords, measureWords, useLiveMeasures } from '../measures/live-measures'
 import { reportAtom } from '../preview/atoms'
 import { openDocumentAtom, useGoTo } from '../workbench/open-document'
-import { searchable } from '../workspace/search'
+import { useNames } from '../workspace/names'
 import { excerptOf } from './excerpt'
-import type { FlowNode } from './graph'
-import { sizeOf } from './layout'
-import type { DoorData, StepData } from './nodes'
+import { graphOf } from './graph'
+import { GROUP_HEAD, sizeOf } from './layout'
+import type { DoorData, GroupData, StepData } from './nodes'
 import type { FlowScene } from './scene'
 import { type OnTrail, onTrail, trailOf } from './trail'
-import { useMarks } from './use-marks'
+import { isPlain, isSaidBy, markOf, measureOf, stepsFound, stepsIn, useMarks } from './use-marks'
 
 type WithPath = { readonly path: string | undefined }
-export type FlowNodeOf = Node<(StepData | DoorData) & WithPath>
+export type FlowNodeOf = Node<(StepData | GroupData | DoorData) & WithPath>
 
 /** The name of a node in the scene. */
 export const nodeId = (group: string, id: string): string => `${group}/${id}`
 
+type Given = {
+  readonly scene: FlowScene
+  readonly script: CompiledScript
+  /** What is looked for. */
+  readonly query: string
+  /** The groups that are open on the map. */
+  readonly opened: ReadonlySet<string>
+  readonly onGroup: (group: string) => void
+}
+
 /** The scene as React Flow draws it; a node of which nothing has changed stays the same object. */
-export function useNodes(scene: FlowScene, script: CompiledScript, query: string) {
+export function useNodes({ scene, script, query, opened, onGroup }: Given) {
   const marks = useMarks()
   const measures = useLiveMeasures()
   const place = useAtomValue(openDocumentAtom)
@@ -46,8 +56,24 @@ export function useNodes(scene: FlowScene, script: CompiledScript, query: string
     return group === undefined || !place?.step ? undefined : nodeId(group, place.step)
   }, [scene, place])
   const first = scene.sections[0]
-  const firstStep = first?.graph.nodes.find(({ type }) => type === 'step')
+  const firstStep = first?.graph.nodes.find(({ type }) => type === 'step' || type === 'group')
   const stop = selected ?? (first && firstStep && nodeId(first.group, firstStep.id))
+  const says = useMemo(
+    () =>
+      new Map(
+        graphOf(script).nodes.flatMap((node) =>
+          node.type === 'step'
+            ? [[node.step, `${node.step} ${excerptOf(node.says)}`] as const]
+            : [],
+        ),
+      ),
+    [script],
+  )
+  const nameOf = useNames()
+  const saysOf = useCallback(
+    (step: string) => `${nameOf(step)} ${says.get(step) ?? step}`,
+    [nameOf, says],
+  )
   const drawn = useRef(new Map<string, { readonly key: string; readonly node: FlowNodeOf }>())
   const nodes = useMemo(() => {
     const known = drawn.current
@@ -56,8 +82,9 @@ export function useNodes(scene: FlowScene, script: CompiledScript, query: string
       for (const node of graph.nodes) {
         const id = nodeId(group, node.id)
         const box = layout.boxes.get(node.id)
-        const mark = node.type === 'step' ? marks.get(node.step) : undefined
-        const measure = node.type === 'step' ? measures.get(node.step) : undefined
+        const mark = markOf(node, marks)
+        const measure = measureOf(node, measures)
+        const found = stepsFound(node, query, saysOf)
         const path = node.type === 'end' ? undefined : marks.get(node.step)?.path
         const data = {
           node,
@@ -65,7 +92,8 @@ export function useNodes(scene: FlowScene, script: CompiledScript, query: string
           turns: trails.get(group)?.nodes.get(node.id),
           selected: id === selected,
           stop: id === stop,
-          faded: query !== '' && !holds(node, query),
+          faded: query !== '' && found === 0,
+          ...(node.type === 'group' && { isOpen: opened.has(node.group), found }),
           ...(measure && {
             measured: {
               words: measureWords(measure),
@@ -81,10 +109,10 @@ export function useNodes(scene: FlowScene, script: CompiledScript, query: string
         }
         const made = {
           id,
-          type: node.type === 'step' ? 'step' : 'door',
+          type: isPlain(node) ? 'door' : node.type,
           position: { x: (box?.x ?? 0) + offset.x, y: (box?.y ?? 0) + offset.y },
-          ...sizeOf(node),
-          data: node.type === 'step' ? { changed: false, errors: 0, warnings: 0, ...data } : data,
+          ...(opened.has(node.id) && box ? { width: box.width, height: GROUP_HEAD } : sizeOf(node)),
+          data: isPlain(node) ? data : { changed: false, errors: 0, warnings: 0, ...data },
         } as FlowNodeOf // the type of the node decides that of its data
         const key = JSON.stringify(made)
         const before = known.get(id)
@@ -93,33 +121,31 @@ export function useNodes(scene: FlowScene, script: CompiledScript, query: string
     }
     drawn.current = next
     return [...next.values()].map(({ node }) => node)
-  }, [scene, marks, measures, trails, selected, stop, query])
+  }, [scene, marks, measures, trails, selected, stop, query, opened, saysOf])
   const byId = useRef(nodes)
   byId.current = nodes
   const open = useCallback(
     (id: string) => {
-      const found = byId.current.find((node) => node.id === id)?.data
-      if (!found || found.node.type === 'end' || found.path === undefined) return
-      goTo({ path: found.path, step: found.node.step })
+      const known = byId.current.find((node) => node.id === id)?.data
+      if (!known || known.node.type === 'end' || known.path === undefined) return
+      if (known.node.type === 'group') onGroup(known.node.group)
+      else goTo({ path: known.path, step: known.node.step })
     },
-    [goTo],
+    [goTo, onGroup],
   )
-  const found = useMemo(
-    () =>
-      query === ''
-        ? []
-        : nodes.flatMap(({ id, data: { node } }) =>
-            node.type === 'step' && holds(node, query) ? [id] : [],
-          ),
-    [nodes, query],
+  const openStep = useCallback(
+    (step: string) => {
+      const path = marks.get(step)?.path
+      if (path !== undefined) goTo({ path, step })
+    },
+    [goTo, marks],
   )
-  return { nodes, trails, selected, stop, open, found }
-}
-
-function holds(node: FlowNode, query: string): boolean {
-  if (node.type === 'end') return false
-  const words = node.type === 'step' ? `${node.step} ${excerptOf(node.says)}` : node.step
-  return searchable(words).includes(searchable(query.trim()))
+  const found = useMemo(() => {
+    if (query === '') return []
+    const steps = scene.sections.flatMap(({ graph }) => graph.nodes.flatMap(stepsIn))
+    return [...new Set(steps)].filter((step) => isSaidBy(step, query, saysOf))
+  }, [scene, query, saysOf])
+  return { nodes, trails, selected, stop, open, openStep, found }
 }
 
 /** On the map. */

@@ -1,6 +1,7 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { useReactFlow, useStore } from '@xyflow/react'
 import { useEffect, useMemo, useRef } from 'react'
+import type { Box } from './route'
 import type { FlowScene } from './scene'
 
 type Given = {
@@ -10,21 +11,28 @@ type Given = {
   readonly stop: string | undefined
   readonly group: string | undefined
   readonly round: number
+  /** The group of the map that was opened or closed last. */
+  readonly turned: string | undefined
 }
 
 /** A group is shown no smaller than this when it is opened: what does not fit is found by moving. */
 const READABLE = 0.8
+/** No smaller than this may the map become when one of its groups is opened. */
+const LEGIBLE = 0.55
 /** Of what is drawn from the edges: above are the controls. */
 const PADDING = { top: '64px', bottom: '24px', left: '24px', right: '24px' } as const
 
 /** Keeps in sight what is looked at: a group as it is opened, then the selected step. */
-export function useSight({ scene, selected, stop, group, round }: Given) {
-  const { fitView, setCenter, getNode, getViewport, getZoom, zoomIn, zoomOut } = useReactFlow()
+export function useSight({ scene, selected, stop, group, round, turned }: Given) {
+  const flow = useReactFlow()
+  const { fitView, setViewport, setCenter, getNode, getNodes, getNodesBounds } = flow
+  const { getViewport, getZoom, zoomIn, zoomOut } = flow
   const width = useStore((state) => state.width)
   const height = useStore((state) => state.height)
   const still = useReducedMotion()
   const duration = still ? 0 : 180
   const shown = useRef<string>(undefined)
+  const last = useRef<Box>(undefined)
   const tools = useMemo(() => {
     const middle = (id: string) => {
       const node = getNode(id)
@@ -48,28 +56,59 @@ export function useSight({ scene, selected, stop, group, round }: Given) {
       all: () => void fitView({ padding: PADDING, maxZoom: 1, duration }),
       begin: () => fitView({ padding: PADDING, maxZoom: 1, minZoom: READABLE }),
       whole: () => fitView({ padding: PADDING, maxZoom: 1 }),
+      /** All of the map as long as its words can be read, else the open group. */
+      turnTo: (frame: Box) => {
+        const around = { padding: PADDING, maxZoom: 1, duration }
+        const bounds = getNodesBounds(getNodes())
+        const fits = Math.min((width - 48) / bounds.width, (height - 88) / bounds.height)
+        if (fits >= LEGIBLE) void fitView(around)
+        else {
+          // from its head, as large as its width allows
+          const zoom = Math.min(1, Math.max(LEGIBLE, (width - 48) / frame.width))
+          const x = width / 2 - (frame.x + frame.width / 2) * zoom
+          void setViewport({ x, y: 72 - frame.y * zoom, zoom }, { duration })
+        }
+      },
       show: (id: string, ms: number) => {
         const at = middle(id)
         if (!at || isSeen(id)) return
         void setCenter(at.x, at.y, { zoom: Math.max(getZoom(), READABLE), duration: ms })
       },
     }
-  }, [fitView, setCenter, getNode, getViewport, getZoom, zoomIn, zoomOut, width, height, duration])
+  }, [
+    fitView,
+    setViewport,
+    setCenter,
+    getNode,
+    getNodes,
+    getNodesBounds,
+    getViewport,
+    getZoom,
+    zoomIn,
+    zoomOut,
+    width,
+    height,
+    duration,
+  ])
 
   useEffect(() => {
     if (width === 0 || scene.sections.length === 0) return
     const what = `${group ?? ''}/${round}`
     const isNew = shown.current !== what
     shown.current = what
+    const open = scene.sections.find((one) => one.group === turned && one.group !== group)
+    const isTurned = last.current !== open?.frame && open !== undefined
+    last.current = open?.frame
     if (!isNew) {
-      if (selected) tools.show(selected, duration)
+      if (isTurned) tools.turnTo(open.frame)
+      else if (selected) tools.show(selected, duration)
       return
     }
     const first = group === undefined ? tools.whole() : tools.begin()
     void first.then(() => {
       if (stop && group !== undefined) tools.show(stop, 0)
     })
-  }, [scene, selected, stop, group, round, width, tools, duration])
+  }, [scene, selected, stop, group, round, turned, width, tools, duration])
   return tools
 }
 

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { fullLabel, shortLabel } from '../../../admin/flow/edge-words'
 import { type FlowGraph, graphOf } from '../../../admin/flow/graph'
 import { layOutGraph } from '../../../admin/flow/layout'
+import { createScenery, type FlowScene, groupGraphOf } from '../../../admin/flow/scene'
 import { settled } from '../../../admin/flow/settle'
+import { onTrail } from '../../../admin/flow/trail'
 import { createCompilerWorker } from '../../../admin/worker/compiler-worker'
 import { deltaTaker } from '../../../admin/worker/deltas'
 import type { CompiledScript } from '../../../src/core/script/script'
@@ -126,5 +128,70 @@ describe('the places of the graph', () => {
     for (const [id, box] of before.boxes) expect(after.boxes.get(id)).toEqual(box)
     expect(after.boxes.has('novo')).toBe(true)
     expect(overlaps(after)).toEqual([])
+  })
+})
+
+describe('the map of groups', () => {
+  const groups = [...new Set(script.steps.map(({ group }) => group))]
+  const boxesOf = (scene: FlowScene) => layoutsOf(scene)[0]?.boxes ?? new Map()
+  const layoutsOf = ({ sections }: FlowScene) => sections.map(({ layout }) => layout)
+
+  test('has each group once, with what leads from one to another', () => {
+    const { nodes, edges } = groupGraphOf(talk, ['um', 'dois'])
+    expect(nodes).toMatchObject([
+      { type: 'group', group: 'um', steps: ['a', 'b'], isStart: true },
+      { type: 'group', group: 'dois', step: 'c', isStart: false },
+    ])
+    const told = edges.map(({ from, to, along }) => [from, to, along?.length])
+    expect(told).toContainEqual(['um', 'dois', 1])
+    expect(edges.every(({ from, to }) => from !== to)).toBe(true)
+    const steps = groupGraphOf(script, groups).nodes.flatMap((node) =>
+      node.type === 'group' ? node.steps : [],
+    )
+    expect(steps.toSorted()).toEqual(script.steps.map(({ id }) => id).toSorted())
+  })
+
+  test('opens a group in its place, with all of its steps inside and nothing on another', () => {
+    const scenery = createScenery()
+    for (const group of groups) {
+      const scene = scenery(script, { groups, open: new Set([group]) })
+      const [map, inside] = scene.sections
+      expect(overlaps(map!.layout)).toEqual([])
+      const room = boxesOf(scene).get(group)
+      for (const { x, y, width, height } of inside!.layout.boxes.values()) {
+        const [left, top] = [x + inside!.offset.x, y + inside!.offset.y]
+        expect(left >= room.x && left + width <= room.x + room.width).toBe(true)
+        expect(top > room.y && top + height <= room.y + room.height).toBe(true)
+      }
+      expect(inside!.graph.nodes).toHaveLength(
+        script.steps.filter((step) => step.group === group).length,
+      )
+    }
+  })
+
+  test('stands as it stood when a group is opened and closed again', () => {
+    const scenery = createScenery()
+    const closed = scenery(script, { groups, open: new Set() })
+    scenery(script, { groups, open: new Set(['cupom']) })
+    const again = scenery(script, { groups, open: new Set() })
+    expect(boxesOf(again)).toEqual(boxesOf(closed))
+  })
+
+  test('has the way of a talk from group to group, with the turns of all their steps', () => {
+    const trail = {
+      turns: new Map([
+        ['a', [1, 3]],
+        ['b', [2]],
+        ['c', [3]],
+      ]),
+      ways: [{ from: 'a', to: 'c' }],
+    }
+    const groupOf = (step: string) => talk.steps.find(({ id }) => id === step)?.group
+    const { nodes, edges } = onTrail(groupGraphOf(talk, ['um', 'dois']), trail, groupOf)
+    expect([...nodes]).toEqual([
+      ['um', [1, 2, 3]],
+      ['dois', [3]],
+    ])
+    expect([...edges]).toEqual(['um>dois'])
   })
 })

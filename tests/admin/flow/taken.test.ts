@@ -49,6 +49,15 @@ describe('how often a way of the flow was taken', () => {
     expect(takenAlong(on, [yes, no, on], measures)).toBe(300)
   })
 
+  test('between groups it is what was taken of the ways that lead there', () => {
+    const on = way('codigo', 'conferir')
+    const along = [
+      { way: no, all: [yes, no] },
+      { way: on, all: [on] },
+    ]
+    expect(takenAlong({ ...way('Cupom', 'Pagamento'), along }, [], measures)).toBe(920)
+  })
+
   test('from where nothing was counted it is who came', () => {
     const into = way('de:Abertura', 'codigo')
     expect(takenAlong(into, [into], measures)).toBe(320)
