@@ -8,7 +8,7 @@ type Props = {
 }
 
 /** The list that an element's item is moved in. */
-export const listOf = (element: Element): Element | null => element.closest('[data-moves]')
+export const listMoved = (element: Element): Element | null => element.closest('[data-moves]')
 
 /** By which an item is dragged to another place of its list; keys have buttons for that. */
 export function DragGrip({ at, onDrop }: Props) {
@@ -27,7 +27,7 @@ export function DragGrip({ at, onDrop }: Props) {
     if (!currentTarget.hasPointerCapture(pointerId)) return
     const rows = rowsOf(currentTarget)
     const to = placeAt(rows, clientY)
-    if (to !== at) onDrop(to, listOf(currentTarget))
+    if (to !== at) onDrop(to, listMoved(currentTarget))
   }
   return (
     <span
@@ -45,7 +45,7 @@ export function DragGrip({ at, onDrop }: Props) {
 
 /** The items that can be moved, each as the child of the list that it stands in. */
 function rowsOf(element: Element): readonly Element[] {
-  const list = listOf(element)
+  const list = listMoved(element)
   return [...(list?.children ?? [])].filter((row) => row.querySelector('.moves'))
 }
 

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import { DragGrip, listOf } from './drag-grip'
+import { DragGrip, listMoved } from './drag-grip'
 
 type Props = {
   /** What is moved: "2ª mensagem". */
@@ -30,7 +30,7 @@ export function MoveButtons({ what, at, count, onMove }: Props) {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!event.altKey || by === undefined) return
     event.preventDefault()
-    move(at + by, listOf(event.currentTarget))
+    move(at + by, listMoved(event.currentTarget))
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons inside
@@ -41,7 +41,7 @@ export function MoveButtons({ what, at, count, onMove }: Props) {
         className="ibtn"
         aria-label={`Subir: ${what}`}
         disabled={at === 0}
-        onClick={({ currentTarget }) => move(at - 1, listOf(currentTarget))}
+        onClick={({ currentTarget }) => move(at - 1, listMoved(currentTarget))}
       >
         <IconArrowUp size={14} />
       </button>
@@ -50,7 +50,7 @@ export function MoveButtons({ what, at, count, onMove }: Props) {
         className="ibtn"
         aria-label={`Descer: ${what}`}
         disabled={at === count - 1}
-        onClick={({ currentTarget }) => move(at + 1, listOf(currentTarget))}
+        onClick={({ currentTarget }) => move(at + 1, listMoved(currentTarget))}
       >
         <IconArrowDown size={14} />
       </button>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { AuthoredCondition } from '../../../src/core/language/read/authored'
 import type { Value } from '../../../src/core/script/value'
 import { vocabulary } from '../../../src/product/vocabulary'
-import { conditionOfTerms, NEW_TERM, type Term, termsOf } from './guard'
+import { conditionOfTerms, type GuardTerm, guardTermsOf, NEW_TERM } from './guard'
 import { guardWords } from './step-form'
 import { TermFields } from './term-fields'
 
@@ -64,14 +64,14 @@ type FormProps = {
 const factOf = (name: string) => vocabulary.facts.get(name)
 
 function ConditionForm({ when, onDone }: FormProps) {
-  const [terms, setTerms] = useState<readonly Term[] | undefined>(() =>
-    when === undefined ? [NEW_TERM] : termsOf(when, factOf),
+  const [terms, setTerms] = useState<readonly GuardTerm[] | undefined>(() =>
+    when === undefined ? [NEW_TERM] : guardTermsOf(when, factOf),
   )
   if (!terms) {
     return <p className="help">Esta condição tem partes que só o YAML escreve: mude-a lá.</p>
   }
   const written = conditionOfTerms(terms, factOf)
-  const change = (at: number, term: Term) => setTerms(terms.with(at, term))
+  const change = (at: number, term: GuardTerm) => setTerms(terms.with(at, term))
   return (
     <form
       className="guard"

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { IconArrowRight, IconBolt, IconClock, IconMessage } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -12,13 +12,15 @@ import { vocabulary } from '../../../src/product/vocabulary'
 import { StepMeasureNote } from '../../measures/beside'
 import { useLiveMeasures } from '../../measures/live-measures'
 import { FactLabel } from '../../ui/fact-label'
+import { findNamed } from '../../ui/find-named'
 import { openDocumentAtom, useGoTo } from '../../workbench/open-document'
 import { soundAtom } from '../../worker/atoms'
 import { useDocument, useWorkspace } from '../../workspace/context'
 import { useLiveText } from '../use-live-text'
-import { ActionFields } from './action-fields'
+import { aboutOf, withOther } from './choices'
 import './form.css'
 import { SayFields } from './say-fields'
+import { putAction } from './step-edits'
 import { type StepForm, stepForm } from './step-form'
 import { WaitFields } from './wait-fields'
 import { WayFields } from './way-fields'
@@ -107,6 +109,39 @@ function Fields({ path, step, form }: { path: string; step: string; form: StepFo
         />
       </Section>
     </div>
+  )
+}
+
+type ActionProps = { readonly form: StepForm; readonly change: FormChange }
+
+const NONE = ''
+
+const ACTIONS = [
+  { value: NONE, label: 'Nada' },
+  ...[...vocabulary.actions.values()].map(({ name, about }) => ({
+    value: name,
+    label: aboutOf(about),
+  })),
+]
+
+/** What the step does once the wait is over; each outcome of an action then has its way under Vai. */
+function ActionFields({ form, change }: ActionProps) {
+  const { action = NONE } = form
+  return (
+    <Select
+      aria-label="O que o passo faz"
+      searchable
+      filter={findNamed}
+      allowDeselect={false}
+      data={withOther(ACTIONS, action)}
+      value={action}
+      onChange={(name) => {
+        if (name === null || name === action) return
+        change((text) => putAction(text, form, vocabulary.actions.get(name)))
+      }}
+      nothingFoundMessage="Nenhuma ação com este nome"
+      maxDropdownHeight={280}
+    />
   )
 }
 

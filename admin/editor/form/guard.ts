@@ -8,7 +8,7 @@ import { isMapping, type Value } from '../../../src/core/script/value'
 type FactOf = (name: string) => Fact | undefined
 
 /** One comparison of a condition as a form holds it: `value` is what stands in the field. */
-export type Term = { readonly fact: string; readonly op: Operator; readonly value: string }
+export type GuardTerm = { readonly fact: string; readonly op: Operator; readonly value: string }
 
 /** A comparison; of `exists` both of its values, since they are said by words of their own. */
 export type Operator = Exclude<Comparison, 'in'> | 'missing'
@@ -18,14 +18,16 @@ const OPERATORS = [...COMPARISONS.filter((op) => op !== 'in'), 'missing'] as rea
 export const operatorWords = (op: Operator): string =>
   op === 'missing' ? comparisonName('exists', false) : comparisonName(op)
 
-export const NEW_TERM: Term = { fact: '', op: 'exists', value: '' }
+export const NEW_TERM: GuardTerm = { fact: '', op: 'exists', value: '' }
 
 /** The comparisons of a condition that holds where each of them does; undefined where it is written in another form. */
-export function termsOf(when: Value, factOf: FactOf): readonly Term[] | undefined {
+export function guardTermsOf(when: Value, factOf: FactOf): readonly GuardTerm[] | undefined {
   if (!isMapping(when)) return undefined
-  const terms = Object.entries(when).map(([key, value]): readonly Term[] | undefined => {
+  const terms = Object.entries(when).map(([key, value]): readonly GuardTerm[] | undefined => {
     if (key === 'all') {
-      return Array.isArray(value) ? joined(value.map((part) => termsOf(part, factOf))) : undefined
+      return Array.isArray(value)
+        ? joined(value.map((part) => guardTermsOf(part, factOf)))
+        : undefined
     }
     if (key === 'any' || key === 'not') return undefined
     const field = factOf(key)?.field
@@ -35,7 +37,7 @@ export function termsOf(when: Value, factOf: FactOf): readonly Term[] | undefine
   return joined(terms)
 }
 
-const joined = (parts: readonly (readonly Term[] | undefined)[]) =>
+const joined = (parts: readonly (readonly GuardTerm[] | undefined)[]) =>
   parts.includes(undefined) ? undefined : parts.flatMap((part) => part ?? [])
 
 function one(
@@ -43,7 +45,7 @@ function one(
   written: string,
   value: Value,
   field: Field | undefined,
-): readonly Term[] | undefined {
+): readonly GuardTerm[] | undefined {
   const name = written === 'exists' && value === false ? 'missing' : written
   const op = OPERATORS.find((each) => each === name)
   if (!op || value === null || typeof value === 'object') return undefined
@@ -58,7 +60,7 @@ export const hasValue = (op: Operator): boolean => op !== 'exists' && op !== 'mi
 
 /** The comparisons as they are written; undefined while one of them says nothing that its fact can be. */
 export function conditionOfTerms(
-  terms: readonly Term[],
+  terms: readonly GuardTerm[],
   factOf: FactOf,
 ): AuthoredCondition | undefined {
   const parts = terms.map(({ fact, op, value }): AuthoredCondition | undefined => {

@@ -48,7 +48,7 @@ export const guardedItem = (way: FormWay): Item | undefined =>
   way.isRest || way.guard !== undefined ? itemOf(way.path) : undefined
 
 /** Where all the ways on from one outcome are written; undefined of a button's own `goto`, which stands beside its label. */
-export function holderOf(way: FormWay): Path | undefined {
+export function placeOfWays(way: FormWay): Path | undefined {
   const item = guardedItem(way)
   if (item) return item.list
   const last = way.path.at(-1)
@@ -100,12 +100,15 @@ export function putAction(text: string, form: StepForm, contract: Contract | und
       (now) => removeValue(now, call),
     )
   }
-  const value = { action: contract.name, on: waysOf(contract, form) }
+  const value = { action: contract.name, on: waysForOutcomes(contract, form) }
   return setValue(text, call, value, ORDER)
 }
 
 /** A way for each outcome of a contract: the one that it has already, else to where the step went. */
-export function waysOf({ outcomes }: Contract, form: StepForm): { readonly [name: string]: Value } {
+export function waysForOutcomes(
+  { outcomes }: Contract,
+  form: StepForm,
+): { readonly [name: string]: Value } {
   const known = new Map(form.ways.map(({ outcome, to }) => [outcome, to]))
   return Object.fromEntries(
     Object.keys(outcomes).map((name) => [name, known.get(name) ?? targetOf(form)]),

@@ -4,12 +4,12 @@ import { factWords } from '../../../src/core/script/condition-words'
 import type { Fact } from '../../../src/core/script/fact'
 import { vocabulary } from '../../../src/product/vocabulary'
 import { findNamed } from '../../ui/find-named'
-import { comparedBy, hasValue, operatorsOf, operatorWords, type Term } from './guard'
+import { comparedBy, type GuardTerm, hasValue, operatorsOf, operatorWords } from './guard'
 
 type Props = {
   readonly at: number
-  readonly term: Term
-  readonly onChange: (term: Term) => void
+  readonly term: GuardTerm
+  readonly onChange: (term: GuardTerm) => void
   /** Absent of the only one. */
   readonly onRemove: (() => void) | undefined
 }

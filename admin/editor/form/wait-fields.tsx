@@ -10,7 +10,7 @@ import { Segments } from '../../ui/toggles'
 import { aboutOf, withOther } from './choices'
 import type { FormChange, Put } from './form-view'
 import { OptionFields } from './option-fields'
-import { putWait, waysOf } from './step-edits'
+import { putWait, waysForOutcomes } from './step-edits'
 import type { StepForm } from './step-form'
 import { FACTS } from './term-fields'
 
@@ -80,7 +80,7 @@ export function WaitFields({ form, measure, change, put }: Props) {
           value={wait.part}
           onChange={(name) => {
             const part = PARTS.find((one) => one.name === name)
-            const value = part && { part: part.name, on: waysOf(part, form) }
+            const value = part && { part: part.name, on: waysForOutcomes(part, form) }
             if (value) change((text) => putWait(text, form, { key: 'show', value }))
           }}
         />
@@ -106,7 +106,10 @@ function firstOf(kind: Kind, form: StepForm) {
     case 'buttons':
       return { key: 'choose', value: [{ label: 'CONTINUAR' }] } as const
     case 'part':
-      return part && ({ key: 'show', value: { part: part.name, on: waysOf(part, form) } } as const)
+      return (
+        part &&
+        ({ key: 'show', value: { part: part.name, on: waysForOutcomes(part, form) } } as const)
+      )
     case 'nothing':
       return undefined
   }

@@ -13,7 +13,7 @@ import { outlinesAtom } from '../../workspace/outlines'
 import { withOther } from './choices'
 import { ConditionChip } from './condition-chip'
 import type { FormChange, Put } from './form-view'
-import { addGuarded, guardedItem, holderOf, putWhen } from './step-edits'
+import { addGuarded, guardedItem, placeOfWays, putWhen } from './step-edits'
 import type { FormWay } from './step-form'
 
 type Props = {
@@ -50,26 +50,28 @@ export function WayFields({ ways, before, measure, change, put }: Props) {
   const live = new Map(before?.map((way) => [way.path.join('/'), way.to]))
   const isCounted = ways.some(({ outcome = '' }) => takenWords(measure, outcome) !== undefined)
   if (ways.length === 0) return <p className="ff-r dim">A conversa termina aqui.</p>
-  return [...groupBy(ways, (way) => (holderOf(way) ?? way.path).join('/'))].map(([holder, own]) => (
-    <div key={holder} className="ff-lines" data-moves>
-      {own.map((way, index) => (
-        <WayField
-          key={way.path.join('/')}
-          way={way}
-          isChanged={before !== undefined && live.get(way.path.join('/')) !== way.to}
-          isRepeated={index > 0}
-          taken={isCounted ? (takenWords(measure, way.outcome ?? '') ?? '') : undefined}
-          guards={
-            own.filter(({ guard, path }) => guard !== undefined && path.at(-1) === 'goto').length
-          }
-          targets={withOther(targets, way.to)}
-          says={way.to in ENDS ? '' : (says.get(way.to) ?? 'não existe')}
-          change={change}
-          put={put}
-        />
-      ))}
-    </div>
-  ))
+  return [...groupBy(ways, (way) => (placeOfWays(way) ?? way.path).join('/'))].map(
+    ([holder, own]) => (
+      <div key={holder} className="ff-lines" data-moves>
+        {own.map((way, index) => (
+          <WayField
+            key={way.path.join('/')}
+            way={way}
+            isChanged={before !== undefined && live.get(way.path.join('/')) !== way.to}
+            isRepeated={index > 0}
+            taken={isCounted ? (takenWords(measure, way.outcome ?? '') ?? '') : undefined}
+            guards={
+              own.filter(({ guard, path }) => guard !== undefined && path.at(-1) === 'goto').length
+            }
+            targets={withOther(targets, way.to)}
+            says={way.to in ENDS ? '' : (says.get(way.to) ?? 'não existe')}
+            change={change}
+            put={put}
+          />
+        ))}
+      </div>
+    ),
+  )
 }
 
 type WayProps = Pick<Props, 'change' | 'put'> & {
@@ -135,7 +137,7 @@ type ConditionProps = Pick<WayProps, 'way' | 'change'> & { readonly told: string
 
 /** When a way is taken. A condition on the one that is always taken makes another way before it. */
 function WayCondition({ way, told, change }: ConditionProps) {
-  const holder = holderOf(way)
+  const holder = placeOfWays(way)
   const item = guardedItem(way)
   if (!holder) return <span className="ff-c ell">{way.when}</span>
   return (

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { editSay } from '../../../admin/brands/model/edit-say'
-import { conditionOfTerms, operatorsOf, termsOf } from '../../../admin/editor/form/guard'
+import { conditionOfTerms, guardTermsOf, operatorsOf } from '../../../admin/editor/form/guard'
 import {
   addGuarded,
   addOption,
   guardedItem,
-  holderOf,
+  placeOfWays,
   putAction,
   putWait,
   putWhen,
@@ -45,10 +45,10 @@ describe('a condition as slots', () => {
       { nome: 'Ana' },
     ]
     for (const when of conditions) {
-      expect(conditionOfTerms(termsOf(when, factOf) ?? [], factOf)).toEqual(when)
+      expect(conditionOfTerms(guardTermsOf(when, factOf) ?? [], factOf)).toEqual(when)
     }
     const hours = { hora: { gte: 8, lt: 18 } }
-    expect(conditionOfTerms(termsOf(hours, factOf) ?? [], factOf)).toEqual({
+    expect(conditionOfTerms(guardTermsOf(hours, factOf) ?? [], factOf)).toEqual({
       all: [{ hora: { gte: 8 } }, { hora: { lt: 18 } }],
     })
   })
@@ -61,8 +61,8 @@ describe('a condition as slots', () => {
   })
 
   it('is left to the YAML where it has parts that slots do not hold', () => {
-    expect(termsOf({ not: { cep: { exists: true } } }, factOf)).toBeUndefined()
-    expect(termsOf({ cep: { in: ['1', '2'] } }, factOf)).toBeUndefined()
+    expect(guardTermsOf({ not: { cep: { exists: true } } }, factOf)).toBeUndefined()
+    expect(guardTermsOf({ cep: { in: ['1', '2'] } }, factOf)).toBeUndefined()
   })
 
   it('compares each fact only by what says something of it', () => {
@@ -105,7 +105,7 @@ describe('a step changed by its form', () => {
     const when = { cep: { exists: true } }
     for (const id of ['cupom-input', 'cupom-start', 'cupom-validate', 'cupom-drop']) {
       const way = formOf(CUPOM, id).ways.at(-1)
-      const holder = way && holderOf(way)
+      const holder = way && placeOfWays(way)
       if (!holder) throw new Error(`no way of ${id} can have a condition`)
       const before = waysOf(CUPOM, id)
       const after = waysOf(textOf(addGuarded(CUPOM, holder, way, when)), id)
@@ -114,7 +114,7 @@ describe('a step changed by its form', () => {
       expect(after.at(-1)).toEqual([way.outcome ?? '', 'senão', way.to])
     }
     const [button] = formOf(CUPOM, 'cupom-initial-url').ways
-    expect(button && holderOf(button)).toBeUndefined()
+    expect(button && placeOfWays(button)).toBeUndefined()
   })
 
   it('has its guarded ways in another order, and another condition', () => {
