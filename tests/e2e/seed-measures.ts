@@ -60,9 +60,7 @@ export async function seedMeasures(seed: Seed): Promise<void> {
 export type ArmSeed = Pick<Seed, 'brand' | 'release' | 'today' | 'days'> & {
   readonly experiment: string
   /** Of each day, by the arm's name. */
-  readonly arms: Readonly<
-    Record<string, { readonly visits: number; readonly paid?: number; readonly leads?: number }>
-  >
+  readonly arms: Readonly<Record<string, { readonly visits: number; readonly paid: number }>>
 }
 
 /** Writes counts of the arms of experiments: on the first day, which is not full, and on so many full days after it. */
@@ -71,10 +69,10 @@ export async function seedArms(dataDir: string, seeds: readonly ArmSeed[]): Prom
   for (const { experiment, brand, release, today, days, arms } of seeds) {
     const rows = Array.from({ length: days + 1 }, (_, n) => dayAfter(today, -1 - n)).flatMap(
       (period) =>
-        Object.entries(arms).flatMap(([arm, { visits, paid = 0, leads = 0 }]) => {
+        Object.entries(arms).flatMap(([arm, { visits, paid }]) => {
           const own = { period, brand, release, arm: `${experiment}:${arm}` }
           const bought = { what: 'paid', n: paid, cents: paid * 75_640 } as const
-          return [{ n: visits }, bought, { what: 'lead', n: leads } as const]
+          return [{ n: visits }, bought]
             .filter(({ n }) => n > 0)
             .map((counted) => countOf({ ...own, ...counted }))
         }),
