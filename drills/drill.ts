@@ -19,7 +19,12 @@ export type Row = {
 }
 
 /** How much is tried, and by which chance. */
-export type Extent = { readonly seed: number; readonly tries: number }
+export type Extent = {
+  readonly seed: number
+  readonly tries: number
+  /** Is told what has been counted so far, where a drill takes long. */
+  readonly tell?: (row: Row) => void
+}
 
 export type Drill = {
   /** One line for who chooses. */

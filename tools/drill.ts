@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { isFault, tableHead, tableLine } from '../drills/drill'
+import { isFault, type Row, tableHead, tableLine } from '../drills/drill'
 import { DRILLS } from '../drills/drills'
 import bundlePrograms from '../tests/programs'
 
@@ -47,7 +47,8 @@ function usage(): void {
 async function drill(name: string): Promise<boolean> {
   const { run, tries } = DRILLS[name]!
   const wanted = Number(values.tries ?? (values.short ? tries.short : tries.long))
-  const rows = await run({ seed: Number(values.seed), tries: wanted })
+  const tell = (row: Row) => console.error(tableLine(row))
+  const rows = await run({ seed: Number(values.seed), tries: wanted, tell })
   for (const row of rows) console.log(tableLine(row))
   return !rows.some(isFault)
 }

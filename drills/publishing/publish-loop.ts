@@ -1,6 +1,11 @@
 import { openStore } from '../../server/store/open-store'
 import { openWorld, SMALL, smallFiles } from '../../tests/server/content/world'
 
+/** What it tells of a publication: what was made, or that another process was first. */
+export type Told =
+  | { readonly release: string; readonly milliseconds: number }
+  | { readonly refused: true }
+
 /** Publishes one release after the other, telling each when it is done and how long it took, until it is ended. */
 const [dataDir = '', databaseUrl] = process.argv.slice(2)
 const store = await openStore({ dataDir, databaseUrl })
@@ -9,17 +14,20 @@ let ending = false
 process.on('SIGTERM', () => {
   ending = true
 })
+// who has started it is gone: nobody hears it any more
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+const tell = (message: Told) => process.send?.(message, () => undefined)
 for (let serial = 0; !ending; serial += 1) {
   const words = `Oi ${process.pid} ${serial}`
   const from = performance.now()
   try {
     await world.write(SMALL, (await world.textOf(SMALL)).replace(/text: .*/, `text: ${words}`))
     const release = await world.publishAll(words)
-    process.send?.({ release, milliseconds: performance.now() - from })
+    tell({ release, milliseconds: performance.now() - from })
   } catch (error) {
     // another process was first: the next one is made from what it left
     if (!/conflict|stale|unchanged/.test(String(error))) throw error
-    process.send?.({ refused: true })
+    tell({ refused: true })
   }
 }
 await world.stop()

@@ -16,4 +16,5 @@ process.on('message', async ({ serial, job, input }: AuthorQuestion) => {
 
 // a supervisor signals all processes of the service: this one ends with the one that asks it, which may still have to answer somebody
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
-process.on('disconnect', () => process.exit(0))
+// however that one ended: nobody waits for the job any more, and to exit would wait for its thread
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))

@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import {
   type AuthorProcess,
   startAuthorProcess,
@@ -120,6 +122,32 @@ describe('SCR-04, TXT-01: what reads authors’ texts is a process of its own', 
     expect(stall).toBeLessThan(500)
     expect(await run('isReadable', 'a: 1')).toBe(true)
   }, 60_000)
+
+  test('it ends with the server, however that ends, and not with its job', async () => {
+    const { directory, remove } = tempDataDir()
+    onTestFinished(remove)
+    const file = `${directory}/worker.mjs`
+    // what no thread can be interrupted in
+    const lasting = "pbkdf2Sync('a', 'b', 2 ** 31 - 1, 64, 'sha512')"
+    const told = 'Atomics.store(begun, 0, 1)'
+    writeFileSync(
+      file,
+      `import { pbkdf2Sync } from 'node:crypto'
+export default ({ begun, input }) => { ${told}; return input === 'now' ? 1 : ${lasting} }`,
+    )
+    const child = fork(programFile('server/authors/process.ts'), [JSON.stringify({ file })], {
+      serialization: 'advanced',
+      execArgv: [],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const ask = (serial: number, input: string) => child.send({ serial, job: 'isReadable', input })
+    ask(1, 'now')
+    await once(child, 'message')
+    ask(2, 'long')
+    const ended = once(child, 'exit')
+    child.disconnect()
+    expect(await ended).toEqual([null, 'SIGKILL'])
+  })
 
   test('a job beyond its memory is ended, and this process goes on', async () => {
     const { run } = start({}, 64)
