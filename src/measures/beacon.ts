@@ -103,7 +103,7 @@ export function writeCount(
 const COUNT = /^(-|[0-9a-z]{1,4})(?:\.([\w.-]{1,60}))?$/
 const INDEX = /^[0-9a-z]{1,4}$/
 
-/** What the counts of a beacon say; undefined where one of them names what the release does not have. */
+/** What the counts of a beacon say; undefined where one of them names what the release does not have, or tells what no visit does. */
 export function readCounts(
   { steps, facts }: Counting,
   contagens: Beacon['contagens'],
@@ -125,7 +125,23 @@ export function readCounts(
       counted.push({ step: step?.id ?? '', what, detail, n })
     }
   }
-  return counted
+  return takesBack(contagens) > 1 ? undefined : counted
+}
+
+/**
+ * How many departures that a beacon does not tell itself it takes back. A visit is left at one place at a time: of what was told before, it
+ * has one to take back at most.
+ */
+function takesBack({ left, returned }: Beacon['contagens']): number {
+  const open = new Map<string, number>()
+  for (const at of left?.split(' ') ?? []) open.set(at, (open.get(at) ?? 0) + 1)
+  let beyond = 0
+  for (const at of returned?.split(' ') ?? []) {
+    const told = open.get(at) ?? 0
+    if (told > 0) open.set(at, told - 1)
+    else beyond += 1
+  }
+  return beyond
 }
 
 /** Kinds that are told of the arms of a visit as well: how often in it, and at no step. */

@@ -168,6 +168,22 @@ describe('issue 17, point 1: what pages count', () => {
     expect(await rows()).toEqual([])
   })
 
+  test('one visit takes back no more than one departure of an earlier beacon, and those of its own', async () => {
+    await send(beacon({ contagens: { left: '1' } }))
+    await send(beacon({ contagens: { left: '1' } }))
+    for (const returned of ['1 1', '1 0', Array(1200).fill('1').join(' ')]) {
+      expect(await send(beacon({ contagens: { returned } }))).toBe(400)
+    }
+    expect(await send(beacon({ contagens: { returned: '1 1 1', left: '1 0' } }))).toBe(400)
+    expect(await rows()).toMatchObject([{ step: 'cpf', n: 2 }])
+    // left, came back, left again, came back, while nothing could be sent
+    expect(await send(beacon({ contagens: { returned: '1 0 1', left: '0 1 1' } }))).toBe(204)
+    expect((await rows()).map(({ step, n }) => [step, n])).toEqual([
+      ['cpf', 2],
+      ['ola', 0],
+    ])
+  })
+
   test('who comes back is not counted as having left', async () => {
     await send(beacon({ contagens: { left: '1' } }))
     await send(beacon({ contagens: { returned: '1', left: '0' } }))
