@@ -5,6 +5,7 @@ import { endOf, line, lines, stepInSight } from './yaml-editor'
 
 const BRAND = 'variants/parceiro-combustivel-1.yaml'
 const RENAMED = 'cep-add-number'
+const HALF_PLANS = 'parceiro-auto-1'
 
 const chat = (page: Page) => page.frameLocator('iframe[title="Prévia da conversa"]')
 
@@ -73,6 +74,12 @@ test('what is typed arrives where it is typed, and is taken back as a whole @des
     await dialog.getByRole('button', { name: 'Todas as marcas' }).click()
     await expect(words).toHaveText('E o seu nome?')
     await page.keyboard.press('Escape')
+  })
+
+  await test.step('a brand that offers half plans alone has categories in the preview', async () => {
+    await page.goto(`${admin.url}/admin/marcas/${HALF_PLANS}`)
+    await chat(page).locator('[data-option]').first().click()
+    await expect(chat(page).locator('[data-card]').first()).toBeVisible()
   })
 
   await test.step('an identifier that is no file name is refused, and leaves nothing unsaved', async () => {
