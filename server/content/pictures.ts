@@ -38,33 +38,35 @@ export function picturesOf(files: Iterable<readonly [path: string, body: Buffer]
     if (type === undefined) continue
     const name = path.slice(path.lastIndexOf('/') + 1)
     const extension = name.slice(name.lastIndexOf('.')).toLowerCase()
-    const { hashed, inline } = namesOf(body)
+    const isDrawing = extension === '.svg' && body.length <= INLINE
+    const hashed = hashedName(body)
     const address = hashed + extension
     shares.set(name, hashed + SHARE_ENDING)
     byAddress.set(address, { type, body })
-    addresses.set(name, extension === '.svg' && inline !== undefined ? inline : address)
+    addresses.set(name, isDrawing ? dataAddress(body) : address)
   }
   return { addresses, shares, byAddress }
 }
 
-type Names = { readonly hashed: string; readonly inline: string | undefined }
-
-/** Of pictures in use: the next release has most of them, too. */
-const known = new WeakMap<Buffer, Names>()
-
-/** How a picture is addressed, without its ending; `inline` is what a small drawing's address is. */
-function namesOf(body: Buffer): Names {
-  const names = known.get(body) ?? {
-    hashed: `${PICTURES_PATH}${hashOf(body).slice(0, ADDRESS_DIGITS)}`,
-    inline: body.length <= INLINE ? dataAddress(body.toString('utf8')) : undefined,
+/** What a picture in use comes to is found once: the next release has most of them, too. */
+function onceEach(of: (body: Buffer) => string): (body: Buffer) => string {
+  const known = new WeakMap<Buffer, string>()
+  return (body) => {
+    const found = known.get(body) ?? of(body)
+    known.set(body, found)
+    return found
   }
-  known.set(body, names)
-  return names
 }
 
+/** How a picture is addressed, without its ending. */
+const hashedName = onceEach((body) => `${PICTURES_PATH}${hashOf(body).slice(0, ADDRESS_DIGITS)}`)
+
 /** Escapes only what an address may not hold: what is left compresses like the drawing itself. */
-const dataAddress = (svg: string) =>
-  `data:image/svg+xml,${svg
-    .trim()
-    .replace(/[\s]+/g, ' ')
-    .replace(/[%#"<>?&\u0080-\uffff]/g, encodeURIComponent)}`
+const dataAddress = onceEach(
+  (svg) =>
+    `data:image/svg+xml,${svg
+      .toString('utf8')
+      .trim()
+      .replace(/[\s]+/g, ' ')
+      .replace(/[%#"<>?&\u0080-\u{10ffff}]/gu, encodeURIComponent)}`,
+)

@@ -53,3 +53,14 @@ test('a picture of a sentence has an address as the others have, and keeps what 
     casa: { src: pictures.addresses.get('midia-casa.webp'), alt: 'Uma casa' },
   })
 })
+
+test('a small drawing is an address by itself, whatever is written in it; any other picture has one by its content', () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><title>🏠 50%</title></svg>'
+  const { addresses } = picturesOf([
+    ['variants/assets/casa.svg', bytes(drawing)],
+    // bytes that read as text hold the same sign
+    ['variants/assets/casa.webp', bytes(drawing)],
+  ])
+  expect(decodeURIComponent(addresses.get('casa.svg') ?? '')).toBe(`data:image/svg+xml,${drawing}`)
+  expect(addresses.get('casa.webp')).toMatch(/^\/assets\/v\/[0-9a-f]{16}\.webp$/)
+})
