@@ -61,6 +61,14 @@ test('a banner is sent, cropped by keys, given to a brand and seen by its visito
   await expect(saved(page)).toBeVisible()
   await expectAccessible(page)
 
+  // the preview draws it before it is live (issue 15, 4)
+  await page.goto(`${admin.url}/admin/marcas/cupom`)
+  const preview = page.frameLocator('iframe[title="Prévia da conversa"]')
+  const drawn = preview.getByRole('img', { name: 'Um sol vermelho sobre o mar' })
+  await expect
+    .poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth), MAKING)
+    .toBeGreaterThan(0)
+
   const { documents, pictures } = await admin.content(page.request)
   const drafts = [
     ...documents.map(({ path, etag, changed }) => ({ path, etag, changed })),
