@@ -7,6 +7,7 @@ import { variantsAtom } from '../preview/atoms'
 import { BrandInitial as BrandTile } from '../ui/tile'
 import { CropView } from './crop-view'
 import { isUnused, type LibraryPicture, weight } from './library'
+import { LibraryImage } from './library-image'
 import { useActs } from './use-acts'
 import { sourceOf } from './use-library'
 
@@ -26,6 +27,7 @@ export function Inspector({ picture, onReplace }: Props) {
   const [edited, setWords] = useState<PictureWords>()
   const kept = wordsOf(picture)
   const words = edited ?? kept
+  const isVideo = use === 'video'
   const isMine = name.endsWith('.webp')
   const isDirty = isMine && JSON.stringify(words) !== JSON.stringify(kept)
   const source = sourceOf(picture)
@@ -54,7 +56,7 @@ export function Inspector({ picture, onReplace }: Props) {
             />
           ) : (
             <div className="im-one">
-              <img src={source} alt="" />
+              <LibraryImage name={name} source={source} controls />
             </div>
           )}
         </section>
@@ -70,7 +72,9 @@ export function Inspector({ picture, onReplace }: Props) {
             />
           ) : (
             <>
-              <h3>O que a imagem mostra</h3>
+              <h3>
+                {isVideo ? 'O que o vídeo mostra, e o que se diz nele' : 'O que a imagem mostra'}
+              </h3>
               <p className="im-alt">{picture.alt ?? 'Dito em cada marca.'}</p>
             </>
           )}
@@ -146,18 +150,20 @@ export function Inspector({ picture, onReplace }: Props) {
               Trocar o arquivo
             </Button>
             <span className="grow" />
-            <Menu position="top-end" width={260}>
-              <Menu.Target>
-                <Button variant="filled">Usar em…</Button>
-              </Menu.Target>
-              <Menu.Dropdown className="im-menu">
-                {variants.map((variant) => (
-                  <Menu.Item key={variant.id} onClick={() => acts.putIn(variant)}>
-                    {variant.brand.name} <span className="dim">{variant.path}</span>
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
+            {isVideo ? null : (
+              <Menu position="top-end" width={260}>
+                <Menu.Target>
+                  <Button variant="filled">Usar em…</Button>
+                </Menu.Target>
+                <Menu.Dropdown className="im-menu">
+                  {variants.map((variant) => (
+                    <Menu.Item key={variant.id} onClick={() => acts.putIn(variant)}>
+                      {variant.brand.name} <span className="dim">{variant.path}</span>
+                    </Menu.Item>
+                  ))}
+                </Menu.Dropdown>
+              </Menu>
+            )}
           </>
         )}
       </div>

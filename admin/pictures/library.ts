@@ -3,6 +3,7 @@ import { pictureName } from '../../src/api/path'
 import {
   type Derived,
   derivedFrom,
+  MAX_VIDEO,
   type PictureDetails,
   type PictureNotes,
   purposeOf,
@@ -37,6 +38,7 @@ const HEAVY: Readonly<Record<Use, number>> = {
   logo: 50 * 1024,
   bot: 50 * 1024,
   midia: 100 * 1024,
+  video: MAX_VIDEO,
 }
 
 export const isHeavy = ({ use, bytes }: LibraryPicture) => bytes > HEAVY[use ?? 'banner']

@@ -68,7 +68,7 @@ export function PicturePicker({ value, use, onPick }: PicturePickerProps) {
           onSend={async (sent) => {
             setFile(undefined)
             const made = await send(sent)
-            if (made) onPick(pictureName(made.path), sent.words.alt)
+            if (made) onPick(pictureName(made.path), sent.words?.alt)
           }}
         />
       )}

@@ -70,7 +70,7 @@ export default function Pictures() {
     const made = await send(sent)
     if (!made) return
     const name = pictureName(made.path)
-    if (replaced && !replace(replaced.name, { name, alt: sent.words.alt })) {
+    if (replaced && !replace(replaced.name, { name, alt: sent.words?.alt })) {
       notifications.show({ color: 'red', message: 'Uma marca tem um erro de escrita: nada mudou.' })
     }
     setChosen(name)
@@ -80,7 +80,7 @@ export default function Pictures() {
     <div className="im" {...getRootProps()}>
       <input
         {...getInputProps()}
-        accept="image/png,image/jpeg,image/webp,image/avif"
+        accept="image/png,image/jpeg,image/webp,image/avif,video/mp4"
         aria-label="Arquivos de imagem"
         style={{ display: 'none' }}
       />

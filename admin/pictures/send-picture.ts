@@ -12,13 +12,14 @@ export type ToSend = {
   readonly file: File
   readonly use: Use
   readonly name: string
-  readonly words: PictureWords
+  /** Of a video none: a brand says what it shows where it names it. */
+  readonly words?: PictureWords
 }
 
 const problem = z.object({ code: z.string(), message: z.string() })
 
 /**
- * Sends a picture. `onProgress` hears the share that has gone, 1 while the sizes are made. Rejects with `Refusal` where the server says
+ * Sends a picture or a video. `onProgress` hears the share that has gone, 1 while the sizes are made. Rejects with `Refusal` where the server says
  * no, and with `NoAnswer` where it is not known. XMLHttpRequest, since fetch tells nothing of what has gone.
  */
 export function sendPicture(
@@ -28,7 +29,7 @@ export function sendPicture(
   const form = new FormData()
   form.set('use', use)
   form.set('name', name)
-  form.set('words', JSON.stringify(words))
+  if (words) form.set('words', JSON.stringify(words))
   // the server reads the fields before the file
   form.set('file', file)
   return new Promise((resolve, reject) => {

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { counted } from '../ui/words'
 import { isHeavy, type LibraryPicture, weight } from './library'
+import { LibraryImage } from './library-image'
 import { type Upload, uploadsAtom, useDismiss } from './uploads'
 import { sourceOf } from './use-library'
 
@@ -50,7 +51,7 @@ export function PictureTile({ picture, isChosen, onChoose }: TileProps) {
       onClick={onChoose}
     >
       <span className={`im-t im-t-${use ?? 'banner'}`} style={groundOf(picture)}>
-        <img src={sourceOf(picture)} alt="" loading="lazy" />
+        <LibraryImage name={picture.name} source={sourceOf(picture)} lazy />
         {isChosen && (
           <span className="im-check">
             <IconCheck size={12} />
@@ -81,7 +82,7 @@ function groundOf({ use, usages: [first] }: LibraryPicture) {
 }
 
 function OnItsWay({ upload }: { readonly upload: Upload }) {
-  const { name, share, error, address } = upload
+  const { name, file, share, error, address } = upload
   const dismiss = useDismiss()
   const percent = Math.round(share * 100)
   return (
@@ -95,7 +96,7 @@ function OnItsWay({ upload }: { readonly upload: Upload }) {
           </span>
         ) : (
           <>
-            <img src={address} alt="" />
+            <LibraryImage name={file} source={address} />
             <button
               type="button"
               className="ibtn im-x"

@@ -1,6 +1,6 @@
 import { Alert, Button, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
-import { MAX_ALT, MAX_PICTURE, type Use } from '../../src/api/pictures'
+import { MAX_ALT, MAX_PICTURE, MAX_VIDEO, STILL_USES, type Use } from '../../src/api/pictures'
 import type { ToSend } from './send-picture'
 import { USE_WORDS } from './words'
 
@@ -20,49 +20,68 @@ const MIDDLE = { x: 0.5, y: 0.5 }
 
 /** What the server has to know of a file before it goes: what it is for, its name, what it shows. */
 export function UploadDialog({ file, left, use: given, alt: told, fixedUse, ...on }: Props) {
-  const [use, setUse] = useState(given)
+  const isVideo = file.type.startsWith('video/')
+  const [use, setUse] = useState<Use>(isVideo ? 'video' : given === 'video' ? 'midia' : given)
   const [name, setName] = useState(() => file.name.replace(/\.[^.]+$/, ''))
   const [alt, setAlt] = useState(told ?? '')
   const address = useMemo(() => URL.createObjectURL(file), [file])
   useEffect(() => () => URL.revokeObjectURL(address), [address])
-  const isLarge = file.size > MAX_PICTURE
+  const isLarge = file.size > (isVideo ? MAX_VIDEO : MAX_PICTURE)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isLarge || alt.trim() === '') return
-    on.onSend({ file, use, name, words: { alt: alt.trim(), focus: MIDDLE, crops: {} } })
+    if (isLarge) return
+    if (isVideo) on.onSend({ file, use, name })
+    else if (alt.trim() !== '')
+      on.onSend({ file, use, name, words: { alt: alt.trim(), focus: MIDDLE, crops: {} } })
   }
   return (
     <Modal
       opened
       onClose={on.onClose}
-      title={<b>Enviar {left > 0 ? `imagem, e mais ${left}` : 'imagem'}</b>}
+      title={
+        <b>
+          Enviar {isVideo ? 'vídeo' : 'imagem'}
+          {left > 0 && `, e mais ${left}`}
+        </b>
+      }
       centered
       size="md"
     >
       <form onSubmit={submit} className="im-up">
-        <img src={address} alt="" className="im-up-t" />
+        {isVideo ? (
+          <video src={address} className="im-up-t" controls muted />
+        ) : (
+          <img src={address} alt="" className="im-up-t" />
+        )}
         {isLarge && (
           <Alert color="red" role="alert">
-            A imagem tem mais de 10 MB. Reduza-a, ou salve como JPG, e envie de novo.
+            {isVideo
+              ? 'O vídeo tem mais de 8 MB. Reduza-o, para 640 pixels de largura por exemplo, e envie de novo.'
+              : 'A imagem tem mais de 10 MB. Reduza-a, ou salve como JPG, e envie de novo.'}
           </Alert>
         )}
-        <Textarea
-          label="O que a imagem mostra"
-          description="Lido em voz alta para quem não vê a imagem."
-          required
-          withAsterisk={false}
-          data-autofocus
-          autosize
-          minRows={2}
-          maxLength={MAX_ALT}
-          value={alt}
-          onChange={(event) => setAlt(event.currentTarget.value)}
-        />
+        {!isVideo && (
+          <Textarea
+            label="O que a imagem mostra"
+            description="Lido em voz alta para quem não vê a imagem."
+            required
+            withAsterisk={false}
+            data-autofocus
+            autosize
+            minRows={2}
+            maxLength={MAX_ALT}
+            value={alt}
+            onChange={(event) => setAlt(event.currentTarget.value)}
+          />
+        )}
         <div className="im-up-r">
           <NativeSelect
             label="Para"
-            disabled={fixedUse ?? false}
-            data={Object.entries(USE_WORDS).map(([value, { one: label }]) => ({ value, label }))}
+            disabled={isVideo || (fixedUse ?? false)}
+            data={(isVideo ? (['video'] as const) : STILL_USES).map((value) => ({
+              value,
+              label: USE_WORDS[value].one,
+            }))}
             value={use}
             onChange={(event) => setUse(event.currentTarget.value as Use)} // its values are the uses
           />

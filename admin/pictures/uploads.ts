@@ -8,6 +8,8 @@ import { sendPicture, type ToSend } from './send-picture'
 export type Upload = {
   readonly id: string
   readonly name: string
+  /** What its file was called. */
+  readonly file: string
   /** Its bytes in this browser. */
   readonly address: string
   /** The share that has gone. */
@@ -27,7 +29,7 @@ export function useSend(): (sent: ToSend) => Promise<PictureDetails | undefined>
       const change = (over: Partial<Upload>) =>
         set((all) => all.map((one) => (one.id === id ? { ...one, ...over } : one)))
       const address = URL.createObjectURL(sent.file)
-      set((all) => [{ id, name: sent.name, address, share: 0 }, ...all])
+      set((all) => [{ id, name: sent.name, file: sent.file.name, address, share: 0 }, ...all])
       try {
         const made = await sendPicture(sent, (share) => change({ share }))
         await workspace.reload().catch(() => {})

@@ -1,4 +1,4 @@
-import type { Use } from '../../src/api/pictures'
+import type { StillUse } from '../../src/api/pictures'
 import { picturesNamedBy } from '../../src/core/language/check/variant-schema'
 import { setValue } from '../../src/core/language/edit/edit'
 import { readWhole } from '../../src/core/language/edit/edited'
@@ -24,7 +24,10 @@ export function usagesOf(variants: readonly Variant[]): ReadonlyMap<string, read
       put(banner.src, at ?? 'banner')
       put(brand.logo, at ?? 'logotipo')
       put(brand.bot, at ?? 'assistente')
-      for (const { src } of Object.values(media)) put(src, at ?? 'conversa')
+      for (const { src, video } of Object.values(media)) {
+        put(src, at ?? 'conversa')
+        if (video) put(video.src, at ?? 'conversa')
+      }
     }
     draw(variant)
     if (variant.referral) draw(variant.referral, 'indicação')
@@ -70,10 +73,10 @@ export function replaceEverywhere(
 }
 
 /** Gives a brand a banner, a logo or a portrait of its own, or a picture that its sentences may show. Undefined where its file cannot be written. */
-export const putIn = (text: string, use: Use, to: NamedPicture): string | undefined =>
+export const putIn = (text: string, use: StillUse, to: NamedPicture): string | undefined =>
   put(text, keyFor(use, to.name), to)
 
-function keyFor(use: Use, file: string): Path {
+function keyFor(use: StillUse, file: string): Path {
   if (use === 'banner') return ['banner', 'src']
   if (use !== 'midia') return ['brand', use]
   // the name that somebody typed, without what the library puts round it

@@ -36,7 +36,9 @@ export function useActs(picture: LibraryPicture) {
         const text = documents.get(path)?.text
         const described = { name, alt: notes?.alt ?? alt }
         const changed =
-          typeof text === 'string' ? putIn(text, use ?? 'banner', described) : undefined
+          typeof text === 'string' && use !== 'video'
+            ? putIn(text, use ?? 'banner', described)
+            : undefined
         if (changed === undefined) throw new Error(NOT_WRITTEN)
         workspace.edit(path, changed)
       }),
@@ -47,7 +49,10 @@ export function useActs(picture: LibraryPicture) {
 export function useReplace() {
   const workspace = useWorkspace()
   const documents = useAtomValue(documentsAtom)
-  return (from: string, to: { readonly name: string; readonly alt: string }): boolean => {
+  return (
+    from: string,
+    to: { readonly name: string; readonly alt?: string | undefined },
+  ): boolean => {
     const changed = replaceEverywhere(documents.values(), from, to)
     for (const { path, text } of changed ?? []) workspace.edit(path, text)
     return changed !== undefined

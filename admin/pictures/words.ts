@@ -1,4 +1,10 @@
-import { IconBadgeTm, IconMessageChatbot, IconMessageCircle, IconPhoto } from '@tabler/icons-react'
+import {
+  IconBadgeTm,
+  IconMessageChatbot,
+  IconMessageCircle,
+  IconMovie,
+  IconPhoto,
+} from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Use } from '../../src/api/pictures'
 
@@ -13,4 +19,5 @@ export const USE_WORDS: Readonly<Record<Use, Word>> = {
   logo: { one: 'Logotipo', many: 'Logos', Icon: IconBadgeTm },
   bot: { one: 'Retrato do assistente', many: 'Assistentes', Icon: IconMessageChatbot },
   midia: { one: 'Imagem da conversa', many: 'Na conversa', Icon: IconMessageCircle },
+  video: { one: 'Vídeo da conversa', many: 'Vídeos', Icon: IconMovie },
 }

@@ -1,13 +1,14 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { MAX_PICTURE, pictureWords, USES } from '../../src/api/pictures'
+import { MAX_PICTURE, MAX_VIDEO, pictureWords, STILL_USES } from '../../src/api/pictures'
 import { etag } from '../../src/api/values'
 import type { ContentStore } from '../content/content-store'
 import type { Clock } from '../environment/clock'
 import { Problem } from '../http/problems'
 import { readBody } from '../http/read-body'
 import { changeWords, keepPicture, removePicture } from '../pictures/keep-picture'
+import { keepVideo } from '../pictures/keep-video'
 import { openLibrary } from '../pictures/library'
 import { openPictureQueue } from '../pictures/queue'
 import type { Require } from '../session/guard'
@@ -21,11 +22,12 @@ export type PictureRouteOptions = {
 
 type ByName = { Params: { name: string } }
 
-const sentFields = z.object({
-  use: z.enum(USES),
-  name: z.string().check(z.maxLength(200)),
-  words: pictureWords,
-})
+const name = z.string().check(z.maxLength(200))
+/** A brand says what a video shows, and what is said in it, where it names it. */
+const sentFields = z.discriminatedUnion('use', [
+  z.object({ use: z.literal('video'), name }),
+  z.object({ use: z.enum(STILL_USES), name, words: pictureWords }),
+])
 
 /** Sending pictures, saying what they show, and the library of them all. */
 export async function pictureRoutes(
@@ -48,8 +50,8 @@ export async function pictureRoutes(
   app.post('/pictures', { config: { form: true } }, async (request) => {
     const by = await require(request)
     const sent = await readForm(request)
-    const own = await contentFor(content, by)
-    return inLine(() => keepPicture(sent, { content: own, by, now: clock() }))
+    const keeping = { content: await contentFor(content, by), by, now: clock() }
+    return inLine(() => ('words' in sent ? keepPicture(sent, keeping) : keepVideo(sent, keeping)))
   })
 
   app.put<ByName>('/pictures/:name', async (request) => {
@@ -82,9 +84,13 @@ async function readForm(request: FastifyRequest) {
     const field = part.fields[name]
     return field && 'value' in field && typeof field.value === 'string' ? field.value : undefined
   }
+  const fields = { use: text('use'), name: text('name') ?? part.filename }
+  if (fields.use === 'video') {
+    if (bytes.length > MAX_VIDEO) throw new Problem('video-too-large')
+    return { bytes, ...readBody(sentFields, fields) }
+  }
   const words = readWords(jsonOf(text('words')))
-  const name = text('name') ?? part.filename
-  return { bytes, ...readBody(sentFields, { use: text('use'), name, words }) }
+  return { bytes, ...readBody(sentFields, { ...fields, words }) }
 }
 
 /** A picture without a description is told so; other mistakes are of a program. */

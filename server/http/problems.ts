@@ -55,6 +55,10 @@ export const problems = {
     413,
     'A imagem tem mais de 10 MB. Reduza-a, ou salve como JPG, e envie de novo.',
   ],
+  'video-too-large': [
+    413,
+    'O vídeo tem mais de 8 MB. Reduza-o, para 640 pixels de largura por exemplo, e envie de novo.',
+  ],
   'picture-kind': [
     415,
     'Este arquivo não é uma imagem PNG, JPG, WebP ou AVIF, diga o que disser o nome dele.',
@@ -65,6 +69,10 @@ export const problems = {
   ],
   'picture-moving': [415, 'Imagens que se movem e GIFs não entram. Envie uma imagem parada.'],
   'picture-heic': [415, 'Fotos HEIC não abrem em todo navegador. Salve como JPG e envie de novo.'],
+  'video-kind': [
+    415,
+    'Este arquivo não é um vídeo MP4 em H.264 com som AAC, que todo celular toca. Salve o vídeo assim e envie de novo.',
+  ],
   'content-type': [415, 'Os dados devem ser enviados em JSON.'],
   'key-reused': [422, 'Este pedido já foi feito com outros dados.'],
   'content-invalid': [422, 'Há erros no conteúdo: corrija antes de publicar.'],
@@ -73,6 +81,11 @@ export const problems = {
     422,
     'O arquivo da imagem está incompleto ou estragado. Abra-o, salve de novo e envie outra vez.',
   ],
+  'video-broken': [
+    422,
+    'O arquivo do vídeo está incompleto ou estragado. Abra-o, salve de novo e envie outra vez.',
+  ],
+  'video-long': [422, 'O vídeo tem mais de três minutos. Corte-o e envie de novo.'],
   'picture-huge': [
     422,
     'A imagem tem pixels demais: o máximo é 50 milhões, e 16.383 em cada lado. Reduza-a e envie de novo.',

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { PICTURES_PATH } from '../content/pictures'
 import type { ServedReleases } from '../content/release'
+import { rangeOf } from './byte-range'
 import type { ClientFiles } from './client-files'
 import { sharePictures } from './share-picture'
 
@@ -23,6 +24,21 @@ export const HASHED_FILES = {
 /** Should a drawing be opened by itself, nothing in it may run (case XSS-05). */
 export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
+/** A player asks for a part at a time, and Safari plays nothing from a server that has no parts. */
+function sendPart(reply: FastifyReply, body: Buffer, asked: string | undefined) {
+  reply.header('Accept-Ranges', 'bytes')
+  const range = rangeOf(asked, body.length)
+  if (range === 'none') return reply.send(body)
+  if (range === 'outside') {
+    return reply.code(416).header('Content-Range', `bytes */${body.length}`).send()
+  }
+  const { first, last } = range
+  return reply
+    .code(206)
+    .header('Content-Range', `bytes ${first}-${last}/${body.length}`)
+    .send(body.subarray(first, last + 1))
+}
+
 /** Everything under `/assets/`: named by its content, kept for ever, 404 and no page when missing (case CLI-01). */
 export async function assetRoutes(app: FastifyInstance, { client, releases }: AssetOptions) {
   const shared = sharePictures(releases)
@@ -30,15 +46,16 @@ export async function assetRoutes(app: FastifyInstance, { client, releases }: As
     const address = `${PICTURES_PATH}${request.params.name}`
     const picture = (await shared(address)) ?? (await releases.picture(address))
     if (!picture) return reply.callNotFound()
-    return reply
-      .headers({
-        'Content-Type': picture.type,
-        'Cache-Control': FOREVER,
-        'Content-Security-Policy': PICTURE_POLICY,
-        'X-Content-Type-Options': 'nosniff',
-        'Cross-Origin-Resource-Policy': 'same-origin',
-      })
-      .send(picture.body)
+    reply.headers({
+      'Content-Type': picture.type,
+      'Cache-Control': FOREVER,
+      'Content-Security-Policy': PICTURE_POLICY,
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    })
+    return picture.type.startsWith('video/')
+      ? sendPart(reply, picture.body, request.headers.range)
+      : reply.send(picture.body)
   })
 
   await app.register(fastifyStatic, {

@@ -21,6 +21,7 @@ export function contentPolicy({ style, framed, cdn }: Shown, host: string | unde
     ...(host === undefined ? [] : [`script-src ${scriptSource(host)}`]),
     `style-src 'self' ${style}`,
     ["img-src 'self' data:", ...(cdn === undefined ? [] : [cdn])].join(' '),
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     ...(framed ? ["frame-src 'self'"] : []),

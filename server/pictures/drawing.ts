@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Use } from '../../src/api/pictures'
+import type { StillUse } from '../../src/api/pictures'
 import { sideOf } from './make-files'
 import { MAX_PIXELS, orBroken, PATIENCE } from './read-picture'
 
@@ -33,7 +33,7 @@ const DENSEST = 2400
  * The pixels of a drawing, as large as its use may need, as PNG. Nothing of its text is kept or sent to anybody, so that what our patterns
  * have overlooked is drawn at most (case XSS-05). Throws a Problem for one that cannot be drawn.
  */
-export async function pixelsOf(bytes: Buffer, use: Use): Promise<Buffer> {
+export async function pixelsOf(bytes: Buffer, use: StillUse): Promise<Buffer> {
   const { width, height } = await orBroken(sharp(bytes, { limitInputPixels: false }).metadata())
   const side = sideOf(use)
   const density = Math.min(DENSEST, Math.max(1, (72 * side) / Math.max(width, height)))

@@ -5,6 +5,7 @@ import {
   type PictureNotes,
   type PictureWords,
   purposeOf,
+  type StillUse,
   type Use,
 } from '../../src/api/pictures'
 import type { ContentStore } from '../content/content-store'
@@ -17,13 +18,13 @@ import { readPicture, requireSize } from './read-picture'
 
 export type Sent = {
   readonly bytes: Buffer
-  readonly use: Use
+  readonly use: StillUse
   /** What the name is made of: a file's name, or what somebody has typed. */
   readonly name: string
   readonly words: PictureWords
 }
 
-type Keeping = { readonly content: ContentStore; readonly by: Person; readonly now: number }
+export type Keeping = { readonly content: ContentStore; readonly by: Person; readonly now: number }
 
 /**
  * Makes what came into the library's files and saves them as drafts. All are made before the first is saved: a Problem leaves everything
@@ -64,7 +65,7 @@ export async function changeWords(
         by: by.name,
         at: now,
       }
-  const made = await makeFiles(name, purposeOf(name) ?? 'banner', await unpack(bytes), notes)
+  const made = await makeFiles(name, stillUseOf(name), await unpack(bytes), notes)
   return saveFiles(made, keeping, etag)
 }
 
@@ -93,7 +94,7 @@ type Made = {
 
 async function makeFiles(
   name: string,
-  use: Use,
+  use: StillUse,
   source: UnpackedPicture,
   notes: PictureNotes,
 ): Promise<Made> {
@@ -132,8 +133,14 @@ async function saveFiles(
   }
 }
 
+/** What is none of a known use is treated as what is largest. */
+const stillUseOf = (name: string): StillUse => {
+  const use = purposeOf(name)
+  return use === undefined || use === 'video' ? 'banner' : use
+}
+
 /** The pictures of the drafts by name: their hashes. */
-async function standingOf(content: ContentStore): Promise<ReadonlyMap<string, string>> {
+export async function standingOf(content: ContentStore): Promise<ReadonlyMap<string, string>> {
   const { pictures } = await content.read()
   return new Map(
     pictures.filter(({ hash }) => hash !== '').map(({ path, hash }) => [pictureName(path), hash]),
@@ -141,7 +148,7 @@ async function standingOf(content: ContentStore): Promise<ReadonlyMap<string, st
 }
 
 /** Small letters, digits and hyphens of a name, without its ending and its use. */
-function slugOf(name: string, use: Use): string {
+export function slugOf(name: string, use: Use): string {
   const slug = name
     .replace(/\.[a-z0-9]{2,5}$/i, '')
     .normalize('NFD')

@@ -24,7 +24,7 @@ export function openLibrary(content: Pick<ContentStore, 'bytes'>) {
     const details: PictureDetails[] = []
     for (const { path, hash, bytes, width = 0, height = 0 } of pictures) {
       if (hash === '' || derivedFrom(path)) continue
-      const notes = path.endsWith('.svg') ? undefined : await notesAt(hash)
+      const notes = /\.(?:svg|mp4)$/.test(path) ? undefined : await notesAt(hash)
       const pixels = { width: Math.round(width), height: Math.round(height) }
       details.push({ path, hash, bytes, ...pixels, ...(notes && { notes }) })
     }

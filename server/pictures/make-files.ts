@@ -8,7 +8,7 @@ import {
   pointOf,
   RATIOS,
   type Ratio,
-  type Use,
+  type StillUse,
 } from '../../src/api/pictures'
 import { notesAsXmp } from './notes'
 import { openPicture, orBroken } from './read-picture'
@@ -16,7 +16,7 @@ import { openPicture, orBroken } from './read-picture'
 export type MadeFile = { readonly name: string; readonly bytes: Buffer }
 
 /** Bounds of the picture itself, and the weight that the compiler warns beyond (src/core/language/judge/check-assets.ts). */
-const WHOLE: Readonly<Record<Use, { readonly side: number; readonly weight: number }>> = {
+const WHOLE: Readonly<Record<StillUse, { readonly side: number; readonly weight: number }>> = {
   banner: { side: 1600, weight: 200 * 1024 },
   logo: { side: 640, weight: 50 * 1024 },
   bot: { side: 384, weight: 50 * 1024 },
@@ -24,7 +24,7 @@ const WHOLE: Readonly<Record<Use, { readonly side: number; readonly weight: numb
 }
 
 /** The longest side that a picture of this use keeps, in pixels. */
-export const sideOf = (use: Use): number => WHOLE[use].side
+export const sideOf = (use: StillUse): number => WHOLE[use].side
 
 /** Tried in turn until the weight is kept. */
 const QUALITIES = [86, 78, 70, 60, 50, 40]
@@ -57,7 +57,7 @@ export async function unpack(bytes: Buffer): Promise<UnpackedPicture> {
 /** The picture itself, with its notes, in the best quality that keeps its weight. */
 export async function makeWhole(
   { bytes }: UnpackedPicture,
-  use: Use,
+  use: StillUse,
   notes: PictureNotes,
 ): Promise<Buffer> {
   const { side, weight } = WHOLE[use]

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { PictureNotes, Use } from '../../src/api/pictures'
+import type { PictureNotes, StillUse } from '../../src/api/pictures'
 import { Problem } from '../http/problems'
 import { notesOfXmp } from './notes'
 
@@ -14,7 +14,7 @@ export const MAX_PIXELS = 50_000_000
 const MAX_SIDE = 16_383
 
 /** The least that does not look coarse where it is drawn. */
-const LEAST: Readonly<Record<Use, readonly [width: number, height: number]>> = {
+const LEAST: Readonly<Record<StillUse, readonly [width: number, height: number]>> = {
   banner: [720, 240],
   logo: [64, 24],
   bot: [96, 96],
@@ -61,7 +61,7 @@ export async function readPicture(bytes: Buffer): Promise<PictureHead> {
 }
 
 /** Throws a Problem where a picture has too few pixels for its use. */
-export function requireSize({ width, height }: PictureHead, use: Use): void {
+export function requireSize({ width, height }: PictureHead, use: StillUse): void {
   const [least, leastHeight] = LEAST[use]
   if (width < least || height < leastHeight) throw new Problem('picture-small')
 }

@@ -10,9 +10,9 @@ const VARIANT = new RegExp(`^variants/(?:groups/)?${NAME}\\.ya?ml$`)
 /** Its name is told in measurements, so that it is plainer than those of other files. */
 const EXPERIMENT = /^experiments\/[a-z0-9]+(?:-[a-z0-9]+)*\.ya?ml$/
 const TALK = new RegExp(`^tests/talks/${NAME}\\.ya?ml$`)
-const PICTURE = new RegExp(`^${PICTURE_FOLDER}${NAME}\\.(?:svg|png|jpe?g|webp|avif)$`)
+const PICTURE = new RegExp(`^${PICTURE_FOLDER}${NAME}\\.(?:svg|png|jpe?g|webp|avif|mp4)$`)
 
-/** What a path holds: all but a `picture` are texts. */
+/** What a path holds: all but a `picture` are texts. A video is kept, published and served as a picture is. */
 export type ContentKind = 'script' | 'variant' | 'experiment' | 'talk' | 'picture'
 
 /** The kind of a path; undefined where content may not lie. */
@@ -51,8 +51,9 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['jpeg', 'image/jpeg'],
   ['webp', 'image/webp'],
   ['avif', 'image/avif'],
+  ['mp4', 'video/mp4'],
 ])
 
-/** The media type of a picture, by its name. */
+/** The media type of a picture or a video, by its name. */
 export const pictureType = (path: string): string | undefined =>
   TYPES.get(path.slice(path.lastIndexOf('.') + 1).toLowerCase())

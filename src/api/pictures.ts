@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { hash, instant } from './values'
 
-/** What a picture is for: where the visitor's page draws it. Its file name begins with it. */
-export const USES = ['banner', 'logo', 'bot', 'midia'] as const
+/** What a file of the library is for: where the visitor's page draws it. Its name begins with it. */
+export const STILL_USES = ['banner', 'logo', 'bot', 'midia'] as const
+export const USES = [...STILL_USES, 'video'] as const
+export type StillUse = (typeof STILL_USES)[number]
 export type Use = (typeof USES)[number]
 
 /** What a picture is for, by its file name; undefined for one that nothing draws. */
@@ -14,6 +16,16 @@ export const RATIOS = [2, 3, 4] as const
 export type Ratio = (typeof RATIOS)[number]
 
 export const MAX_PICTURE = 10 * 1024 * 1024
+
+/** A minute of video costs a phone about 4 MB where it is made for one. Releases in use are kept in memory, with all that they draw. */
+export const MAX_VIDEO = 8 * 1024 * 1024
+export const MAX_SECONDS = 180
+
+/** How long a video is, by its file name, which the library makes; undefined for one of elsewhere. */
+export function secondsOfName(name: string): number | undefined {
+  const seconds = /^video-(?:.+-)?(\d{1,3})s-[0-9a-f]{8}\.mp4$/.exec(name)?.[1]
+  return seconds === undefined ? undefined : Number(seconds)
+}
 export const MAX_ALT = 250
 
 const share = z.number().check(z.gte(0), z.lte(1))

@@ -1,5 +1,5 @@
-import type { BannerSource, Variant } from '../core/script/variant'
-import { derivedFrom, FORMATS, RATIOS, type Ratio } from './pictures'
+import type { BannerSource, Media, Variant } from '../core/script/variant'
+import { derivedFrom, FORMATS, RATIOS, type Ratio, secondsOfName } from './pictures'
 
 /** Where a banner has which ratio: the conditions of `--banner-ratio` in src/web/styles/tokens.css, the first that holds. */
 const WHERE: Readonly<Record<Ratio, string | undefined>> = {
@@ -35,14 +35,14 @@ function bannerSources(
 /** What draws pictures: a variant, and what a referral lays over it. */
 type Drawn = Pick<Variant, 'brand' | 'banner' | 'media'>
 
-/** The file names of all pictures that a variant draws, each once. */
+/** The file names of all pictures and videos that a variant draws, each once. */
 export function pictureNames(variant: Variant): readonly string[] {
   const layers: readonly Drawn[] = [variant, ...(variant.referral ? [variant.referral] : [])]
   return [
     ...new Set(
       layers.flatMap(({ brand, banner, media = {} }) => [
         ...[brand.logo, brand.bot, banner.src],
-        ...Object.values(media).map(({ src }) => src),
+        ...Object.values(media).flatMap(({ src, video }) => (video ? [src, video.src] : [src])),
       ]),
     ),
   ]
@@ -58,11 +58,21 @@ export function withAddresses(variant: Variant, addresses: ReadonlyMap<string, s
       ...layer,
       brand: { ...brand, logo: addressOf(brand.logo), bot: addressOf(brand.bot) },
       banner: { ...banner, src: addressOf(banner.src), ...(sources.length > 0 && { sources }) },
-      ...(media && { media: mapValues(media, (one) => ({ ...one, src: addressOf(one.src) })) }),
+      ...(media && { media: mapValues(media, (one) => addressed(one, addressOf)) }),
     }
   }
   const { referral } = variant
   return { ...drawn(variant), ...(referral && { referral: drawn(referral) }) }
+}
+
+function addressed({ src, alt, video }: Media, addressOf: (name: string) => string): Media {
+  const still = { src: addressOf(src), alt }
+  if (!video) return still
+  const seconds = secondsOfName(video.src)
+  return {
+    ...still,
+    video: { ...video, src: addressOf(video.src), ...(seconds !== undefined && { seconds }) },
+  }
 }
 
 const mapValues = <T>(names: { readonly [name: string]: T }, change: (value: T) => T) =>

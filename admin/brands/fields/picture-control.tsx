@@ -9,6 +9,7 @@ import { USES, type Use } from '../../../src/api/pictures'
 import { setValue } from '../../../src/core/language/edit/edit'
 import { variantKeyOrder } from '../../../src/core/language/edit/key-order'
 import type { Path } from '../../../src/core/language/read/path'
+import { LibraryImage } from '../../pictures/library-image'
 import { PicturePicker } from '../../pictures/picture-picker'
 import { picturesAtom } from '../../workspace/atoms'
 import { layerValue } from '../model/layers'
@@ -18,7 +19,11 @@ import { asText } from './use-draft'
 
 /** What a picture is for, by its key. */
 const useOf = (path: Path): Use =>
-  path[0] === 'media' ? 'midia' : (USES.find((use) => use === path.at(-1)) ?? 'banner')
+  path[0] === 'media'
+    ? path.includes('video')
+      ? 'video'
+      : 'midia'
+    : (USES.find((use) => use === path.at(-1)) ?? 'banner')
 
 /** Where the bytes of a picture are. */
 const addressOf = ({ path, hash }: ContentPicture) =>
@@ -37,6 +42,7 @@ const usePictures = (): readonly ContentPicture[] =>
 export function PictureControl({ field, state, set, id }: ControlProps) {
   const [isOpen, open] = useState(false)
   const name = asText(state.value)
+  const what = useOf(field.path) === 'video' ? 'vídeo' : 'imagem'
   const pick = (picked: string, alt: string | undefined) => {
     open(false)
     set(picked)
@@ -49,16 +55,18 @@ export function PictureControl({ field, state, set, id }: ControlProps) {
   return (
     <div className="pic">
       <Thumbnail name={name} />
-      <span className="ell grow">{name || <span className="dim">nenhuma</span>}</span>
+      <span className="ell grow">
+        {name || <span className="dim">{what === 'vídeo' ? 'nenhum' : 'nenhuma'}</span>}
+      </span>
       <button
         id={id}
         type="button"
         className="btn btn-s"
-        aria-label={`Trocar imagem: ${field.label}`}
+        aria-label={`Trocar ${what}: ${field.label}`}
         onClick={() => open(true)}
       >
         <IconPhoto size={16} />
-        Trocar imagem
+        Trocar {what}
       </button>
       <Modal opened={isOpen} onClose={() => open(false)} title={field.label} size="xl">
         <PicturePicker value={name} use={useOf(field.path)} onPick={pick} />
@@ -74,7 +82,11 @@ function Thumbnail({ name }: { readonly name: string }) {
   const background = asText(layerValue(layers, ['colours', 'header']))
   return (
     <span className="thumb" style={{ background }}>
-      {address ? <img src={address} alt="" /> : <IconPhoto size={16} aria-hidden="true" />}
+      {address ? (
+        <LibraryImage name={name} source={address} />
+      ) : (
+        <IconPhoto size={16} aria-hidden="true" />
+      )}
     </span>
   )
 }

@@ -75,7 +75,13 @@ export function summaryWords({ steps, variants, ends }: Changes): string {
 const listed = (parts: readonly string[]) =>
   [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter((part) => part !== '').join(' e ')
 
-const PURPOSES = { banner: 'Banner', logo: 'Logotipo', bot: 'Retrato', midia: 'Imagem' } as const
+const PURPOSES = {
+  banner: 'Banner',
+  logo: 'Logotipo',
+  bot: 'Retrato',
+  midia: 'Imagem',
+  video: 'Vídeo',
+} as const
 
 /** "variants/assets/banner-carambo.svg" → "Banner carambo" */
 export function pictureTitle(path: string): string {

@@ -21,8 +21,11 @@ export type Banner = {
   readonly sources?: readonly BannerSource[]
 }
 
-/** A picture that bubbles show. */
-export type Media = { readonly src: Asset; readonly alt: string }
+/** A picture that bubbles show, or a video behind it. */
+export type Media = { readonly src: Asset; readonly alt: string; readonly video?: Video }
+
+/** `said` are its words, for who does not hear them. The length is found when the page is made. */
+export type Video = { readonly src: Asset; readonly said: string; readonly seconds?: number }
 
 export type Colours = {
   readonly primary: string

@@ -2,10 +2,11 @@ import type { SaidTable } from '../../core/script/text'
 import { SaidText } from '../kit/said-text'
 import { useChatUi } from './chat-context'
 import type { BubbleItem } from './groups'
+import { VideoBox, VideoWords } from './video-box'
 import './table-bubble.css'
 import './media-bubble.css'
 
-/** What a bubble holds that is more than a sentence: a table, or a picture of the variant above the sentence. */
+/** What a bubble holds that is more than a sentence: a table, or a picture or a video of the variant above the sentence. */
 export function RichBubble({ item: { table, media, text } }: { readonly item: BubbleItem }) {
   if (table) return <TableBubble table={table} />
   return <MediaBubble name={media} text={text} />
@@ -19,10 +20,14 @@ function MediaBubble({ name = '', text }: Props) {
   const { [name]: shown } = variant.media ?? {}
   return (
     <figure className="figure">
-      {shown && <img className="media" src={asset(shown.src)} alt={shown.alt} decoding="async" />}
+      {shown?.video && <VideoBox media={shown} video={shown.video} />}
+      {shown && !shown.video && (
+        <img className="media" src={asset(shown.src)} alt={shown.alt} decoding="async" />
+      )}
       <figcaption>
         <SaidText said={text} />
       </figcaption>
+      {shown?.video && <VideoWords said={shown.video.said} />}
     </figure>
   )
 }

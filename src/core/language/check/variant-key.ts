@@ -14,14 +14,23 @@ const PICTURE_KEYWORD = 'x-picture'
 
 /** A picture by its file name, or "". `limit`: the kilobytes that a visitor's first view may spend on it. */
 export const picture = (description: string, limit: number): JsonSchema => ({
-  ...formed(description, '^([A-Za-z0-9][A-Za-z0-9._-]*)?$', {
+  ...formed(description, '^(?!.*\\.mp4$)([A-Za-z0-9][A-Za-z0-9._-]*)?$', {
     pt: 'Use o nome de um arquivo de variants/assets, sem pastas',
     en: 'Use the name of a file of variants/assets, without folders',
   }),
   [PICTURE_KEYWORD]: limit,
 })
 
-/** A picture that is named, where it is, and the most kilobytes that it may have. */
+/** A video by its file name. */
+export const videoFile = (description: string, limit: number): JsonSchema => ({
+  ...formed(description, '^[A-Za-z0-9][A-Za-z0-9._-]*\\.mp4$', {
+    pt: 'Use o nome de um vídeo de variants/assets, que termina em .mp4',
+    en: 'Use the name of a video of variants/assets, which ends in .mp4',
+  }),
+  [PICTURE_KEYWORD]: limit,
+})
+
+/** A picture or a video that is named, where it is, and the most kilobytes that it may have. */
 export type NamedPicture = { readonly path: Path; readonly name: string; readonly limit: number }
 
 /** The pictures that a value names, as its schema says. */

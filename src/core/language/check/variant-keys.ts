@@ -4,6 +4,7 @@ import {
   type Media,
   TABLE_TYPES,
   type Variant,
+  type Video,
 } from '../../script/variant'
 import { either, flag, formed, listOf, mapOf, mappingSchema, ref, textOf } from './json-schema'
 import { HTTPS_ADDRESS } from './link'
@@ -18,6 +19,7 @@ import {
   OPTIONAL,
   picture,
   spoken,
+  videoFile,
 } from './variant-key'
 
 const brand = inSection('marca')
@@ -202,6 +204,25 @@ export const KEYS = {
             minLength: 1,
             ...spoken('words'),
             ...inForm('o que mostra'),
+          },
+          video: {
+            ...mappingSchema(
+              'O vídeo que abre no lugar da imagem, para quem toca nela',
+              {
+                src: {
+                  ...videoFile('O arquivo', 8192),
+                  ...inForm('vídeo', { control: 'picture' }),
+                },
+                said: {
+                  ...textOf('O que se diz no vídeo, para quem não o ouve'),
+                  minLength: 1,
+                  ...spoken('words'),
+                  ...inForm('o que se diz no vídeo', { control: 'area' }),
+                },
+              } satisfies KeysOf<Omit<Video, 'seconds'>>,
+              ['src', 'said'],
+            ),
+            ...OPTIONAL,
           },
         } satisfies KeysOf<Media>,
         ['src', 'alt'],
