@@ -9,6 +9,5 @@ type Props = {
 /** A picture of the library; of a video, its beginning. */
 export function LibraryImage({ name, source, lazy, controls = false }: Props) {
   if (!name.endsWith('.mp4')) return <img src={source} alt="" {...(lazy && { loading: 'lazy' })} />
-  // biome-ignore lint/a11y/useMediaCaption: whoever names it writes what is said in it
   return <video src={source} preload="metadata" {...(controls ? { controls } : { tabIndex: -1 })} />
 }
