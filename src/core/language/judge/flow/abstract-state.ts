@@ -19,6 +19,19 @@ export type StateShape = {
   readonly followers: readonly (readonly number[])[]
   readonly bits: readonly Bits[]
   readonly words: number
+  /** What comes of time that passes: what the clock brings may be another. */
+  readonly timePasses: Overwrite
+  /** What comes of beginning anew: all but what the variant, the URL and the clock bring is forgotten. */
+  readonly talkForgotten: Overwrite
+}
+
+/** Values that are written whatever was there before, of all their variables at once: by word the bits that stay, and those that come. */
+type Overwrite = { readonly stays: AbstractState; readonly comes: AbstractState }
+
+export function overwrite(state: AbstractState, { stays, comes }: Overwrite): void {
+  for (let word = 0; word < state.length; word++) {
+    state[word] = (state[word]! & stays[word]!) | comes[word]!
+  }
 }
 
 /** As many variables to a word as it holds. */
@@ -38,13 +51,26 @@ function pack(variables: readonly Variable[]): Pick<StateShape, 'bits' | 'words'
   return { bits, words: word + 1 }
 }
 
+function overwriteOf(
+  packed: Pick<StateShape, 'bits' | 'words'>,
+  values: ReadonlyMap<number, number>,
+): Overwrite {
+  const stays = new Int32Array(packed.words).fill(-1)
+  const comes = new Int32Array(packed.words)
+  for (const [slot, own] of values) {
+    set(packed, stays, slot, 0)
+    set(packed, comes, slot, own)
+  }
+  return { stays, comes }
+}
+
 function get({ bits }: StateShape, state: AbstractState, slot: number): number {
   const { word, shift, mask } = bits[slot]!
   return (state[word]! >>> shift) & mask
 }
 
 export function set(
-  { bits }: StateShape,
+  { bits }: Pick<StateShape, 'bits'>,
   state: AbstractState,
   slot: number,
   values: number,
@@ -78,7 +104,35 @@ export function stateShapeOf(variables: readonly Variable[]): StateShape {
       open.push(...variables[base]!.from)
     }
   }
-  return { variables, slots, needs, followers, ...pack(variables) }
+  const packed = pack(variables)
+  return {
+    ...{ variables, slots, needs, followers },
+    ...packed,
+    timePasses: overwriteOf(packed, afterTime(variables, followers)),
+    talkForgotten: overwriteOf(packed, withoutTalk(variables)),
+  }
+}
+
+function afterTime(
+  variables: readonly Variable[],
+  followers: StateShape['followers'],
+): ReadonlyMap<number, number> {
+  const values = new Map<number, number>()
+  for (const [slot, { clock, full }] of variables.entries()) {
+    if (!clock) continue
+    values.set(slot, full & ~ABSENT)
+    for (const follower of followers[slot]!) values.set(follower, variables[follower]!.full)
+  }
+  return values
+}
+
+function withoutTalk(variables: readonly Variable[]): ReadonlyMap<number, number> {
+  const values = new Map<number, number>()
+  for (const [slot, { brought, from, full, initial }] of variables.entries()) {
+    if (from.length > 0) values.set(slot, full)
+    else if (brought === 'talk') values.set(slot, initial)
+  }
+  return values
 }
 
 /** The state in which every value is possible. */

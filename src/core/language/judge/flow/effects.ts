@@ -34,21 +34,6 @@ export function forget(shape: StateShape, state: AbstractState, facts: readonly 
   }
 }
 
-/** Time passes: what the clock brings may be another. */
-export function passTime(shape: StateShape, state: AbstractState): void {
-  for (const [slot, { clock, full }] of shape.variables.entries()) {
-    if (clock) put(shape, state, slot, full & ~ABSENT)
-  }
-}
-
-/** Forgets all but what the variant, the URL and the clock bring. */
-export function forgetTalk(shape: StateShape, state: AbstractState): void {
-  for (const [slot, { brought, from, full, initial }] of shape.variables.entries()) {
-    if (from.length > 0) set(shape, state, slot, full)
-    else if (brought === 'talk') set(shape, state, slot, initial)
-  }
-}
-
 /** Sets facts from what was known before any of them. */
 export function assignAbstract(
   shape: StateShape,

@@ -1,5 +1,5 @@
-import { type AbstractState, refine, type StateShape } from './abstract-state'
-import { assignAbstract, beginDetour, forget, forgetTalk, passTime, write } from './effects'
+import { type AbstractState, overwrite, refine, type StateShape } from './abstract-state'
+import { assignAbstract, beginDetour, forget, write } from './effects'
 import type { FlowExit, FlowGo, Op } from './flow-step'
 import type { PlacedGuard, Read } from './reads'
 
@@ -67,13 +67,13 @@ export function performAbstract(
       write(shape, state, op.fact, op.mayBeNull)
       return true
     case 'time':
-      passTime(shape, state)
+      overwrite(state, shape.timePasses)
       return true
     case 'clear':
       forget(shape, state, op.facts)
       return true
     case 'reset':
-      forgetTalk(shape, state)
+      overwrite(state, shape.talkForgotten)
       return true
     case 'detour':
       beginDetour(shape, state, op.back)
