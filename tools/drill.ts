@@ -12,7 +12,11 @@ import bundlePrograms from '../tests/programs'
 /** Campaigns that are tests: of the language and the chat, where nothing can be lost but a rule. */
 const CAMPAIGNS: { readonly [name: string]: readonly string[] } = {
   mutations: ['tests/authors/mutations.test.ts'],
-  mistakes: ['tests/authors/mistakes.test.ts', 'tests/authors/fresh-mistakes.test.ts'],
+  mistakes: [
+    'tests/authors/mistakes.test.ts',
+    'tests/authors/fresh-mistakes.test.ts',
+    'tests/core/language/one-mistake.test.ts',
+  ],
   fuzz: ['tests/core/language/fuzz.test.ts', 'tests/core/language/read-plain.test.ts'],
   explorer: ['tests/core/explore/explore.test.ts'],
   habits: ['tests/server/provider/habits.test.ts'],

@@ -5,10 +5,10 @@ import { campaignSize } from '../campaign-size'
 
 /** The same mistakes every time; `npm run explore -- mutations --seed N` makes others. */
 const MISTAKES = {
-  count: campaignSize({ test: 60, drill: 1_000 }),
+  count: campaignSize({ test: 24, drill: 1_000 }),
   seed: 1,
-  budget: 800,
-  walks: 60,
+  budget: campaignSize({ test: 400, drill: 800 }),
+  walks: campaignSize({ test: 30, drill: 60 }),
 }
 
 test('of small mistakes in the scripts 99 of 100 are told at their line, make a talk fail, break a rule, or change nothing', async () => {

@@ -10,8 +10,8 @@ import { campaignSize } from '../../campaign-size'
 import { compiled, groundIn, groundsIn } from './ground'
 
 const BOUNDS = {
-  budget: campaignSize({ test: 700, drill: 30_000 }),
-  walks: campaignSize({ test: 120, drill: 4_000 }),
+  budget: campaignSize({ test: 300, drill: 30_000 }),
+  walks: campaignSize({ test: 80, drill: 4_000 }),
   seed: 1_000,
 }
 
