@@ -9,7 +9,7 @@ const MOVES = [-3_600_000, -10 * MINUTE, -1000, 0, 45_000, 10 * MINUTE, 3_600_00
 
 export const clock: Drill = {
   about: 'compras enquanto os relógios de dois servidores saltam para a frente e para trás',
-  tries: { unit: 'purchases', short: 16, long: 2000 },
+  tries: { unit: 'purchases', short: 8, long: 2000 },
   run: async ({ seed, tries }) => {
     const { pick } = chanceOf(seed)
     const row = await buyThrough(

@@ -52,7 +52,7 @@ async function onSmallDisk(directory: string, seed: number, tries: number): Prom
 
 export const diskFull: Drill = {
   about: 'compras em um disco que enche e depois tem lugar de novo',
-  tries: { unit: 'purchases', short: 24, long: 600 },
+  tries: { unit: 'purchases', short: 12, long: 600 },
   run: async ({ seed, tries }) => {
     const temp = tempDataDir()
     const directory = `${temp.directory}/disk`

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => content.remove())
 
-const BOUNDS = ['--budget', '300', '--walks', '0']
+const BOUNDS = ['--budget', '120', '--walks', '0']
 
 describe('npm run explore', () => {
   test('on the scripts: what was looked at, what was come to, and exit 0', () => {
