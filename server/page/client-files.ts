@@ -12,6 +12,9 @@ export type ClientFiles = {
 
 const ENTRY = 'src/web/site/main.tsx'
 
+/** What the entry imports when it runs, and the first tap waits for. */
+const NEXT = 'src/web/site/react-dom.ts'
+
 const manifest = z.record(
   z.string(),
   z.object({ file: z.string(), imports: z.array(z.string()).optional() }),
@@ -26,6 +29,7 @@ export async function readClientFiles(dir: string): Promise<ClientFiles> {
   const chunks = new Map(Object.entries(manifest.parse(JSON.parse(text))))
   const entry = chunks.get(ENTRY)
   if (!entry) throw new Error(`${path} has no ${ENTRY}. Build the page again: npm run build`)
-  const preloads = (entry.imports ?? []).flatMap((name) => chunks.get(name)?.file ?? [])
+  const first = [...(entry.imports ?? []), NEXT]
+  const preloads = first.flatMap((name) => chunks.get(name)?.file ?? [])
   return { dir, entry: `/${entry.file}`, preloads: preloads.map((file) => `/${file}`) }
 }

@@ -20,15 +20,15 @@ export function documentOf({ head, colours, body, css, client }: DocumentParts):
   return [
     `<!doctype html><html lang="pt-BR" data-tone="${tone}" data-primary="${primaryTone}"><head>`,
     headElements(head),
-    `<style>${css}</style>`,
     client ? scripts(client) : '',
+    `<style>${css}</style>`,
     `</head><body>${body}</body></html>`,
   ].join('')
 }
 
 function scripts({ entry, preloads }: Pick<ClientFiles, 'entry' | 'preloads'>): string {
   const preloaded = preloads.map((path) => `<link rel="modulepreload" href="${escapeHtml(path)}">`)
-  return `${preloaded.join('')}<script type="module" src="${escapeHtml(entry)}"></script>`
+  return `<script type="module" src="${escapeHtml(entry)}"></script>${preloaded.join('')}`
 }
 
 const HEX = /^#[0-9a-f]{6}$/i

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import type { Session } from '../../core/runtime/session'
 import { sleep } from '../../core/runtime/sleep'
 import type { FactTable } from '../../core/script/fact'
 import { openingTable } from '../../product/facts/opening-facts'
 import { foot } from '../chat/foot'
+import { nextTask } from '../kit/next-task'
+import { untilLoaded } from '../kit/until-loaded'
 import { whenIdle } from '../kit/when-idle'
 import { App } from './app'
 import { mayHoldCharges } from './charge-key'
@@ -21,14 +22,17 @@ import { talkCodeIn } from './talk-link'
 
 const page = readPageData(document)
 let elsewhere = (_: Session) => window.location.reload()
-/** Fetched while the visitor reads. */
-const whole = fetchWhole(page)
+/** Which the first tap waits for. */
+const reactDom = untilLoaded(() => import('./react-dom'))
+/** Fetched while the visitor reads, and not before what the first tap waits for has come. */
+const whole = reactDom.then(() => fetchWhole(page))
 
 /**
- * The words of the button that was tapped before this script was here. A page without a script of its own in it cannot hear the tap; but the
+ * The words of the button that was tapped before the page was alive. A page without a script of its own in it cannot hear the tap; but the
  * focus that a finger or a mouse has left there is none of the keyboard's.
  */
-const tappedEarly = document.querySelector('[data-option]:focus:not(:focus-visible)')?.textContent
+const tappedButton = () =>
+  document.querySelector('[data-option]:focus:not(:focus-visible)')?.textContent ?? undefined
 
 /** Chooses once what was tapped too early, as soon as it can be chosen. */
 function replayTap(chat: PageChat['chat'], tapped: string): void {
@@ -53,14 +57,25 @@ const continueElsewhere = (session: Session, from: PageChat): Promise<PageChat> 
     () => sleep(PAUSE, new AbortController().signal).then(() => continueElsewhere(session, from)),
   )
 
+type LiveProps = {
+  readonly own: PageChat
+  /** The words of the button that was tapped before the page was alive. */
+  readonly tapped: string | undefined
+}
+
 /** The page as the server drew it, and from then on alive. */
-function LivePage({ own }: { readonly own: PageChat }) {
-  const [{ visited, chat, store }, setShown] = useState<PageChat>({ ...own, visited: page })
+function LivePage({ own, tapped }: LiveProps) {
+  const [{ visited, chat, store }, setShown] = useState<PageChat>(() =>
+    own.visited === page ? own : { ...own, visited: page },
+  )
   const [instead, setInstead] = useState<ReactNode>()
   // before the eye sees anything else: the header of app mode, the brand of a referral
   useLayoutEffect(() => setShown(own), [own])
   const [ownWhole, setOwnWhole] = useState<PageData>()
-  useEffect(() => void own.wholeVisited?.then(setOwnWhole), [own])
+  useEffect(
+    () => void own.wholeVisited?.then((all) => startTransition(() => setOwnWhole(all))),
+    [own],
+  )
   useLayoutEffect(() => {
     if (visited.variant !== page.variant) dressPage(visited.variant)
   }, [visited])
@@ -70,7 +85,7 @@ function LivePage({ own }: { readonly own: PageChat }) {
       setInstead(undefined)
       opened.chat.start()
       if (silently) opened.chat.resume()
-      else if (tappedEarly) replayTap(opened.chat, tappedEarly)
+      else if (tapped) replayTap(opened.chat, tapped)
       // a talk of earlier learns of the coupon in the link of today
       opened.chat.tell(opened.link)
       followTabs(opened.chat, page.variant.id)
@@ -111,22 +126,25 @@ function LivePage({ own }: { readonly own: PageChat }) {
         )
       } else anew()
     }
-    if (code !== undefined) {
-      behind(
-        import('./arrive').then(
-          ({ arrive }) =>
-            (doorway) =>
-              arrive(doorway, code),
-        ),
-        beginOwn,
-      )
-    } else if (mayHoldCharges(page.variant.id)) {
-      behind(
-        import('./meet-charges').then(({ meetCharges }) => meetCharges),
-        beginOwn,
-      )
-    } else beginOwn()
-  }, [own])
+    void nextTask().then(() => meet())
+    function meet() {
+      if (code !== undefined) {
+        behind(
+          import('./arrive').then(
+            ({ arrive }) =>
+              (doorway) =>
+                arrive(doorway, code),
+          ),
+          beginOwn,
+        )
+      } else if (mayHoldCharges(page.variant.id)) {
+        behind(
+          import('./meet-charges').then(({ meetCharges }) => meetCharges),
+          beginOwn,
+        )
+      } else beginOwn()
+    }
+  }, [own, tapped])
   const shown = chat === own.chat ? (ownWhole ?? visited) : visited
   return <App page={shown} chat={chat} store={store} instead={instead} />
 }
@@ -141,21 +159,26 @@ window.addEventListener('hashchange', () => {
 })
 
 /** Makes the page alive; `facts` are those that its steps name. */
-function enliven(root: HTMLElement, facts: FactTable): void {
-  const rest = Promise.all([whole, loadFacts(), foot.load().catch(() => undefined)])
+async function enliven(root: HTMLElement, facts: FactTable): Promise<void> {
   const own = createPageChat(
     page,
     facts,
     (session) => elsewhere(session),
-    rest.then(([page, facts]) => ({ page, facts })),
+    reactDom
+      .then(() => Promise.all([whole, loadFacts(), foot.load().catch(() => undefined)]))
+      .then(([page, facts]) => ({ page, facts })),
   )
-  hydrateRoot(root, <LivePage own={own} />)
+  const { hydrateRoot } = await reactDom
+  await nextTask()
+  const tapped = tappedButton()
+  startTransition(() => void hydrateRoot(root, <LivePage own={own} tapped={tapped} />))
   delete root.dataset.early
 }
 
 const root = document.getElementById(ROOT_ELEMENT)
 if (root) {
   reloadWhenStale()
-  if (page.opening) enliven(root, openingTable)
-  else void loadFacts().then((facts) => enliven(root, facts))
+  const facts = page.opening ? Promise.resolve(openingTable) : loadFacts()
+  // evaluating this file, making the chat and drawing it are a task each
+  void Promise.all([facts, nextTask()]).then(([known]) => enliven(root, known))
 }

@@ -113,7 +113,7 @@ export function createPageChat(
     store,
     prefetch,
     link: visit.link,
-    visited: { ...page, variant: visit.variant },
+    visited: visit.variant === variant ? page : { ...page, variant: visit.variant },
     ...(page.opening && { wholeVisited }),
     measure: () => {
       measure.open()
