@@ -56,6 +56,9 @@ const MOMENTS: readonly (readonly [string, RegExp])[] = [
   ],
 ]
 
+/** What the first file is made from: the entry, and what that evaluates in a task of its own. */
+const FIRST = /\/site\/main\.|\/react-dom\/client\./
+
 /** The visitor's page: one first file with what the first bubble and its answer need, the rest fetched while the visitor reads. */
 const client: UserConfig = {
   plugins: [react(), fieldsForVisitors],
@@ -71,8 +74,8 @@ const client: UserConfig = {
       output: {
         codeSplitting: {
           groups: [
-            // left alone the bundler puts what the entry shares with later files into files of their own, fetched at once all the same
-            { name: 'main', tags: ['$initial'], priority: MOMENTS.length },
+            // with all that they import: left alone the bundler puts what the entry shares with later files into files of their own
+            { name: 'main', test: FIRST, priority: MOMENTS.length },
             ...MOMENTS.map(([name, test], index) => ({
               name,
               test,

@@ -7,6 +7,7 @@ import { useChatUi } from './chat-context'
 import { ComposerInput } from './composer-input'
 import type { Dock } from './dock-state'
 import { type Draft, useDraft } from './use-draft'
+import '../styles/parts.css'
 
 /** The input for what the bot asks, its button, and one place for hint and error. */
 export function Composer({ dock }: { readonly dock: Dock }) {

@@ -1,6 +1,12 @@
+import { sleep } from '../../core/runtime/sleep'
 import type { FactTable } from '../../core/script/fact'
-import { untilLoaded } from '../kit/until-loaded'
 
-/** Every fact, which the first screen does without. Never rejects. */
+/** Milliseconds between two tries. */
+const PAUSE = 3000
+
+/** Every fact; what the first screen does without is fetched until it has come. Never rejects. */
 export const loadFacts = (): Promise<FactTable> =>
-  untilLoaded(() => import('../../product/facts/facts').then(({ factTable }) => factTable))
+  import('../../product/facts/facts').then(
+    ({ factTable }) => factTable,
+    () => sleep(PAUSE, new AbortController().signal).then(loadFacts),
+  )

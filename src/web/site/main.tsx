@@ -5,7 +5,6 @@ import type { FactTable } from '../../core/script/fact'
 import { openingTable } from '../../product/facts/opening-facts'
 import { foot } from '../chat/foot'
 import { nextTask } from '../kit/next-task'
-import { untilLoaded } from '../kit/until-loaded'
 import { whenIdle } from '../kit/when-idle'
 import { App } from './app'
 import { mayHoldCharges } from './charge-key'
@@ -22,9 +21,9 @@ import { talkCodeIn } from './talk-link'
 
 const page = readPageData(document)
 let elsewhere = (_: Session) => window.location.reload()
-/** Which the first tap waits for. */
-const reactDom = untilLoaded(() => import('./react-dom'))
-/** Fetched while the visitor reads, and not before what the first tap waits for has come. */
+/** It is in this very file, and evaluated in a task of its own. */
+const reactDom = nextTask().then(() => import('react-dom/client'))
+/** Fetched while the visitor reads. */
 const whole = reactDom.then(() => fetchWhole(page))
 
 /**
