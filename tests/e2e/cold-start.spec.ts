@@ -49,3 +49,48 @@ test('a tap before the script is there is kept, shown as pressed, and counts onc
     await product.stop()
   }
 })
+
+/** Milliseconds from the first paint to the tap, and from there until the script comes: at once, late, and after a minute. */
+const MOMENTS = [
+  [0, 0],
+  [0, 2000],
+  [500, 500],
+  [3000, 0],
+  [0, 60_000],
+] as const
+
+test('a tap at any moment from the first paint on is answered as soon as the script is there (issue 14)', {
+  tag: '@phone',
+}, async ({ browser }) => {
+  test.slow()
+  const product = await startProduct()
+  const tapAt = async ([wait, hold]: (typeof MOMENTS)[number]) => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+    const page = await context.newPage()
+    let deliver = () => {}
+    const later = new Promise<void>((resolve) => {
+      deliver = resolve
+    })
+    await page.route('**/assets/main-*.js', async (route) => {
+      await later
+      await route.continue()
+    })
+    await page.goto(product.url, { waitUntil: 'commit' })
+    const button = page.getByRole('button', { name: 'SIMULE AGORA MESMO' })
+    await button.waitFor()
+    await pause(wait)
+    await button.click()
+    await pause(hold)
+    await expect(page.locator('[data-bubble=user]')).toHaveCount(0)
+    deliver()
+    await expect(page.locator('[data-bubble=user]')).toHaveText(/^SIMULE AGORA MESMO/)
+    await expect(page.locator('[data-chat]')).toHaveAttribute('data-step', 'lead-select-category')
+    await expect(page.locator('[data-bubble=user]')).toHaveCount(1)
+    await context.close()
+  }
+  try {
+    await Promise.all(MOMENTS.map(tapAt))
+  } finally {
+    await product.stop()
+  }
+})
