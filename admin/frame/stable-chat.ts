@@ -28,6 +28,7 @@ export function stableChat(): StableChat {
         return () => listeners.delete(listener)
       },
       answer: (text) => inner?.answer(text),
+      messageFor: (link) => inner?.messageFor(link),
       skipWait: () => inner?.skipWait(),
       retry: () => inner?.retry(),
       choose: (label) => inner?.choose(label),

@@ -39,7 +39,7 @@ test('a question is answered beside the talk, which goes on where it stood, with
   await expect(next).toContainText('Banco Central')
   await expect(next.getByRole('link', { name: /^Falar com uma pessoa/ })).toHaveAttribute(
     'href',
-    /wa\.me/,
+    /wa\.me\/\d+\?text=Ol%C3%A1/,
   )
   await back.press('Enter')
   await expect(visitor.input).toBeFocused()

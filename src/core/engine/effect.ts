@@ -91,7 +91,7 @@ export type Effect =
       readonly interrupted?: string
     }
   | { readonly type: 'track'; readonly event: string; readonly data: Facts }
-  | { readonly type: 'open'; readonly link: string }
+  | { readonly type: 'open'; readonly link: string; readonly message?: string }
   /** The conversation is over: nothing follows and the session may be forgotten. */
   | { readonly type: 'end' }
 

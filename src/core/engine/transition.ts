@@ -7,6 +7,7 @@ import type { FactName, Facts } from '../script/value'
 import { worded } from '../script/wording'
 import type { Effect, Transition } from './effect'
 import type { ChatEvent } from './event'
+import { linkMessage } from './link-message'
 import { markedTogether, valuesMarked } from './marks'
 import { optionsNow } from './options-now'
 import type { ChatState } from './state'
@@ -112,12 +113,17 @@ function chosen(
   } else if (option.open === undefined) {
     turn.effects.push({ type: 'say', from: 'visitor', step: step.id, text: [option.label] })
   } else {
-    turn.effects.push({ type: 'open', link: option.open })
+    openLink(turn, option.open)
   }
   assign(turn, option.set)
   forgetFacts(turn, option.clear)
   track(turn, option.track)
   return [afterOption(turn, step, option), turn.effects]
+}
+
+function openLink({ script, facts, effects }: Turn, link: string): void {
+  const message = linkMessage(script, link, facts)
+  effects.push({ type: 'open', link, ...(message !== undefined && { message }) })
 }
 
 /** Several options, which become one answer: the visitor says them together. */
@@ -210,7 +216,7 @@ function helped(
   const { label, open } = topic.help
   const turn = startTurn(script, state, 'input', note)
   turn.effects.push({ type: 'say', from: 'visitor', step: topic.id, text: [label] })
-  if (open !== undefined) turn.effects.push({ type: 'open', link: open })
+  if (open !== undefined) openLink(turn, open)
   enter(turn, topic)
   assign(turn, topic.set)
   // what was set may have changed what is offered

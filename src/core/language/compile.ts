@@ -1,6 +1,6 @@
 import type { Experiment } from '../script/experiment'
 import { type OwnFact, vocabularyWith } from '../script/own-fact'
-import type { CompiledScript } from '../script/script'
+import type { CompiledScript, LinkMessages } from '../script/script'
 import type { Step } from '../script/step'
 import type { Variant } from '../script/variant'
 import type { StepPath } from '../script/visit'
@@ -31,6 +31,7 @@ import {
   type StepCache,
 } from './lower/compile-script'
 import type { Layered } from './lower/join-layers'
+import { type FileMessages, joinMessages, lowerLinkMessages } from './lower/link-messages'
 import { lowerOwnFacts } from './lower/own-facts'
 import { authoredPath } from './read/authored-path'
 import type { ContentInput, PictureSizes } from './read/content-input'
@@ -137,7 +138,11 @@ export function createCompiler(product: Vocabulary): Compile {
       { files, scripts, layers, experiments },
       {
         ...{ vocabulary, learned, pictures: judged, strays, kept },
-        ...{ own, ofFacts },
+        ...{
+          own,
+          ofFacts,
+          messages: scripts.map(({ head }) => lowerLinkMessages(head, vocabulary)),
+        },
       },
     )
   }
@@ -165,6 +170,8 @@ type Judging = {
   /** The facts that the script declares, and what is wrong with them. */
   readonly own: readonly OwnFact[]
   readonly ofFacts: readonly Finding[]
+  /** What links take along. */
+  readonly messages: readonly FileMessages[]
 }
 
 type Parts = {
@@ -177,7 +184,7 @@ type Parts = {
 
 function join(
   { files, scripts, layers: ofFiles, experiments: asked }: Parts,
-  { vocabulary, learned, pictures, strays, kept, own, ofFacts }: Judging,
+  { vocabulary, learned, pictures, strays, kept, own, ofFacts, messages: ofLinks }: Judging,
 ): Compilation {
   // what nobody sees any more may name steps that are gone
   const running = asked.filter((one) => one.kept === undefined)
@@ -189,6 +196,7 @@ function join(
       ...steps.flatMap((step) => step.findings),
     ]),
   ]
+  const messages = joinMessages(ofLinks, (finding) => ofScripts.push(finding))
   const ofVariants: Finding[] = [...ofFiles, ...asked].flatMap(({ findings }) => findings)
   const flow = checkFlow(scripts, (finding) => ofScripts.push(finding))
   const { layered, sound, variants } = checkVariants(
@@ -204,7 +212,7 @@ function join(
   )
   checkHandovers(flow, vocabulary, (finding) => ofScripts.push(finding))
   const detours = detoursOf(flow, (finding) => ofScripts.push(finding))
-  checkNamed(flow, layered, (finding) => ofScripts.push(finding))
+  checkNamed([...flow.steps.values(), ...ofLinks], layered, (finding) => ofScripts.push(finding))
   const unwritten = new Set<Passage>()
   checkWritten(flow, layers, layered, vocabulary, (finding) => {
     for (const { at } of [finding, ...(finding.related ?? [])]) unwritten.add(at.passage)
@@ -227,7 +235,7 @@ function join(
     ofBrands.push(one),
   )
   const locate = locateIn(files)
-  const script = ofScripts.some(isError) ? undefined : scriptOf(flow, own, detours)
+  const script = ofScripts.some(isError) ? undefined : scriptOf(flow, { own, messages }, detours)
   return {
     ...(script && { script }),
     ...{ variants, experiments, armed },
@@ -260,7 +268,7 @@ function inDetour(step: Step): Step {
 
 function scriptOf(
   { start, fallback, steps }: Flow,
-  facts: readonly OwnFact[],
+  { own: facts, messages }: { readonly own: readonly OwnFact[]; readonly messages: LinkMessages },
   { inside }: Detours,
 ): CompiledScript | undefined {
   if (start === undefined || fallback === undefined) return undefined
@@ -272,5 +280,6 @@ function scriptOf(
       return [inside.has(id) ? inDetour(step) : step]
     }),
     ...(facts.length > 0 && { facts }),
+    ...(Object.keys(messages).length > 0 && { messages }),
   }
 }

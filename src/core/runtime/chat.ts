@@ -26,6 +26,8 @@ export type Chat = {
   readonly dryRun: (outcome: string) => Promise<CallResult | undefined>
   /** Tells the talk what the page has learned beside it; what it knows already changes nothing. */
   readonly tell: (facts: Facts) => void
+  /** What the visitor takes along who opens this link now, as the script says. */
+  readonly messageFor: (link: string) => string | undefined
   /** Asks one of the view's `topics`; ignored where the talk waits for nobody. */
   readonly help: (topic: StepId) => void
   /** Lets the step that waits say what it says to who does nothing; ignored where it says nothing, or has said it. */

@@ -1,5 +1,6 @@
 import type { EditableAnswer } from '../engine/answers'
 import type { ChatEvent } from '../engine/event'
+import { linkMessage } from '../engine/link-message'
 import type { Transient } from '../script/contract'
 import { topicsOf } from '../script/step-parts'
 import type { Facts } from '../script/value'
@@ -173,6 +174,8 @@ export function createChat(given: ChatOptions): StartableChat {
 
   return {
     view,
+    messageFor: (link) =>
+      talk && linkMessage(options.script, link, talk.conversation().state.facts),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

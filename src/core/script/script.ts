@@ -1,7 +1,15 @@
+import type { Condition } from './condition'
 import type { FactTable } from './fact'
 import { type OwnFact, withOwnFacts } from './own-fact'
 import type { Step, StepId } from './step'
+import type { Text } from './text'
 import type { Variant } from './variant'
+
+/** What somebody who opens a link of the variant takes along, where its facts are known. */
+export type LinkMessage = { readonly when?: Condition; readonly text: Text }
+
+/** By the name of the link; of several the first that can be said is taken. */
+export type LinkMessages = { readonly [link: string]: readonly LinkMessage[] }
 
 /** A conversation as stored in a release: plain JSON. */
 export type CompiledScript = {
@@ -11,6 +19,7 @@ export type CompiledScript = {
   readonly steps: readonly Step[]
   /** Those that it declares for itself. */
   readonly facts?: readonly OwnFact[]
+  readonly messages?: LinkMessages
 }
 
 /** A conversation as run. Steps live in a Map, so that no name an author chooses can reach a prototype. */
@@ -20,6 +29,7 @@ export type Script = {
   readonly steps: ReadonlyMap<StepId, Step>
   /** What it may speak of, ask for and write. */
   readonly facts: FactTable
+  readonly messages: ReadonlyMap<string, readonly LinkMessage[]>
   /** The words in which it refuses an answer, where they are not the field's. */
   readonly texts: Variant['texts']
 }
@@ -34,6 +44,7 @@ export function loadScript(
     fallback: compiled.fallback,
     steps: new Map(compiled.steps.map((step) => [step.id, step])),
     facts: withOwnFacts(facts, compiled.facts),
+    messages: new Map(Object.entries(compiled.messages ?? {})),
     texts,
   }
 }

@@ -45,6 +45,8 @@ const EXPECTATIONS: Table = {
       link,
       ofType(effects, 'open').map(({ link }) => link),
     ),
+  message: ({ effects }, message) =>
+    equal(spaced(message), spaced(ofType(effects, 'open').at(-1)?.message ?? ''), quoted),
   waits: waiting,
   facts: (stage, facts) => first(factsThatDiffer(stage, { facts }), toldAs),
   unknown: (stage, unknown) => first(factsThatDiffer(stage, { unknown }), toldAs),

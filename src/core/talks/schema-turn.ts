@@ -61,6 +61,7 @@ export const turnSchema: TalkSchema = {
       }),
     ),
     opens: textSchema('O link aberto, pelo nome'),
+    message: textSchema('O que vai junto com o link aberto, por inteiro'),
     waits: oneOrMore(pause),
     facts: factsSchema('O que se sabe'),
     unknown: oneOrMany('Fatos que não se sabe'),

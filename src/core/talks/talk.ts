@@ -88,6 +88,7 @@ export type Expectations = {
   readonly tracks?: Tracked | readonly Tracked[]
   /** A link opened in this turn, by name. */
   readonly opens?: string
+  readonly message?: string
   /** A pause of this turn, or exactly its pauses. */
   readonly waits?: Waited | readonly Waited[]
   readonly facts?: Facts

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { TopicOf } from '../../core/script/step-parts'
 import { Icon } from '../kit/icon'
+import { linkWithMessage } from '../kit/link-with-message'
 import { SaidText } from '../kit/said-text'
 import { Sheet, SheetHead } from '../kit/sheet'
 import { BubbleTime } from './bubble'
@@ -64,7 +65,7 @@ function Ask({ topic, className, onAsked, children }: AskProps) {
   return (
     <a
       className={className}
-      href={variant.links[open]}
+      href={linkWithMessage(variant.links[open]!, chat.messageFor(open))}
       target="_blank"
       rel="noopener"
       onClick={ask}

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
+import type { Chat } from '../../core/runtime/chat'
 import type { Prompt } from '../../core/runtime/view'
 import { Bar } from '../kit/bar'
 import { Icon } from '../kit/icon'
+import { linkWithMessage } from '../kit/link-with-message'
 import { useChatUi } from './chat-context'
 
 type Offer = NonNullable<Prompt['offer']>
@@ -98,8 +100,8 @@ function OptionButton({ option, look, asRow }: ButtonProps) {
     )
   }
   const choose = () => chat.choose(option.label)
-  const href = linkOf(variant.links, option.open)
-  if (href !== undefined) {
+  const href = hrefOf(option, variant.links, chat)
+  if (href) {
     return (
       <a
         className={className}
@@ -121,8 +123,9 @@ function OptionButton({ option, look, asRow }: ButtonProps) {
   )
 }
 
-function linkOf(links: Readonly<Record<string, string>>, name: string | undefined) {
-  return name !== undefined && Object.hasOwn(links, name) ? links[name] : undefined
+function hrefOf({ open }: Offered, links: Readonly<Record<string, string>>, chat: Chat) {
+  const href = open !== undefined && Object.hasOwn(links, open) ? links[open] : undefined
+  return open && href && linkWithMessage(href, chat.messageFor(open))
 }
 
 function NewTab({ option }: { readonly option: Offered }) {

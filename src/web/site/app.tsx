@@ -12,6 +12,7 @@ import type { SessionStore } from '../../core/runtime/session-store'
 import { supportCode } from '../../measures/support-code'
 import { productParts } from '../../product/parts/part-table'
 import { ChatScreen } from '../chat/chat-screen'
+import { linkWithMessage } from '../kit/link-with-message'
 import type { DeviceSheet } from './device-sheet'
 import { SiteErrorBoundary } from './error-boundary'
 import { Frame, SPECIALISTS_OPENED } from './frame'
@@ -71,7 +72,13 @@ export function App({ page, chat, store, instead }: Props) {
   return (
     <Frame
       page={page}
-      onSpecialists={() => chat.tell(SPECIALISTS_OPENED)}
+      onSpecialists={({ currentTarget }) => {
+        currentTarget.href = linkWithMessage(
+          variant.links.especialistas ?? '',
+          chat.messageFor('especialistas'),
+        )
+        chat.tell(SPECIALISTS_OPENED)
+      }}
       onHome={leave}
       onDevice={begun ? onDevice : undefined}
     >

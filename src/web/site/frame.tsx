@@ -16,7 +16,7 @@ export const SPECIALISTS_OPENED = { falouComEspecialistas: true }
 type Props = {
   readonly page: Pick<PageData, 'variant' | 'settings'>
   /** Told when the visitor opens the specialists' link of the header. */
-  readonly onSpecialists?: (() => void) | undefined
+  readonly onSpecialists?: MouseEventHandler<HTMLAnchorElement> | undefined
   /** Told when the visitor clicks the logo, which leads to the brand's site. */
   readonly onHome?: MouseEventHandler<HTMLAnchorElement> | undefined
   /** Told when the visitor wants to go on on another device; absent while there is nothing to go on with. */

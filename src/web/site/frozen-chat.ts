@@ -8,6 +8,7 @@ export function frozenChat(view: View): Chat {
     view: () => view,
     subscribe: () => nothing,
     answer: nothing,
+    messageFor: () => undefined,
     skipWait: nothing,
     retry: nothing,
     choose: nothing,

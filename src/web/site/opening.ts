@@ -20,6 +20,7 @@ const TURNS = 2
  */
 export function openingOf(page: PageData): PageData {
   const { script, variant } = page
+  const { messages: _, ...withoutMessages } = script
   const steps = firstSteps(page)
   const firstScreen = openingSteps(script)
   if (firstScreen.some((step) => !steps.includes(step))) return page
@@ -29,7 +30,7 @@ export function openingOf(page: PageData): PageData {
     opening: true,
     variant: { ...variant, texts: Object.fromEntries(texts) },
     // no step has this name: what leads out of the opening ends there, and is told again once the rest has come
-    script: { ...script, fallback: '', steps },
+    script: { ...withoutMessages, fallback: '', steps },
   }
 }
 

@@ -55,6 +55,7 @@ export function fakeChat(first: Partial<View> = {}): FakeChat {
       return answer && { ...answer, facts: {} }
     },
     tell: (facts) => void calls.push(['tell', facts]),
+    messageFor: () => undefined,
     help: (topic) => void calls.push(['help', topic]),
     remind: () => void calls.push(['remind']),
     edit: (item) => void calls.push(['edit', item]),

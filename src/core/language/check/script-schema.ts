@@ -1,6 +1,6 @@
 import { MOST_COUNTED, OWN_KINDS } from '../../script/own-fact'
 import type { Vocabulary } from '../../script/vocabulary'
-import { type JsonSchema, listOf, mapOf, mappingSchema, ref, textOf } from './json-schema'
+import { either, type JsonSchema, listOf, mapOf, mappingSchema, ref, textOf } from './json-schema'
 import { stepDefinitions } from './step-schema'
 
 export const SCRIPT_SCHEMA_ID = 'script.schema.json'
@@ -34,6 +34,24 @@ const OWN_FACT = mappingSchema(
   ['kind', 'label'],
 )
 
+/** What a link of the variant takes along. */
+const MESSAGES = either(
+  'O que vai junto para quem abre o link: a primeira frase cujos fatos são conhecidos',
+  textOf('A mensagem; {{fato}} mostra um fato'),
+  listOf(
+    'Frases, a mais completa antes',
+    either(
+      '',
+      textOf('A mensagem; {{fato}} mostra um fato'),
+      mappingSchema(
+        'Uma mensagem com condição',
+        { when: ref('condition'), text: textOf('A mensagem; {{fato}} mostra um fato') },
+        ['text'],
+      ),
+    ),
+  ),
+)
+
 /** The schema of a file of scripts/. With `words` it is the editors' (every name listed); without, the compiler's. */
 export function scriptSchema(vocabulary?: Vocabulary): JsonSchema {
   return {
@@ -48,6 +66,7 @@ export function scriptSchema(vocabulary?: Vocabulary): JsonSchema {
         start: textOf('O primeiro passo da conversa; em um só arquivo'),
         fallback: textOf('Para onde vai uma conversa que anda 200 passos sem esperar'),
         facts: mapOf('Fatos só desta conversa, por nome', ref('ownFact')),
+        links: mapOf('Mensagens que os links da variante levam, pelo nome do link', MESSAGES),
         steps: mapOf('Os passos, por nome', ref('step')),
       },
       ['group', 'steps'],

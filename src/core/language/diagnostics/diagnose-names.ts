@@ -233,6 +233,12 @@ export const diagnoseNames = {
       en: `"${fact}" says something of a person, or is a key, and may not be measured. Take it away.`,
     }),
 
+  personalInLink: (at: Spot, fact: string) =>
+    error('personal-in-link', at, {
+      pt: `"${fact}" diz algo de uma pessoa, e o endereço de um link não leva isso a outro site. Tire-o.`,
+      en: `"${fact}" says something of a person, and the address of a link takes no such thing to another site. Take it away.`,
+    }),
+
   valueOfOtherKind: (at: Spot, value: Value, label: string, kind: string): Finding => {
     const { pt, en } = kindInWords([kind])
     if (kind === 'string' && typeof value === 'number') {

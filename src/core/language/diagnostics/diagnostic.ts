@@ -50,6 +50,7 @@ export const DIAGNOSTIC_CODES = [
   'fact-taken',
   'unused-fact',
   'personal-in-track',
+  'personal-in-link',
   'disallowed-markup',
   'unfit-value',
   'fact-as-text',

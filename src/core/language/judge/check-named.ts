@@ -6,15 +6,20 @@ import type { Layered } from '../lower/join-layers'
 import type { Named } from '../lower/lowering'
 import { spotOfValue } from '../read/path'
 import type { Unit } from '../read/unit'
-import type { Flow } from './check-flow'
+
+type Naming = { readonly unit: Unit; readonly named: readonly Named[] }
 
 /** Every link that an option opens and every picture that a sentence shows must be one of every variant that a visitor may have. */
-export function checkNamed({ steps }: Flow, variants: readonly Layered[], report: Report): void {
+export function checkNamed(
+  scripts: readonly Naming[],
+  variants: readonly Layered[],
+  report: Report,
+): void {
   // a broken layer may hold what is named
   const sound = variants.filter(({ layers }) => layers.every(({ isSound }) => isSound))
   if (sound.length === 0 || sound.length < variants.length) return
   const layers = new Set(sound.flatMap((variant) => variant.layers))
-  for (const { unit, named } of steps.values()) checkIn(unit, named, sound, report)
+  for (const { unit, named } of scripts) checkIn(unit, named, sound, report)
   for (const layer of layers) {
     const under = sound.filter((variant) => variant.layers.includes(layer))
     checkIn(layer.unit, layer.named, under, report)

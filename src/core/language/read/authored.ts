@@ -117,4 +117,10 @@ export type AuthoredHead = {
   readonly group: string
   readonly start?: string
   readonly fallback?: string
+  readonly links?: Names<AuthoredMessages>
 }
+
+/** What a link takes along. */
+export type AuthoredMessages =
+  | string
+  | readonly (string | { readonly when?: AuthoredCondition; readonly text: string })[]

@@ -173,5 +173,6 @@ export const scriptHead = walkMapping(({ head }) => head, {
   start: target,
   fallback: target,
   facts: names(() => ({ role: 'fact', writes: true, declares: true }), { '': ownFact }),
+  links: names(() => ({ role: 'link' }), { '': say }),
   steps,
 })

@@ -1,0 +1,70 @@
+import type { LinkMessage } from '../../script/script'
+import { factsShown } from '../../script/step-facts'
+import { isMapping } from '../../script/value'
+import type { Vocabulary } from '../../script/vocabulary'
+import { diagnoseNames } from '../diagnostics/diagnose-names'
+import type { Finding, Report } from '../diagnostics/finding'
+import type { AuthoredMessages } from '../read/authored'
+import { spotOfKey } from '../read/path'
+import type { Unit } from '../read/unit'
+import type { Head } from './compile-script'
+import { lowerCondition } from './lower-condition'
+import { lowerText } from './lower-text'
+import { atValue, type Lowering, type Named, startLowering } from './lowering'
+
+/** What links take along, as one file says. */
+export type FileMessages = {
+  readonly unit: Unit
+  readonly messages: { readonly [link: string]: readonly LinkMessage[] }
+  readonly named: readonly Named[]
+  readonly findings: readonly Finding[]
+}
+
+/** Compiles what links take along. What says something of a person is told: an address goes to whoever keeps the page behind it. */
+export function lowerLinkMessages({ unit, isSound }: Head, vocabulary: Vocabulary): FileMessages {
+  const findings: Finding[] = []
+  const links = isSound && isMapping(unit.value) && isMapping(unit.value.links)
+  const written = links ? (unit.value.links as { readonly [link: string]: AuthoredMessages }) : {} // its shape has been checked
+  const to = startLowering(unit, vocabulary, (finding) => findings.push(finding))
+  const messages = Object.fromEntries(
+    Object.entries(written).map(([link, said]) => [link, messagesOf(to, link, said)]),
+  )
+  const named = Object.keys(written).map((name): Named => {
+    return { under: 'links', name, path: ['links', name] }
+  })
+  return { unit, messages, named, findings }
+}
+
+function messagesOf(to: Lowering, link: string, said: AuthoredMessages): readonly LinkMessage[] {
+  const path = ['links', link]
+  if (typeof said === 'string') return [{ text: impersonal(to, path, said) }]
+  return said.map((one, n) => {
+    if (typeof one === 'string') return { text: impersonal(to, [...path, n], one) }
+    const text = impersonal(to, [...path, n, 'text'], one.text)
+    return one.when ? { when: lowerCondition(to, [...path, n, 'when'], one.when), text } : { text }
+  })
+}
+
+function impersonal(to: Lowering, path: readonly (string | number)[], sentence: string) {
+  const text = lowerText(to, path, sentence)
+  for (const fact of new Set(factsShown(text))) {
+    if (!to.vocabulary.facts.get(fact)?.personal) continue
+    to.report(diagnoseNames.personalInLink(atValue(to, path), fact))
+  }
+  return text
+}
+
+/** Those of all files; a link has its messages in one of them. */
+export function joinMessages(files: readonly FileMessages[], report: Report) {
+  const all = new Map<string, readonly LinkMessage[]>()
+  for (const { unit, messages, findings } of files) {
+    for (const finding of findings) report(finding)
+    for (const [link, said] of Object.entries(messages)) {
+      const first = files.find((file) => Object.hasOwn(file.messages, link))!
+      const at = spotOfKey(unit, ['links', link])
+      if (first.unit === unit) all.set(link, said)
+      else report(diagnoseNames.twice(at, link, spotOfKey(first.unit, ['links', link])))
+    }
+  }
+  return Object.fromEntries(all)
+}
