@@ -1,3 +1,4 @@
+import { contentKindOf } from '../../src/api/path'
 import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
 import type { Position } from '../../src/core/language/diagnostics/position'
 import { cursorAtom } from '../preview/atoms'
@@ -72,11 +73,26 @@ export function connectEditor(
     editor.trigger('lens', 'editor.action.referenceSearch.trigger', null)
   })
 
+  /** A talk compiles into nothing: what is wrong with one is asked for apart. */
+  const markTalk = async (
+    path: string,
+    model: monaco.editor.ITextModel,
+    put: (found: readonly Diagnostic[]) => void,
+  ) => {
+    const found = await store
+      .get(compilerAtom)
+      ?.ask('diagnostics', { path, text: model.getValue() })
+    if (found && !model.isDisposed()) put(found)
+  }
+
   const mark = () => {
     const { diagnostics } = store.get(compilationAtom)
     for (const model of monaco.editor.getModels()) {
-      const own = diagnostics.filter(({ path }) => path === documentPath(model.uri))
-      monaco.editor.setModelMarkers(model, 'roteiro', own.map(markerOf))
+      const path = documentPath(model.uri)
+      const put = (found: readonly Diagnostic[]) =>
+        monaco.editor.setModelMarkers(model, 'roteiro', found.map(markerOf))
+      if (path && contentKindOf(path) === 'talk') void markTalk(path, model, put)
+      else put(diagnostics.filter((one) => one.path === path))
     }
     showZone()
   }

@@ -7,6 +7,7 @@ import 'monaco-editor/esm/vs/editor/contrib/caretOperations/browser/caretOperati
 import 'monaco-editor/esm/vs/editor/contrib/clipboard/browser/clipboard.js'
 import 'monaco-editor/esm/vs/editor/contrib/codeAction/browser/codeActionContributions.js'
 import 'monaco-editor/esm/vs/editor/contrib/codelens/browser/codelensController.js'
+import 'monaco-editor/esm/vs/editor/contrib/colorPicker/browser/colorPickerContribution.js'
 import 'monaco-editor/esm/vs/editor/contrib/comment/browser/comment.js'
 import 'monaco-editor/esm/vs/editor/contrib/contextmenu/browser/contextmenu.js'
 import 'monaco-editor/esm/vs/editor/contrib/find/browser/findController.js'

@@ -1,3 +1,4 @@
+import { colourOf, sharesOf } from '../../src/core/language/service/colours'
 import type { AskService } from '../worker/api'
 import {
   fromPosition,
@@ -122,6 +123,14 @@ export function provideLanguage(
           dispose: () => undefined,
         }
       },
+    }),
+    languages.registerColorProvider(LANGUAGE, {
+      provideDocumentColors: async (model) =>
+        (await ask('colours', shown(model)))?.map(({ range, colour }) => ({
+          range: toRange(range),
+          color: { ...sharesOf(colour), alpha: 1 },
+        })),
+      provideColorPresentations: (_model, { color }) => [{ label: colourOf(color) }],
     }),
     languages.registerDocumentFormattingEditProvider(LANGUAGE, {
       displayName: 'Arrumar',

@@ -7,7 +7,7 @@ import type { Path } from '../../src/core/language/read/path'
 import type { Service } from '../../src/core/language/service/service'
 import type { Experiment } from '../../src/core/script/experiment'
 import type { OwnFact } from '../../src/core/script/own-fact'
-import type { CompiledScript } from '../../src/core/script/script'
+import type { CompiledScript, LinkMessages } from '../../src/core/script/script'
 import type { Step, StepId } from '../../src/core/script/step'
 import type { Facts } from '../../src/core/script/value'
 import type { Variant } from '../../src/core/script/variant'
@@ -41,6 +41,7 @@ export type Delta = WithArms & {
     readonly start: StepId
     readonly fallback: StepId
     readonly facts?: readonly OwnFact[]
+    readonly messages?: LinkMessages
     readonly order: readonly StepId[]
     readonly steps: readonly Step[]
   }
@@ -96,6 +97,8 @@ export type Question =
   | 'format'
   | 'inlayHints'
   | 'codeLenses'
+  | 'colours'
+  | 'diagnostics'
 
 /** Asks the language service about a document as it stands in the editor. */
 export type AskService = <Name extends Question>(
@@ -105,7 +108,7 @@ export type AskService = <Name extends Question>(
 ) => Promise<ReturnType<Service[Name]> | undefined>
 
 type Given<Name extends Question> =
-  Parameters<Service[Name]> extends [string, ...infer Rest] ? Rest : never
+  Required<Parameters<Service[Name]>> extends [string, ...infer Rest] ? Rest : never
 
 /** What the compiler's worker does; the same by comlink. */
 export type CompilerApi = {

@@ -1,5 +1,7 @@
 import type { Compilation } from '../../src/core/language/compile'
 import { createService } from '../../src/core/language/service/service'
+import { readTalk } from '../../src/core/talks/read-talk'
+import { talkSchema } from '../../src/core/talks/schema'
 import { vocabulary } from '../../src/product/vocabulary'
 import type { CompilerApi, DocumentText } from './api'
 import { type Arrivals, arrivalsIn } from './arrivals'
@@ -9,7 +11,10 @@ import { locate, stepAt, writtenSay } from './locate'
 /** The compiler and the language service over the documents as they now are; runs inside the worker. */
 export function createCompilerWorker(): CompilerApi {
   const texts = new Map<string, string>()
-  const service = createService(vocabulary)
+  const service = createService(vocabulary, {
+    schema: talkSchema,
+    judge: (path, text) => readTalk(path, text).diagnostics,
+  })
   let toDelta = deltaMaker()
   let latest: Compilation | undefined
   /** Over the last that had no error in scripts/: what the preview shows. */

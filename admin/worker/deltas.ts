@@ -24,6 +24,7 @@ export function deltaMaker(): (
           start: script.start,
           fallback: script.fallback,
           ...(script.facts && { facts: script.facts }),
+          ...(script.messages && { messages: script.messages }),
           order: script.steps.map(({ id }) => id),
           steps: script.steps.filter((step) => known.get(step.id) !== step),
         },
@@ -47,7 +48,8 @@ export function deltaTaker(): (delta: Delta) => Omit<CompilationResult, 'version
       told.steps.length > 0 ||
       script?.start !== told.start ||
       script.fallback !== told.fallback ||
-      JSON.stringify(script.facts) !== JSON.stringify(told.facts) ||
+      JSON.stringify([script.facts, script.messages]) !==
+        JSON.stringify([told.facts, told.messages]) ||
       script.steps.length !== told.order.length
     if (isNew) {
       const { order: inOrder, ...head } = told

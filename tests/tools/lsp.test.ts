@@ -215,3 +215,105 @@ test('for a client that watches nothing, the server does', async () => {
   writeFileSync(join(ROOT, path), read(path))
   expect(await told).toBe(uriOf(path))
 })
+
+const TALK = 'tests/talks/nova.yaml'
+
+/** Opens a talk, asks what could stand at the mark `|` in it, and closes it. */
+async function offeredIn(written: string): Promise<readonly string[]> {
+  const text = written.replace('|', '')
+  const uri = uriOf(TALK)
+  await client.sendNotification(lsp.DidOpenTextDocumentNotification.type, {
+    textDocument: { uri, languageId: 'yaml', version: 1, text },
+  })
+  const position = at('|', 0, written)
+  const found = await client.sendRequest(lsp.CompletionRequest.type, {
+    textDocument: { uri },
+    position,
+  })
+  await client.sendNotification(lsp.DidCloseTextDocumentNotification.type, {
+    textDocument: { uri },
+  })
+  const items = Array.isArray(found) ? found : (found?.items ?? [])
+  return items
+    .toSorted((one, other) => (one.sortText ?? '').localeCompare(other.sortText ?? ''))
+    .map(({ label }) => label)
+}
+
+// issue 16, point 13: talks are written with the same help as scripts
+test('a talk is offered its keys, the buttons and answers of where it stands, and outcomes', async () => {
+  const head = 'talk: Nova\nvariant: home\n'
+  const turns = `${head}turns:\n  - at: cep-add-number\n`
+  expect(await offeredIn(`${head}|`)).toEqual(expect.arrayContaining(['outcomes', 'answers']))
+  expect(await offeredIn(`${turns}  - |`)).toEqual(expect.arrayContaining(['choose', 'finish']))
+  expect((await offeredIn(`${turns}  - choose: |`))[0]).toBe('SEM NÚMERO')
+  expect((await offeredIn(`${turns}  - answer: |`)).length).toBe(1)
+  expect(await offeredIn(`${turns}  - help: |`)).toContain('É seguro?')
+  const plans = `${head}turns:\n  - at: plans-list-select\n`
+  expect(await offeredIn(`${plans}  - finish: |`)).toEqual(['selecionado', 'simular-novamente'])
+  expect(await offeredIn(`${head}outcomes:\n  cep.buscar: |`)).toContain('nao-encontrado')
+  expect(await offeredIn(`${head}outcomes:\n  cep.buscar: [falha, |]`)).toContain('so-cidade')
+})
+
+test('what is wrong with a talk is told as it is typed: its shape, and what the content does not have', async () => {
+  const uri = uriOf(TALK)
+  const text =
+    'talk: Nova\nvariant: home\noutcomes: { cep.busca: falha, cep.buscar: nada }\nturns:\n  - { at: lead-nada, chose: SIM, facts: { nom: x } }\n'
+  await client.sendNotification(lsp.DidOpenTextDocumentNotification.type, {
+    textDocument: { uri, languageId: 'yaml', version: 1, text },
+  })
+  const { diagnostics: told } = await diagnostics(TALK, (all) =>
+    all.some(({ code }) => code === 'unknown-step'),
+  )
+  expect(told.map(({ code }) => code).sort()).toEqual([
+    'unknown-action',
+    'unknown-fact',
+    'unknown-key',
+    'unknown-outcome',
+    'unknown-step',
+  ])
+  await client.sendNotification(lsp.DidCloseTextDocumentNotification.type, {
+    textDocument: { uri },
+  })
+})
+
+test('nothing is told of the talks as they are, nor of the rest', async () => {
+  await open(`${read(ENDERECO)}# um comentário\n`)
+  await diagnostics(TALK, (all) => all.length === 0)
+  for (const [uri, { diagnostics: told }] of published) expect([uri, told]).toEqual([uri, []])
+  await close()
+})
+
+test('{{ offers facts that may be shown; an action leads to its contract; a choice to its values; colours are colours', async () => {
+  const text = read(ENDERECO)
+    .replace('say: Qual é o nome da rua?', 'say: "Na {{ci"')
+    .replace('when: { bairro: { exists: true } }', 'when: { tipoPlano: }')
+  await open(text)
+  const ask = async (words: string, into: number) => {
+    const position = at(words, into, text)
+    const found = await client.sendRequest(lsp.CompletionRequest.type, { textDocument, position })
+    return (Array.isArray(found) ? found : (found?.items ?? [])).map(({ label }) => label)
+  }
+  const shown = await ask('{{ci', 4)
+  expect(shown).toContain('cidade')
+  expect(shown).not.toContain('propostaToken')
+  expect(await ask('tipoPlano: ', 11)).toEqual(
+    expect.arrayContaining(['CREDITO_INTEGRAL', 'CREDITO_PAGAMETADE']),
+  )
+  await close()
+
+  const action = { textDocument, position: at('cep.buscar', 3) }
+  const made = await client.sendRequest(lsp.DefinitionRequest.type, action)
+  expect(made).toEqual([
+    expect.objectContaining({
+      uri: expect.stringMatching(/src\/product\/actions\/cep\/contract\.ts$/),
+    }),
+  ])
+  const base = { textDocument: { uri: uriOf('variants/base.yaml') } }
+  const colours = await client.sendRequest(lsp.DocumentColorRequest.type, base)
+  expect(colours.length).toBe(5)
+  const presented = await client.sendRequest(lsp.ColorPresentationRequest.type, {
+    ...base,
+    ...colours[0]!,
+  })
+  expect(read('variants/base.yaml')).toContain(presented[0]!.label)
+})

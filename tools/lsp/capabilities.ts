@@ -17,6 +17,7 @@ export const CAPABILITIES: lsp.ServerCapabilities = {
   codeActionProvider: { codeActionKinds: [lsp.CodeActionKind.QuickFix] },
   codeLensProvider: { resolveProvider: false },
   documentFormattingProvider: true,
+  colorProvider: true,
   inlayHintProvider: true,
   semanticTokensProvider: { legend: LEGEND, full: true },
 }

@@ -1,9 +1,13 @@
 import * as lsp from 'vscode-languageserver/node'
 import type { Location } from '../../src/core/language/diagnostics/diagnostic'
+import { colourOf, sharesOf } from '../../src/core/language/service/colours'
 import { createService, type Service } from '../../src/core/language/service/service'
 import type { WorkspaceEdit } from '../../src/core/language/service/types'
+import { readTalk } from '../../src/core/talks/read-talk'
+import { talkSchema } from '../../src/core/talks/schema'
 import { vocabulary } from '../../src/product/vocabulary'
 import { CAPABILITIES, WATCHED, type Wishes, wishesOf } from './capabilities'
+import { contractSource } from './contract-source'
 import * as convert from './convert'
 import { publisher } from './publish'
 import { openWorkspace, type Workspace, watchFiles } from './workspace'
@@ -22,7 +26,10 @@ export function serve(connection: lsp.Connection): void {
   connection.onInitialize(async (params): Promise<lsp.InitializeResult> => {
     const wishes = wishesOf(params)
     const root = rootOf(params)
-    const service = createService(vocabulary)
+    const service = createService(vocabulary, {
+      schema: talkSchema,
+      judge: (path, text) => readTalk(path, text).diagnostics,
+    })
     const workspace = await openWorkspace(root, service)
     const publish = publisher(connection, service, workspace, wishes.language)
     session = { ...wishes, service, workspace, publish }
@@ -84,9 +91,11 @@ export function serve(connection: lsp.Connection): void {
     }),
   )
   connection.onDefinition(
-    about([], ({ service, workspace }, path, { position }) =>
-      service.definition(path, position).map((one) => locationOf(workspace, one)),
-    ),
+    about([] as lsp.Location[], ({ service, workspace }, path, { position }) => {
+      const contract = service.contractAt(path, position)
+      if (contract !== undefined) return contractSource(contract)
+      return service.definition(path, position).map((one) => locationOf(workspace, one))
+    }),
   )
   connection.onReferences(
     about([], ({ service, workspace }, path, { position, context }) =>
@@ -152,6 +161,14 @@ export function serve(connection: lsp.Connection): void {
     ),
   )
   connection.onDocumentFormatting(about([], ({ service }, path) => [...service.format(path)]))
+  connection.onDocumentColor(
+    about([], ({ service }, path) =>
+      service
+        .colours(path)
+        .map(({ range, colour }) => ({ range, color: { ...sharesOf(colour), alpha: 1 } })),
+    ),
+  )
+  connection.onColorPresentation(({ color }) => [{ label: colourOf(color) }])
   connection.languages.inlayHint.on(
     about([], ({ service }, path, { range }) =>
       service.inlayHints(path, range).map((hint) => ({ ...hint, paddingLeft: true })),

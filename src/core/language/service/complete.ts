@@ -1,6 +1,7 @@
 import { LAYOUTS } from '../../script/step'
 import { rangeAt } from '../diagnostics/position'
 import { inputs, keys, listedKeys, outcomes, restOf, wholeContracts } from './complete-keys'
+import { talkAnswers, talkLabels, talkOutcomes } from './complete-talk'
 import type { ValueOffer } from './complete-values'
 import * as values from './complete-values'
 import type { Content } from './content'
@@ -44,7 +45,11 @@ function offers(content: Content, place: CursorPlace): readonly ValueOffer[] {
         .targets(content, place)
         .map((offer) => ({ ...offer, snippet: `${offer.label}: $0` }))
     case 'label':
-      return values.orderedLabels(content, place)
+      return place.kind === 'talk'
+        ? talkLabels(content, place)
+        : values.orderedLabels(content, place)
+    case 'answer':
+      return talkAnswers(content, place)
     case 'fact':
       // a name that is being made is nobody's yet
       return mark.declares ? [] : factOffers(content, place)
@@ -61,7 +66,9 @@ function offers(content: Content, place: CursorPlace): readonly ValueOffer[] {
         return contract && !isSaid(place) ? restOf(contract, beside) || undefined : undefined
       })
     case 'outcome':
-      return outcomes(vocabulary, mark, namesBeside(place))
+      return mark.isKey
+        ? outcomes(vocabulary, mark, namesBeside(place))
+        : talkOutcomes(content, place)
     case 'input':
       return inputs(vocabulary, mark, namesBeside(place))
     case 'link':

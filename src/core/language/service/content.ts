@@ -12,7 +12,15 @@ import type { Unit } from '../read/unit'
 import type { NameMark, Role } from './marks'
 import type { NameIndex } from './name-index'
 import { isSchema, type Shapes, shapeProperties } from './shapes'
-import { each, names, scalar, type TreeWalk, type WalkVisitor, walkMapping } from './walk'
+import {
+  each,
+  mappingOr,
+  names,
+  scalar,
+  type TreeWalk,
+  type WalkVisitor,
+  walkMapping,
+} from './walk'
 import { assignments } from './walk-facts'
 import { say, scriptHead, steps } from './walk-script'
 
@@ -130,11 +138,24 @@ const begin: WalkVisitor = (walk, node, path) => {
   walk.marks.push({ role: 'target', name, start, end: start + name.length, path, isKey: false })
 }
 
-const plainKeys = (visits: Readonly<Record<string, WalkVisitor>>) =>
-  names(() => ({ role: 'key' }), visits)
+/** An outcome by itself, or with the facts it brings. */
+const ending = (of: string) =>
+  mappingOr(
+    walkMapping(({ ending }) => ending, { outcome: scalar('outcome', { of }), facts: assignments }),
+    scalar('outcome', { of }),
+  )
 
-const turn = plainKeys({
+const ofAction: WalkVisitor = (walk, node, path) =>
+  each(ending(String(path.at(-1))))(walk, node, path)
+
+const byFact = names(() => ({ role: 'fact', writes: true }), {})
+
+const turn = walkMapping(({ turn }) => turn, {
   at: scalar('target'),
+  answer: mappingOr(byFact, scalar('answer')),
+  finish: ending(''),
+  help: scalar('label'),
+  disabled: each(scalar('label')),
   part: scalar('part'),
   calls: each(scalar('action')),
   facts: assignments,
@@ -145,12 +166,13 @@ const turn = plainKeys({
   offers: each(scalar('label')),
 })
 
-const walkTalk = plainKeys({
+const walkTalk = walkMapping(({ talk }) => talk, {
   talk: scalar('text'),
   variant: scalar('variant'),
   begin,
   facts: assignments,
-  outcomes: names(() => ({ role: 'action' }), {}),
+  outcomes: names(() => ({ role: 'action' }), { '': ofAction }),
+  answers: byFact,
   turns: each(turn),
 })
 

@@ -15,6 +15,7 @@ export type Role =
   | 'input'
   | 'text'
   | 'label'
+  | 'answer'
   | 'link'
   | 'media'
   | 'group'

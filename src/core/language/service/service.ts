@@ -1,13 +1,15 @@
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Vocabulary } from '../../script/vocabulary'
+import type { JsonSchema } from '../check/json-schema'
 import { type Compilation, createCompiler } from '../compile'
 import type { Diagnostic, Location } from '../diagnostics/diagnostic'
 import { lineStartsOf, type Range } from '../diagnostics/position'
 import type { PictureSizes } from '../read/content-input'
 import { readFile, type SourceFile } from '../read/read-file'
 import { codeActions } from './code-actions'
+import { coloursIn } from './colours'
 import { complete } from './complete'
-import { type Content, fileAt, fileKindOf, marksReader, positionIn } from './content'
+import { type Content, fileAt, fileKindOf, markAt, marksReader, positionIn } from './content'
 import { format } from './format'
 import { codeLenses, inlayHints } from './hints'
 import { hover } from './hover'
@@ -17,6 +19,7 @@ import { definition, highlights, references } from './navigate'
 import { prepareRename, rename } from './rename'
 import { shapesOf } from './shapes'
 import { documentSymbols, foldingRanges, workspaceSymbols } from './symbols'
+import { talkNames } from './talk-names'
 import type * as types from './types'
 import type { ContentChange, SemanticToken, TokenType } from './types'
 
@@ -64,14 +67,28 @@ export type Service = {
   readonly format: (path: string) => readonly types.TextEdit[]
   readonly inlayHints: (path: string, range: Range) => readonly types.InlayHint[]
   readonly codeLenses: (path: string) => readonly types.CodeLens[]
+  readonly colours: (path: string) => readonly types.WrittenColour[]
+  /** The name of the action or part at a position: it is made in code, which the content does not hold. */
+  readonly contractAt: (path: string, at: types.Position) => string | undefined
 }
 
-export function createService(vocabulary: Vocabulary): Service {
-  const compile = createCompiler(vocabulary)
+/** What of talks is not the language's: the schema of their files, and what is wrong with one by itself. */
+export type Talks = {
+  readonly schema: JsonSchema
+  readonly judge: (path: string, text: string) => readonly Diagnostic[]
+}
+
+const NO_TALKS: Talks = { schema: {}, judge: () => [] }
+
+export function createService(product: Vocabulary, talksOf: Talks = NO_TALKS): Service {
+  const compile = createCompiler(product)
+  const wordsOf = (vocabulary: Vocabulary) => meanings(vocabulary, talksOf.schema)
   // made anew where the script declares other facts
-  let words = wordsOf(vocabulary)
+  let words = wordsOf(product)
   const texts = new Map<string, string>()
   const talks = new Map<string, SourceFile>()
+  /** What is wrong with a talk by itself; its file stays the same as long as its text does. */
+  const judged = new WeakMap<SourceFile, readonly Diagnostic[]>()
   let pictures: PictureSizes = new Map()
   let strays: readonly string[] = []
   let content: Content | undefined
@@ -125,7 +142,14 @@ export function createService(vocabulary: Vocabulary): Service {
     text: (path) => texts.get(path),
     compilation: () => now().compilation,
     diagnostics: (path) => {
-      const { diagnostics } = now().compilation
+      const { files, compilation } = now()
+      const ofTalks = files.flatMap((file) => {
+        if (fileKindOf(file.path) !== 'talk') return []
+        const told = judged.get(file) ?? talksOf.judge(file.path, file.text)
+        judged.set(file, told)
+        return told
+      })
+      const diagnostics = [...compilation.diagnostics, ...ofTalks, ...talkNames(now())]
       return path === undefined ? diagnostics : diagnostics.filter((one) => one.path === path)
     },
     complete: (path, at) => {
@@ -146,13 +170,21 @@ export function createService(vocabulary: Vocabulary): Service {
     codeActions: (path, range) => codeActions(now(), path, range),
     format: (path) => format(now(), path),
     inlayHints: (path, range) => inlayHints(now(), path, range),
+    colours: (path) => coloursIn(now(), path),
+    contractAt: (path, at) => {
+      const mark = markAt(now(), path, at)?.mark
+      return mark && (mark.role === 'action' || mark.role === 'part') ? mark.name : undefined
+    },
     codeLenses: (path) => codeLenses(now(), path),
   }
 }
 
 /** What the names of a script mean. */
-function wordsOf(vocabulary: Vocabulary): Pick<Content, 'vocabulary' | 'shapes' | 'marks'> {
-  const shapes = shapesOf(vocabulary)
+function meanings(
+  vocabulary: Vocabulary,
+  talk: JsonSchema,
+): Pick<Content, 'vocabulary' | 'shapes' | 'marks'> {
+  const shapes = shapesOf(vocabulary, talk)
   return { vocabulary, shapes, marks: marksReader({ vocabulary, shapes }) }
 }
 

@@ -24,14 +24,20 @@ export type Shapes = {
   readonly comparison: JsonSchema
   readonly variant: JsonSchema
   readonly experiment: JsonSchema
+  readonly talk: JsonSchema
+  readonly turn: JsonSchema
+  readonly ending: JsonSchema
 }
 
-export function shapesOf(vocabulary: Vocabulary): Shapes {
+/** `talk`: the schema of talks, whose grammar is not the language's. */
+export function shapesOf(vocabulary: Vocabulary, talk: JsonSchema): Shapes {
   const head = scriptSchema(vocabulary)
   const defined = (name: string) => shapeProperties({ properties: head.definitions })[name] ?? {}
   const step = defined('step')
   const inside = (shape: JsonSchema, key: string) => mappingIn(shapeProperties(shape)[key])
   const condition = defined('condition')
+  const { items } = shapeProperties(talk).turns ?? {}
+  const turn = isSchema(items) ? items : {}
   const { all, any, not } = shapeProperties(condition)
   return {
     head,
@@ -53,6 +59,9 @@ export function shapesOf(vocabulary: Vocabulary): Shapes {
     comparison: defined('comparison'),
     variant: variantSchema(vocabulary),
     experiment: experimentSchema(vocabulary),
+    talk,
+    turn,
+    ending: shapeProperties(turn).finish ?? {},
   }
 }
 

@@ -87,6 +87,9 @@ export type FoldingRange = {
   readonly kind?: 'comment'
 }
 
+/** A colour as `#rrggbb`, and where it is written. */
+export type WrittenColour = { readonly range: Range; readonly colour: string }
+
 /** What words are, for their colour. */
 export const TOKEN_TYPES = [
   'step',
