@@ -1,11 +1,15 @@
 import { useEffect, useMemo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import text from '../../docs/guia-marketing.md?raw'
+import facts from '../../docs/fatos.md?raw'
+import guide from '../../docs/guia-marketing.md?raw'
 import './guide.css'
 import { type Heading, headingsOf, readGuide } from './outline'
 import { GuideBlocks } from './pieces'
 
-/** Ajuda: docs/guia-marketing.md, with an index of its headings. */
+/** The guide, and the facts as one more chapter of it: each heading a step lower. */
+const text = `${guide}\n${facts.replace(/^#/gm, '##')}`
+
+/** Ajuda: docs/guia-marketing.md and docs/fatos.md, with an index of their headings. */
 export default function Guide() {
   const { hash, key } = useLocation()
   const tokens = useMemo(() => readGuide(text), [])
