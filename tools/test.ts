@@ -87,7 +87,7 @@ const browser = (...args: readonly string[]): Suite => ({
 /** The compiler that is a program of the machine does a fifth of the work of the one whose API other tools need. */
 const types = (name: string, ...args: readonly string[]): Suite => ({
   name,
-  command: ['../typescript-native/bin/tsc', '--singleThreaded', ...args],
+  command: ['tsc', '--singleThreaded', ...args],
 })
 
 const BUILD: Suite = { name: 'build', command: ['tsx', 'tools/build.ts'] }
@@ -141,11 +141,26 @@ function namedLines(name: string): { readonly write: (chunk: Buffer) => void } {
   }
 }
 
+/** The package of a program, where that has another name. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  playwright: '@playwright/test',
+  biome: '@biomejs/biome',
+  depcruise: 'dependency-cruiser',
+  tsc: 'typescript-native',
+}
+
+/** A program's own script, to be run by Node: what npm lays in `.bin` has another form on each system. */
+function scriptOf(program: string): string {
+  const folder = join('node_modules', PACKAGES[program] ?? program)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bin === 'string' ? bin : bin[program])
+}
+
 /** Runs one suite. What it prints comes at once where it runs alone or takes long, else when it has ended. */
 function run({ name, command: [program, ...args], isLong }: Suite, isAlone: boolean) {
   const shown = isAlone ? process.stdout : isLong && namedLines(name)
   return new Promise<{ code: number; output: string }>((resolve) => {
-    const child = spawn(join('node_modules/.bin', program!), args, {
+    const child = spawn(process.execPath, [scriptOf(program!), ...args], {
       stdio: ['ignore', 'pipe', isAlone ? 'inherit' : 'pipe'],
       env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') },
     })
