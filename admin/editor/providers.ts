@@ -1,4 +1,4 @@
-import { colourOf, sharesOf } from '../../src/core/language/service/colours'
+import { colourOfShares, sharesOf } from '../../src/core/language/service/colours'
 import type { AskService } from '../worker/api'
 import {
   fromPosition,
@@ -130,7 +130,7 @@ export function provideLanguage(
           range: toRange(range),
           color: { ...sharesOf(colour), alpha: 1 },
         })),
-      provideColorPresentations: (_model, { color }) => [{ label: colourOf(color) }],
+      provideColorPresentations: (_model, { color }) => [{ label: colourOfShares(color) }],
     }),
     languages.registerDocumentFormattingEditProvider(LANGUAGE, {
       displayName: 'Arrumar',

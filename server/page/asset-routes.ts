@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { PICTURES_PATH } from '../content/pictures'
 import type { ServedReleases } from '../content/release'
-import { rangeOf } from './byte-range'
+import { byteRangeOf } from './byte-range'
 import type { ClientFiles } from './client-files'
 import { sharePictures } from './share-picture'
 
@@ -27,7 +27,7 @@ export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sa
 /** A player asks for a part at a time, and Safari plays nothing from a server that has no parts. */
 function sendPart(reply: FastifyReply, body: Buffer, asked: string | undefined) {
   reply.header('Accept-Ranges', 'bytes')
-  const range = rangeOf(asked, body.length)
+  const range = byteRangeOf(asked, body.length)
   if (range === 'none') return reply.send(body)
   if (range === 'outside') {
     return reply.code(416).header('Content-Range', `bytes */${body.length}`).send()

@@ -5,7 +5,7 @@ export type ByteRange = { readonly first: number; readonly last: number }
  * What `Range` asks for of a body (RFC 9110, 14.2): one part of it, `none` where the whole is the answer (several parts, another unit,
  * what cannot be read), and `outside` for a part that is not there.
  */
-export function rangeOf(
+export function byteRangeOf(
   header: string | undefined,
   length: number,
 ): ByteRange | 'none' | 'outside' {

@@ -1,6 +1,6 @@
 import * as lsp from 'vscode-languageserver/node'
 import type { Location } from '../../src/core/language/diagnostics/diagnostic'
-import { colourOf, sharesOf } from '../../src/core/language/service/colours'
+import { colourOfShares, sharesOf } from '../../src/core/language/service/colours'
 import { createService, type Service } from '../../src/core/language/service/service'
 import type { WorkspaceEdit } from '../../src/core/language/service/types'
 import { readTalk } from '../../src/core/talks/read-talk'
@@ -168,7 +168,7 @@ export function serve(connection: lsp.Connection): void {
         .map(({ range, colour }) => ({ range, color: { ...sharesOf(colour), alpha: 1 } })),
     ),
   )
-  connection.onColorPresentation(({ color }) => [{ label: colourOf(color) }])
+  connection.onColorPresentation(({ color }) => [{ label: colourOfShares(color) }])
   connection.languages.inlayHint.on(
     about([], ({ service }, path, { range }) =>
       service.inlayHints(path, range).map((hint) => ({ ...hint, paddingLeft: true })),

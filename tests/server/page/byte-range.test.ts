@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeOf } from '../../../server/page/byte-range'
+import { byteRangeOf } from '../../../server/page/byte-range'
 
 test.each([
   [undefined, 'none'],
@@ -16,5 +16,5 @@ test.each([
   ['bytes=0-1,4-5', 'none'],
   ['lines=0-1', 'none'],
 ] as const)('%s of ten bytes', (asked, part) => {
-  expect(rangeOf(asked, 10)).toEqual(part)
+  expect(byteRangeOf(asked, 10)).toEqual(part)
 })

@@ -13,7 +13,7 @@ export function sharesOf(colour: string): ColourShares {
   return { red, green, blue }
 }
 
-export const colourOf = ({ red, green, blue }: ColourShares): string =>
+export const colourOfShares = ({ red, green, blue }: ColourShares): string =>
   `#${[red, green, blue]
     .map((share) =>
       Math.round(share * 255)
