@@ -1,13 +1,16 @@
 import { readContent } from '../server/content/content-files'
 import { chanceOf } from '../src/core/explore/chance'
-import { chart } from '../src/core/explore/differ'
+import { type Charted, chart } from '../src/core/explore/differ'
 import { compile } from '../src/core/language/compile'
+import type { ContentInput } from '../src/core/language/read/content-input'
+import type { Talk } from '../src/core/talks/talk'
 import { vocabulary } from '../src/product/vocabulary'
 import { groundsOf } from './explore-grounds'
 import { readInvariants } from './explore-invariants'
-import { judgeOf } from './mutations/judge'
+import { contentJudgeOf, judgeOf } from './mutations/judge'
 import { sampleOf, type Tally, tallyOf } from './mutations/measure'
 import { mutantsOf } from './mutations/mutants'
+import { judgeWritten, type WrittenMistakes } from './mutations/written'
 import { readTalks } from './read-talks'
 
 /** Variants that talk differently, by which of their grounds: by a friend's link, with coupons, a discount campaign, one table of plans. */
@@ -20,20 +23,20 @@ const GROUNDS: readonly (readonly [variant: string, ground: number])[] = [
   ['parceiro-auto-1', 0],
 ]
 
-export type Measure = {
-  /** How many mistakes are made, of all that could be. */
-  readonly count: number
-  readonly seed: number
-  /** Places looked at on each ground, and random visitors after them. */
-  readonly budget: number
-  readonly walks: number
+/** Places looked at on each ground, and random visitors after them. */
+type Reach = { readonly seed: number; readonly budget: number; readonly walks: number }
+
+/** How many mistakes are made, of all that could be. */
+export type Measure = Reach & { readonly count: number }
+
+type Witnesses = {
+  readonly content: ContentInput
+  readonly talks: readonly Talk[]
+  readonly charts: readonly Charted[]
 }
 
-/** Makes small mistakes in the scripts of a folder and tells who catches each. Throws where the folder is not sound. */
-export async function measure(
-  root: string,
-  { count, seed, budget, walks }: Measure,
-): Promise<Tally> {
+/** The content of a folder, its talks and what was explored of it. Throws where the folder is not sound. */
+async function witnessesOf(root: string, reach: Reach): Promise<Witnesses> {
   const content = await readContent(root)
   const { script, variants } = compile(content, vocabulary)
   if (!script) throw new Error('O roteiro tem erros.')
@@ -44,13 +47,28 @@ export async function measure(
     const variant = variants.find((one) => one.id === id)
     return variant ? groundsOf(script, variant, rules).slice(n, n + 1) : []
   })
-  const chance = chanceOf(seed)
+  return { content, talks, charts: grounds.map((ground) => chart(ground, reach)) }
+}
+
+/** Makes small mistakes in the scripts of a folder and tells who catches each. */
+export async function measure(root: string, { count, ...reach }: Measure): Promise<Tally> {
+  const { content, talks, charts } = await witnessesOf(root, reach)
+  const chance = chanceOf(reach.seed)
   const scripts = content.texts.filter(({ path }) => path.startsWith('scripts/'))
   const mutants = sampleOf(mutantsOf(scripts, chance), count, chance)
-  const judge = judgeOf(
-    content,
-    talks,
-    grounds.map((ground) => chart(ground, { budget, walks, seed })),
+  return tallyOf(mutants.map(judgeOf(content, talks, charts)))
+}
+
+/** Makes the mistakes that people wrote down and tells who catches each. */
+export async function measureWritten(
+  root: string,
+  mistakes: WrittenMistakes,
+  reach: Reach,
+): Promise<Tally> {
+  const { content, talks, charts } = await witnessesOf(root, reach)
+  const judge = contentJudgeOf(content, talks, charts)
+  const verdicts = Object.entries(mistakes).flatMap(([kind, list]) =>
+    list.map((mistake) => judgeWritten(judge, content, kind, mistake)),
   )
-  return tallyOf(mutants.map(judge))
+  return tallyOf(verdicts, Object.keys(mistakes))
 }

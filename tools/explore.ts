@@ -12,9 +12,10 @@ import { recordReached } from '../src/core/talks/reached'
 import { vocabulary } from '../src/product/vocabulary'
 import { groundsOf } from './explore-grounds'
 import { readInvariants } from './explore-invariants'
-import { measure } from './explore-mutations'
+import { measure, measureWritten } from './explore-mutations'
 import { coverageLines, exploredLines } from './explore-report'
 import { tallyLines } from './mutations/measure'
+import { readWritten } from './mutations/written'
 
 const print = (lines: readonly string[]) => {
   for (const line of lines) console.log(line)
@@ -24,7 +25,7 @@ const print = (lines: readonly string[]) => {
 class Refused extends Error {}
 
 /**
- * `npm run explore`: looks for talks that break a rule; `mutations` makes mistakes in the scripts and tells who catches them.
+ * `npm run explore`: looks for talks that break a rule; `mutations` makes mistakes in the scripts, or those of the files named, and tells who catches them.
  * Returns the exit code: 1 when a rule is broken, or fewer than 99 of 100 mistakes are caught.
  */
 async function main(args: readonly string[]): Promise<number> {
@@ -42,7 +43,7 @@ async function main(args: readonly string[]): Promise<number> {
       json: { type: 'boolean', default: false },
     },
   })
-  if (positionals[0] === 'mutations') return mutations(values)
+  if (positionals[0] === 'mutations') return mutations(values, positionals.slice(1))
   if (positionals.length > 0) throw new Refused(`Não há "${positionals[0]}": só mutations.`)
   const { script, variants, diagnostics } = compile(await readContent(values.root), vocabulary)
   if (!script) return refuse('O roteiro tem erros.', diagnostics)
@@ -81,13 +82,19 @@ type Values = {
   readonly json: boolean
 }
 
-async function mutations({ root, count, seed, budget, walks, json }: Values): Promise<number> {
-  const tally = await measure(root, {
-    count: number(count, '--count'),
+async function mutations(
+  { root, count, seed, budget, walks, json }: Values,
+  files: readonly string[],
+): Promise<number> {
+  const reach = {
     seed: number(seed, '--seed'),
     budget: number(budget ?? '800', '--budget'),
     walks: number(walks ?? '60', '--walks'),
-  })
+  }
+  const tally =
+    files.length > 0
+      ? await measureWritten(root, await readWritten(files), reach)
+      : await measure(root, { ...reach, count: number(count, '--count') })
   if (json) console.log(JSON.stringify(tally, null, 2))
   else print(tallyLines(tally))
   return tally.rate >= 99 ? 0 : 1

@@ -1,4 +1,5 @@
 import { type Charted, differ } from '../../src/core/explore/differ'
+import { type Bounds, explore } from '../../src/core/explore/explore'
 import { type Compilation, createCompiler } from '../../src/core/language/compile'
 import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
 import type { ContentInput } from '../../src/core/language/read/content-input'
@@ -11,6 +12,7 @@ import { runTalk } from '../../src/core/talks/run-talk'
 import type { Talk } from '../../src/core/talks/talk'
 import { factTable } from '../../src/product/facts/facts'
 import { vocabulary } from '../../src/product/vocabulary'
+import { groundsOf } from '../explore-grounds'
 import type { Mutant } from './mutants'
 
 /** Who has caught a mistake, or why it is none. */
@@ -24,7 +26,14 @@ export const CATCHERS = [
 ] as const
 export type Catcher = (typeof CATCHERS)[number]
 
-export type Verdict = { readonly mutant: Mutant; readonly by: Catcher; readonly told: string }
+export type Judged = { readonly by: Catcher; readonly told: string }
+
+/** A mistake, where it stands and who has caught it. */
+export type Verdict = Judged & {
+  readonly kind: string
+  readonly about: string
+  readonly place: string
+}
 
 /** A talk over one variant, and the steps it came by in the script as it is. */
 type Ran = {
@@ -37,12 +46,34 @@ type Ran = {
 
 type Whole = Compilation & { readonly script: CompiledScript }
 
-/** Judges mistakes one after the other, each by itself. */
+/** What a mistake changes: steps of the script, and variants, by id as they are now. */
+type Change = {
+  readonly script: CompiledScript
+  readonly steps: readonly StepId[]
+  readonly variants: ReadonlyMap<string, Variant | undefined>
+}
+
+/** Judges mistakes in scripts one after the other, each by itself. */
 export function judgeOf(
   input: ContentInput,
   talks: readonly Talk[],
   charts: readonly Charted[],
 ): (mutant: Mutant) => Verdict {
+  const judge = contentJudgeOf(input, talks, charts)
+  return (mutant) => {
+    const { kind, about, source, lines } = mutant
+    const texts = input.texts.map((one) => (one.path === source.path ? source : one))
+    const judged = judge({ ...input, texts }, (one) => isAbout(one, mutant))
+    return { kind, about, place: `${source.path}:${(lines.at(-1) ?? 0) + 1}`, ...judged }
+  }
+}
+
+/** Judges content that is not as it was, each time by itself; `isRight` says which of the diagnostics that are new count. */
+export function contentJudgeOf(
+  input: ContentInput,
+  talks: readonly Talk[],
+  charts: readonly Charted[],
+): (content: ContentInput, isRight: (one: Diagnostic) => boolean) => Judged {
   const compile = createCompiler(vocabulary)
   const whole = compile(input)
   if (!whole.script) throw new Error('O roteiro tem erros.')
@@ -50,32 +81,51 @@ export function judgeOf(
   const before = new Set(content.diagnostics.map(markOf))
   const steps = jsonOf(content.script)
   const runs = runsOf(talks, content)
-  return (mutant) => {
-    const verdict = (by: Catcher, told: string): Verdict => ({ mutant, by, told })
-    const mutated = compile({
-      ...input,
-      texts: input.texts.map((one) => (one.path === mutant.source.path ? mutant.source : one)),
-    })
-    const news = mutated.diagnostics.filter((one) => !before.has(markOf(one)))
-    const right = news.find((one) => isAbout(one, mutant))
-    if (right) return verdict('compilador', lineOf(right))
-    const { script } = mutated
-    if (!script) return verdict('ninguém', `outra linha: ${news.map(lineOf).join('; ')}`)
-    const changed = changedSteps(steps, jsonOf(script))
-    if (changed.length === 0) return verdict('mesmo roteiro', '')
-    const failed = failingTalk(runs, script, changed)
-    if (failed) return verdict('conversas', failed.talk.talk)
-    let unjudged = ''
-    for (const chart of charts) {
-      const difference = differ(chart, scriptFor(script, chart.ground.variant, factTable), changed)
-      if (difference.type === 'fault') return verdict('explorador', difference.fault.rule)
-      if (difference.type === 'unjudged') {
-        unjudged ||= `${chart.ground.name}: ${difference.at} ${JSON.stringify(difference.event)}`
-      }
+  return (changed, isRight) => {
+    const { script, variants, diagnostics } = compile(changed)
+    const news = diagnostics.filter((one) => !before.has(markOf(one)))
+    const right = news.find(isRight)
+    if (right) return { by: 'compilador', told: lineOf(right) }
+    if (!script) return { by: 'ninguém', told: `outra linha: ${news.map(lineOf).join('; ')}` }
+    const change: Change = {
+      script,
+      steps: changedSteps(steps, jsonOf(script)),
+      variants: changedVariants(content.variants, variants),
     }
-    return unjudged === '' ? verdict('mesma conversa', '') : verdict('ninguém', unjudged)
+    if (change.steps.length + change.variants.size === 0) return { by: 'mesmo roteiro', told: '' }
+    const failed = failingTalk(runs, change)
+    if (failed) return { by: 'conversas', told: failed.talk.talk }
+    return explored(charts, change)
   }
 }
+
+function explored(charts: readonly Charted[], { script, steps, variants }: Change): Judged {
+  let unjudged = ''
+  for (const charted of charts) {
+    const { ground } = charted
+    const own = scriptFor(script, ground.variant, factTable)
+    const difference = differ(charted, own, steps)
+    if (difference.type === 'fault') return { by: 'explorador', told: difference.fault.rule }
+    if (difference.type === 'unjudged') {
+      unjudged ||= `${ground.name}: ${difference.at} ${JSON.stringify(difference.event)}`
+    }
+  }
+  const rules = charts[0]?.ground.rules
+  for (const variant of [...variants.values()].slice(0, MOST_VARIANTS)) {
+    if (!variant || !rules) continue
+    for (const ground of groundsOf(script, variant, rules)) {
+      const [finding] = explore(ground, FEW).findings
+      if (finding) return { by: 'explorador', told: finding.rule }
+    }
+  }
+  const [first] = variants.keys()
+  if (first !== undefined) unjudged ||= `marca ${first}`
+  return unjudged === '' ? { by: 'mesma conversa', told: '' } : { by: 'ninguém', told: unjudged }
+}
+
+/** Of variants that a mistake changes: how many are explored, and how far. */
+const MOST_VARIANTS = 3
+const FEW: Bounds = { budget: 300, walks: 20, seed: 1 }
 
 const markOf = ({ path, code, message }: Diagnostic): string => `${path} ${code} ${message}`
 
@@ -122,22 +172,36 @@ function runsOf(talks: readonly Talk[], { script, variants }: Whole): Ran[] {
   )
 }
 
-/** The first talk that fails of those that come by a changed step. */
-function failingTalk(
-  runs: Ran[],
-  script: CompiledScript,
-  changed: readonly StepId[],
-): Ran | undefined {
+/** The first talk that fails of those that come by a changed step or are told by a changed variant. */
+function failingTalk(runs: Ran[], { script, steps, variants }: Change): Ran | undefined {
   const scripts = new Map<string, Script>()
   runs.sort((one, other) => other.caught - one.caught)
   for (const run of runs) {
-    const { talk, variant, steps } = run
-    if (!changed.some((id) => steps.has(id))) continue
-    const own = scripts.get(variant.id) ?? scriptFor(script, variant, factTable)
-    scripts.set(variant.id, own)
-    if (!runTalk(talk, own, variant, vocabulary).failure) continue
+    const { talk } = run
+    const isOther = variants.has(run.variant.id)
+    if (!isOther && !steps.some((id) => run.steps.has(id))) continue
+    const variant = isOther ? variants.get(run.variant.id) : run.variant
+    if (variant) {
+      const own = scripts.get(variant.id) ?? scriptFor(script, variant, factTable)
+      scripts.set(variant.id, own)
+      if (!runTalk(talk, own, variant, vocabulary).failure) continue
+    }
     run.caught += 1
     return run
   }
   return undefined
+}
+
+/** Variants that are not as they were, as they are now; without a value where one is gone. */
+function changedVariants(
+  before: readonly Variant[],
+  after: readonly Variant[],
+): Change['variants'] {
+  const was = new Map(before.map((one) => [one.id, JSON.stringify(one)]))
+  const is = new Map(after.map((one) => [one.id, one]))
+  return new Map(
+    [...new Set([...was.keys(), ...is.keys()])]
+      .filter((id) => was.get(id) !== JSON.stringify(is.get(id)))
+      .map((id) => [id, is.get(id)]),
+  )
 }

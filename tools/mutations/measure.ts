@@ -1,6 +1,6 @@
 import type { Chance } from '../../src/core/explore/chance'
 import { CATCHERS, type Catcher, type Verdict } from './judge'
-import { KINDS, type Kind } from './kinds'
+import { KINDS } from './kinds'
 import type { Mutant } from './mutants'
 
 /** As many mistakes as asked for, each kind in turn as long as it has any, those of a kind in an order of chance. */
@@ -40,14 +40,14 @@ export type Tally = {
   readonly rate: number
   /** Of a hundred that change something: how many `check` tells alone, and how many anybody does. */
   readonly effect: { readonly check: number; readonly all: number }
-  readonly kinds: readonly (readonly [Kind, Row])[]
+  readonly kinds: readonly (readonly [kind: string, Row])[]
   readonly survivors: readonly Verdict[]
 }
 
-export function tallyOf(verdicts: readonly Verdict[]): Tally {
+export function tallyOf(verdicts: readonly Verdict[], kinds: readonly string[] = KINDS): Tally {
   const survivors = verdicts.filter(({ by }) => by === 'ninguém')
-  const rowOf = (kind: Kind): Row => {
-    const own = verdicts.filter(({ mutant }) => mutant.kind === kind)
+  const rowOf = (kind: string): Row => {
+    const own = verdicts.filter((one) => one.kind === kind)
     const counts = CATCHERS.map((by) => [by, own.filter((one) => one.by === by).length])
     return Object.fromEntries(counts)
   }
@@ -55,7 +55,7 @@ export function tallyOf(verdicts: readonly Verdict[]): Tally {
     total: verdicts.length,
     rate: verdicts.length === 0 ? 100 : 100 * (1 - survivors.length / verdicts.length),
     effect: shareOf(verdicts),
-    kinds: KINDS.map((kind) => [kind, rowOf(kind)] as const),
+    kinds: kinds.map((kind) => [kind, rowOf(kind)] as const),
     survivors,
   }
 }
@@ -84,8 +84,7 @@ export function tallyLines({ total, rate, effect, kinds, survivors }: Tally): re
     ),
     line('', CATCHERS.map(sum)),
     ...survivors.map(
-      ({ mutant: { kind, about, source, lines }, told }) =>
-        `sobrou: ${source.path}:${(lines.at(-1) ?? 0) + 1} ${kind}: ${about} (${told})`,
+      ({ kind, about, place, told }) => `sobrou: ${place} ${kind}: ${about} (${told})`,
     ),
     `${total} enganos, ${rate.toFixed(1)} % apanhados ou sem efeito`,
     `dos que têm efeito, check sozinho diz ${effect.check.toFixed(1)} %, e com conversas e explorador ${effect.all.toFixed(1)} %`,
