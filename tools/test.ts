@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
 /**
@@ -110,7 +111,8 @@ const ROWS: readonly (readonly Suite[])[] = [
     { name: 'scripts', command: ['tsx', 'tools/check.ts'] },
     { name: 'talks', command: ['tsx', 'tools/talk.ts'], counts: closingLine },
   ],
-  [units(), browser()],
+  // with one more a twelfth more is done: each process reads all modules and compiles the scripts anew
+  [units(`--maxWorkers=${availableParallelism()}`), browser()],
 ]
 
 /** The rows that the command line asks for. */
