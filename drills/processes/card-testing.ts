@@ -7,7 +7,7 @@ import { cardsOfOne, cepsOfOne, couponsForOne, judgeLimit, postsOfOne } from './
 
 export const cardTesting: Drill = {
   about: 'quem testa cartões, cupons e CEPs ou insiste, contra dois processos atrás de um proxy',
-  tries: { unit: 'cards', short: 24, long: 200 },
+  tries: { unit: 'cards', short: 40, long: 200 },
   run: async ({ seed, tries }) => {
     const tally = createTally()
     const provider = await startProvider({ seed, honoursKeys: true, faults: 0, thinks: 0 })
