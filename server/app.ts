@@ -20,7 +20,6 @@ import { createGatewayProvider } from './gateway/provider'
 import { reportsAnswers } from './gateway/report-answers'
 import { createSales } from './gateway/sales'
 import { talkLinkRoutes } from './gateway/talk-link-routes'
-import { type Answered, answerFirst } from './http/answer-first'
 import { answerProblems } from './http/answer-problems'
 import { addHealth } from './http/health-routes'
 import { limitRates } from './http/limit-rates'
@@ -99,17 +98,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('readinessAskedAt', 0)
   app.removeContentTypeParser('text/plain')
   answerProblems(app, { log, metrics, clock })
-  const note = noteAnswers(log, metrics)
-  observe(app, note)
+  observe(app, log, metrics)
   if (!trustProxy) warnOfUnknownProxy(app, log)
-  app.decorate('answerFirst', (answer) =>
-    answerFirst(app.server, {
-      answer,
-      note,
-      // it may come from a proxy that is not known, of which the operator is warned
-      leaves: ({ headers }) => !trustProxy && headers['x-forwarded-for'] !== undefined,
-    }),
-  )
   // behind a proxy nothing surely tells who is at this machine
   const isHere = (request: FastifyRequest) => trustProxy === undefined && isLocal(request)
   const isShared = store.dialect === 'postgres'
@@ -157,16 +147,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** One log line and one figure of every answer. */
-const noteAnswers =
-  (log: ServerLog, metrics: Metrics) =>
-  ({ method, route, status, ms, id }: Answered): void => {
-    metrics.answered(method, route, status, ms)
-    log.info({ event: 'request', method, route, status, ms: Math.round(ms), request: id })
-  }
-
-/** Headers of every answer; each is noted. Pages bring stricter headers of their own. */
-function observe(app: FastifyInstance, note: (answered: Answered) => void): void {
+/** Headers of every answer, one log line and one figure each. Pages bring stricter headers of their own. */
+function observe(app: FastifyInstance, log: ServerLog, metrics: Metrics): void {
   // hooks of every answer call back: a promise each would be a tenth of what a page costs
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(SECURITY_HEADERS)
@@ -180,7 +162,10 @@ function observe(app: FastifyInstance, note: (answered: Answered) => void): void
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     const { method } = request
-    note({ method, route, status: reply.statusCode, ms: reply.elapsedTime, id: request.id })
+    const status = reply.statusCode
+    metrics.answered(method, route, status, reply.elapsedTime)
+    const ms = Math.round(reply.elapsedTime)
+    log.info({ event: 'request', method, route, status, ms, request: request.id })
     done()
   })
 }

@@ -14,7 +14,7 @@ const isLoopback = (address: string | undefined): boolean =>
  * reverse proxy that runs here (case PRX-01). A proxy shows by its headers, by the public name that it passes on, or by HTTP/1.0, which
  * nginx speaks to servers behind it and browsers do not.
  */
-export const isLocal = ({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>): boolean =>
+export const isLocal = ({ raw, headers }: FastifyRequest): boolean =>
   isLoopback(raw.socket.remoteAddress) &&
   raw.httpVersion !== '1.0' &&
   isLoopbackHost(headers.host) &&

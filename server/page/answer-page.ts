@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, type Encoding, isNotModified } from './packed'
 import type { Page } from './page-jobs'
 import { ARM_HEADERS, contentPolicy, PAGE_HEADERS, STRICT_TRANSPORT } from './policy'
@@ -10,14 +10,12 @@ export type PageAnswer = {
   readonly host: string | undefined
   /** Told to a browser that is new to an experiment. */
   readonly cookie: string | undefined
-  /** It was asked for by TLS, or says so: whether that is true is the browser's to judge, which ignores the header over plain http. */
-  readonly secure: boolean
   /** The process is about to end: the connection is not kept. */
   readonly last: boolean
 }
 
 /** Names and values in turn, as node:http writes them without looking at them again. */
-type HeaderLines = string[]
+type HeaderLines = readonly string[]
 
 /** What a page's headers depend on beside the page. */
 type Shape = {
@@ -27,11 +25,7 @@ type Shape = {
   readonly encoding: Encoding | undefined
 }
 
-export type AnswerPage = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: PageAnswer,
-) => void
+export type AnswerPage = (request: FastifyRequest, reply: FastifyReply, answer: PageAnswer) => void
 
 /** Answers with pages as they lie in memory, straight to the connection: their headers too are made once. */
 export function pageAnswerer(): AnswerPage {
@@ -46,15 +40,20 @@ export function pageAnswerer(): AnswerPage {
     return lines
   }
 
-  return ({ headers }, response, { status, page, host, cookie, secure, last }) => {
+  return (request, reply, { status, page, host, cookie, last }) => {
+    const { headers } = request
     const fresh = status === 200 && isNotModified(headers['if-none-match'], page.etag)
     const encoding = fresh ? undefined : acceptedEncoding(headers['accept-encoding'])
+    // whether it is true is the browser's to judge: over plain http it ignores the header
+    const secure = headers['x-forwarded-proto'] === 'https' || request.protocol === 'https'
     const lines = linesOf(page, { host, secure, encoding })
-    if (last) response.shouldKeepAlive = false
+    reply.hijack()
+    const { raw } = reply
+    if (last) raw.shouldKeepAlive = false
     const secured = secure ? '; Secure' : ''
-    const all = cookie === undefined ? lines : [...lines, 'Set-Cookie', cookie + secured]
-    response.writeHead(fresh ? 304 : status, all)
-    response.end(encoding && page.bodies[encoding])
+    const own = cookie === undefined ? [] : ['Set-Cookie', cookie + secured]
+    raw.writeHead(fresh ? 304 : status, [...lines, ...own])
+    raw.end(encoding && page.bodies[encoding])
   }
 }
 

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
@@ -25,12 +24,6 @@ export type PageOptions = PageMakerOptions & {
 /** Paths whose unknown addresses are the program's own answer, not a page. */
 const NO_PAGES = ['/api/', '/sandbox/', '/assets/', '/releases/']
 
-/** Where a proxy says by what the visitor has come. */
-const PROTOCOL = 'x-forwarded-proto'
-
-/** What of a request tells which page it is for. */
-type Asked = Pick<FastifyRequest, 'raw' | 'headers'>
-
 /** How long visitors get the earlier release while the pages of the next are made, in milliseconds; the rest is made as it is asked for. */
 const PREPARATION = 400
 
@@ -46,7 +39,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     choosers.set(live, chooser)
     return chooser
   }
-  const choose = (release: ReleaseVariants, request: Asked, path: string) =>
+  const choose = (release: ReleaseVariants, request: FastifyRequest, path: string) =>
     chooserOf(release)({
       host: request.headers.host,
       path,
@@ -56,48 +49,27 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   await app.register(assetRoutes, options)
   await app.register(servedReleaseRoutes, { releases, pages, choose })
 
-  /** What a visit is shown, and its page. */
-  const shownFor = (now: Served, request: Asked, choice: Choice | undefined) => {
-    const visit = choice && armsOfVisit(request, now.release, choice.variant)
-    const page = visit ? pages.of(now, visit.variant) : pages.notFound(now)
-    return { host: choice?.host, cookie: visit?.cookie, page, last: app.draining }
-  }
-
   app.get('/*', (request, reply) => {
     const path = pathOf(request)
     if (NO_PAGES.some((prefix) => path.startsWith(prefix))) return reply.callNotFound()
     const now = served()
     const container = containerAt(path, now.release)
     if (container !== undefined) return reply.headers(TAG_HEADERS).send(tagDocument(container))
-    const { page, ...shown } = shownFor(now, request, choose(now.release, request, path))
-    const status = shown.host === undefined ? 404 : 200
-    const secure = request.headers[PROTOCOL] === 'https' || request.protocol === 'https'
-    const give = (page: Page) => {
-      reply.hijack()
-      answer(request.raw, reply.raw, { ...shown, status, page, secure })
-    }
+    const choice = choose(now.release, request, path)
+    const visit = choice && armsOfVisit(request, now.release, choice.variant)
+    const page = visit ? pages.of(now, visit.variant) : pages.notFound(now)
+    const give = (page: Page) =>
+      answer(request, reply, {
+        status: choice ? 200 : 404,
+        page,
+        host: choice?.host,
+        cookie: visit?.cookie,
+        last: app.draining,
+      })
     // what is made already is answered in the same turn: a promise would be a tenth of its cost
     if (page instanceof Promise) return page.then(give)
     give(page)
   })
-
-  // only tests have a server without it
-  if (app.hasDecorator('answerFirst')) app.answerFirst(answerKnown)
-
-  /** Answers with a variant's page that is made already. The reserved paths are no variant's, so nothing of another route is taken. */
-  function answerKnown(raw: IncomingMessage, response: ServerResponse) {
-    const { method, headers, url = '' } = raw
-    const protocol = headers[PROTOCOL]
-    if (method !== 'GET' || (protocol !== undefined && protocol !== 'https')) return undefined
-    const now = served()
-    const request = { raw, headers }
-    const choice = choose(now.release, request, pathOf({ url }))
-    if (!choice) return undefined
-    const { page, ...shown } = shownFor(now, request, choice)
-    if (page instanceof Promise) return undefined
-    answer(raw, response, { ...shown, status: 200, page, secure: protocol === 'https' })
-    return '/*'
-  }
 
   // the page that most will see is as small as it can be for the first of them
   app.addHook('onReady', async () => {
@@ -116,7 +88,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
 }
 
 /** The path as asked for, without query; one final slash makes no other page. */
-function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
+function pathOf({ url }: FastifyRequest): string {
   const [path = '/'] = url.split('?', 1)
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
@@ -124,7 +96,11 @@ function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
 type ReleaseOptions = {
   readonly releases: ServedReleases
   readonly pages: Pages
-  readonly choose: (release: ReleaseVariants, request: Asked, path: string) => Choice | undefined
+  readonly choose: (
+    release: ReleaseVariants,
+    request: FastifyRequest,
+    path: string,
+  ) => Choice | undefined
 }
 
 type Named = { Params: { id: string; name: string } }
