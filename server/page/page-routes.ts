@@ -77,6 +77,8 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     const home = [...now.release.variants.values()].find(({ path }) => path === '/')
     await Promise.all([home && pages.of(now, home), pages.notFound(now)])
     await pages.settled()
+    // and so is what that page fetches while it is read; nobody has to wait for this
+    if (home) pages.data(now.release.id, home, async () => now.release).catch(() => undefined)
   })
 
   releases.prepare(async (release, recalled) => {
