@@ -6,6 +6,7 @@ import { diagnoseValues } from '../diagnostics/diagnose-values'
 import type { Report, Spot } from '../diagnostics/finding'
 import { nearest } from '../diagnostics/nearest'
 import type { Layer } from '../lower/compile-layer'
+import type { CompiledStep } from '../lower/compile-script'
 import type { Layered } from '../lower/join-layers'
 import { type Path, spotOfValue } from '../read/path'
 import type { Flow } from './check-flow'
@@ -20,8 +21,8 @@ export function checkWritten(
   report: Report,
 ): void {
   const compiled = [...steps.values()]
-  // who cannot be read may write anything
-  if (unread.length > 0 || duplicates.size > 0 || compiled.some(({ step }) => !step)) return
+  // who cannot be read, or not to the end, may write anything
+  if (unread.length > 0 || duplicates.size > 0 || !compiled.every(isRead)) return
   const isWhole = variants.every(({ layers: own }) => own.every(({ isSound }) => isSound))
   const used = [...compiled.map((step) => usedIn(step, vocabulary)), ...layers.map(usedInCopy)]
   const open = new Set(used.flatMap((one) => [...one.open]))
@@ -38,6 +39,9 @@ export function checkWritten(
     }
   }
 }
+
+const isRead = ({ step, findings }: CompiledStep): boolean =>
+  step !== undefined && !findings.some(({ severity }) => severity === 'error')
 
 /** Every variant's value under a key, with that which a referral lays over it. */
 function brought(key: Path, variants: readonly Layered[]): readonly Pick<Literal, 'value'>[] {
