@@ -1,4 +1,5 @@
 import { conditionWords } from '../../src/core/script/condition-words'
+import { groupBy } from '../../src/core/script/group-by'
 import type { CompiledScript } from '../../src/core/script/script'
 import {
   END,
@@ -18,7 +19,6 @@ import {
 } from '../../src/core/script/step-parts'
 import type { Text } from '../../src/core/script/text'
 import { vocabulary } from '../../src/product/vocabulary'
-import { groupBy } from '../workspace/group-by'
 
 /** What leads along an edge: a button, an outcome, a guard, or what is left when none of the others holds. */
 export type EdgeLabel = {

@@ -1,5 +1,5 @@
+import { groupBy } from '../../src/core/script/group-by'
 import type { CompiledScript } from '../../src/core/script/script'
-import { groupBy } from '../workspace/group-by'
 import { shortLabel } from './edge-words'
 import {
   edgeId,

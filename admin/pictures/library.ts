@@ -10,7 +10,7 @@ import {
   type Use,
 } from '../../src/api/pictures'
 import type { DocumentChange } from '../../src/api/values'
-import { groupBy } from '../workspace/group-by'
+import { groupBy } from '../../src/core/script/group-by'
 import type { Usage } from './usage'
 
 export type LibraryPicture = {

@@ -18,7 +18,7 @@ export const notice: Notice = {
   of: 'plano',
 }
 
-/** The privacy notice (LGPD, art. 9) the terms of the instalment (Res. BCB 285/2023) and the consent (Decreto 7.962/2013; domain 7 and 8). */
+/** The privacy notice (LGPD, art. 9) the terms of the instalment (Res. BCB 285/2023) the consent, and how much is paid and to whom (Decreto 7.962/2013; domain 7 and 8). */
 export const legal: LegalTexts = {
   keys: new Map([
     ['legal.privacidade', '{politica}'],
@@ -28,6 +28,8 @@ export const legal: LegalTexts = {
     ['parcela.correcao', '{indice}'],
     ['parcela.renda', undefined],
     ['confira.aceite', '{regulamento}'],
+    ['cartao.pagar', '{valor}'],
+    ['pix.passo-3', '{empresa}'],
   ]),
   policy: { key: 'legal.privacidade', link: 'privacidade' },
 }

@@ -2,10 +2,10 @@ import { IconLayoutGrid } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useMemo, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
+import { groupBy } from '../../../src/core/script/group-by'
 import { valueAt } from '../../../src/core/script/value'
 import { SearchField } from '../../ui/search-field'
 import { compilationAtom } from '../../worker/atoms'
-import { groupBy } from '../../workspace/group-by'
 import { asText } from '../fields/use-draft'
 import {
   groupName,

@@ -1,7 +1,7 @@
 import { picturesNamedBy } from '../../../src/core/language/check/variant-schema'
+import { groupBy } from '../../../src/core/script/group-by'
 import type { Line, StepId } from '../../../src/core/script/step'
 import { PRESENTATION, type Variant } from '../../../src/core/script/variant'
-import { groupBy } from '../../workspace/group-by'
 import { type Spoken, spokenLines, spokenText } from './spoken'
 import { type Compiled, isSame } from './step-changes'
 

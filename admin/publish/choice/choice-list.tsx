@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { groupBy } from '../../workspace/group-by'
+import { groupBy } from '../../../src/core/script/group-by'
 import type { FileChanges } from '../changes/by-file'
 import type { ReviewedBrand } from '../review/contents'
 import { UnitRow } from './unit-row'

@@ -1,6 +1,6 @@
 import { contentKindOf } from '../../../src/api/path'
 import { layerPlace } from '../../../src/core/language/read/layer-place'
-import { groupBy } from '../../workspace/group-by'
+import { groupBy } from '../../../src/core/script/group-by'
 import type { ChangedFile } from './use-changed-files'
 
 /** What people choose as one: a brand with the pictures that are its alone, what several brands share, a part of the conversation … */

@@ -9,6 +9,7 @@ import { validators } from './check/validator'
 import type { Diagnostic, DiagnosticCode, Location } from './diagnostics/diagnostic'
 import type { Finding, Passage } from './diagnostics/finding'
 import { lintBrands } from './judge/brand/lint'
+import { checkEvents } from './judge/check-events'
 import { checkExperiments } from './judge/check-experiments'
 import { checkFlow, type Flow } from './judge/check-flow'
 import { checkHandovers } from './judge/check-handovers'
@@ -213,6 +214,7 @@ function join(
   checkHandovers(flow, vocabulary, (finding) => ofScripts.push(finding))
   const detours = detoursOf(flow, (finding) => ofScripts.push(finding))
   checkNamed([...flow.steps.values(), ...ofLinks], layered, (finding) => ofScripts.push(finding))
+  checkEvents(flow, (finding) => ofScripts.push(finding))
   const unwritten = new Set<Passage>()
   checkWritten(flow, layers, layered, vocabulary, (finding) => {
     for (const { at } of [finding, ...(finding.related ?? [])]) unwritten.add(at.passage)

@@ -44,7 +44,7 @@ export const KEYS = {
   hosts: {
     type: 'array',
     description: 'Endereços que escolhem esta variante, sem https:// e sem porta',
-    items: formed('Um endereço', '^[a-z0-9-]+(\\.[a-z0-9-]+)+$', {
+    items: formed('Um endereço', '^([a-z0-9-]+\\.)+[a-z][a-z0-9-]+$', {
       pt: 'Use só o nome do site, em minúsculas: www.exemplo.com.br',
       en: 'Use only the name of the site, in lower case: www.example.com',
     }),
@@ -82,6 +82,7 @@ export const KEYS = {
   title: {
     ...textOf('O título da página'),
     minLength: 1,
+    maxLength: 150,
     ...spoken('head'),
     ...outside('Título', { shown: 60 }),
   },
@@ -156,7 +157,13 @@ export const KEYS = {
 
   // how it looks
   brand: mappingSchema('A marca', {
-    name: { ...textOf('O nome'), minLength: 1, ...brand('Nome') },
+    name: {
+      ...formed('O nome', '^(?=[^]*\\S)[^<>{}]+$', {
+        pt: 'Escreva o nome como se lê, sem marcas nem chaves',
+        en: 'Write the name as it is read, without marks or braces',
+      }),
+      ...brand('Nome'),
+    },
     logo: {
       ...picture('O logotipo do cabeçalho', 50),
       ...brand('Logotipo', { control: 'picture' }),
@@ -243,7 +250,7 @@ export const KEYS = {
   },
   company: {
     ...mappingSchema('A administradora', {
-      name: { ...textOf('O nome'), ...inForm('Nome') },
+      name: { ...textOf('O nome'), minLength: 1, ...inForm('Nome') },
       cnpj: { ...textOf('O CNPJ'), ...inForm('CNPJ') },
       authorisation: { ...textOf('A autorização do Banco Central'), ...inForm('Autorização') },
     } satisfies KeysOf<Variant['company']>),

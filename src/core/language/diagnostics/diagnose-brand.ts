@@ -81,6 +81,12 @@ export const diagnoseBrand = {
       en: 'The banner has no text for those who do not see it. Say in a sentence what the picture shows.',
     }),
 
+  longPortrait: (at: Spot, picture: string, width: number, height: number): Finding =>
+    warning('banner-proportion', at, {
+      pt: `O retrato aparece num círculo, e "${picture}" tem ${width} × ${height}: só se veria o meio. Use uma imagem quadrada.`,
+      en: `The portrait is shown in a circle, and "${picture}" is ${width} × ${height}: only its middle would be seen. Use a square picture.`,
+    }),
+
   longWord: (at: Spot, word: string): Finding =>
     warning('long-word', at, {
       pt: `"${shortened(word)}" não cabe numa linha ${SMALL.pt}: a palavra seria partida. Use outra, ou um link com um texto curto.`,
@@ -122,6 +128,12 @@ export const diagnoseBrand = {
     warning('long-label', at, {
       pt: `"${shortened(word)}" não cabe no botão ${SMALL.pt}. Use uma palavra mais curta.`,
       en: `"${shortened(word)}" does not fit the button ${SMALL.en}. Use a shorter word.`,
+    }),
+
+  longShout: (at: Spot): Finding =>
+    warning('long-label', at, {
+      pt: 'Um texto em maiúsculas é de um botão ou de um título, e este é longo demais. Encurte-o.',
+      en: 'A text in capitals is a button or a heading, and this one is too long. Shorten it.',
     }),
 
   wideHeader: (at: Spot): Finding =>

@@ -24,9 +24,13 @@ type SlipKind =
   | 'apart'
   | 'other-script'
   | 'full-width'
+  | 'other-sign'
   | 'money-twice'
   | 'empty-mark'
   | 'cut-in-two'
+  | 'swallowed'
+  | 'yes-or-no'
+  | 'key-shown'
 
 const CODES = {
   'foreign-fact': 'text-slip',
@@ -40,9 +44,13 @@ const CODES = {
   apart: 'odd-letter',
   'other-script': 'odd-letter',
   'full-width': 'odd-letter',
+  'other-sign': 'odd-letter',
   'money-twice': 'text-slip',
   'empty-mark': 'text-slip',
   'cut-in-two': 'text-slip',
+  swallowed: 'text-slip',
+  'yes-or-no': 'unfit-value',
+  'key-shown': 'unfit-value',
 } as const
 
 const SAID: { readonly [K in SlipKind]: (words: string, slip: SlipTold) => Bilingual } = {
@@ -90,6 +98,10 @@ const SAID: { readonly [K in SlipKind]: (words: string, slip: SlipTold) => Bilin
     pt: `"${words}" são letras largas, de outro teclado. Escreva "${put}".`,
     en: `"${words}" are wide letters, of another keyboard. Write "${put}".`,
   }),
+  'other-sign': (words, { put }) => ({
+    pt: `"${words}" (${numberOf(words)}) é outro sinal, que só se parece com "${put}".`,
+    en: `"${words}" (${numberOf(words)}) is another sign, which only looks like "${put}".`,
+  }),
   'money-twice': (words, { put }) => ({
     pt: `"${words}" diria a moeda duas vezes: ${put} já aparece como R$ 1.500,00.`,
     en: `"${words}" would say the currency twice: ${put} is shown as R$ 1.500,00 already.`,
@@ -97,6 +109,18 @@ const SAID: { readonly [K in SlipKind]: (words: string, slip: SlipTold) => Bilin
   'empty-mark': (words) => ({
     pt: `"${words}" não marca nada. Ponha as palavras dentro da marca, ou tire a marca.`,
     en: `"${words}" marks nothing. Put the words into the mark, or take the mark away.`,
+  }),
+  swallowed: (words) => ({
+    pt: `"${words}" ficou dentro da frase de cima, e o visitante o leria. Alinhe esta linha com as chaves irmãs.`,
+    en: `"${words}" has become part of the sentence above, and the visitor would read it. Align this line with its siblings.`,
+  }),
+  'yes-or-no': (words, { name = '' }) => ({
+    pt: `"${words}" diria só Sim ou Não. Diga o que aparece em cada caso: {{${name}|palavra|outra}}.`,
+    en: `"${words}" would only say yes or no. Say what is shown in each case: {{${name}|a word|another}}.`,
+  }),
+  'key-shown': (words) => ({
+    pt: `"${words}" é um número de sistema, que nada diz ao visitante. Tire-o, ou mostre outro fato.`,
+    en: `"${words}" is a number of a system, which says nothing to visitors. Take it away, or show another fact.`,
   }),
   'cut-in-two': (words) => ({
     pt: `"${words}" seria um balão à parte: entre colchetes, a vírgula separa as falas. Ponha a frase inteira entre aspas.`,

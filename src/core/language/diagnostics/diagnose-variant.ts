@@ -49,6 +49,18 @@ export const diagnoseVariant = {
     )
   },
 
+  slotTwice: (at: Spot, twice: string, missing: string): Finding =>
+    warning('unknown-slot', at, {
+      pt: `{${twice}} aparece duas vezes, e {${missing}} nenhuma. Troque um dos dois.`,
+      en: `{${twice}} stands there twice, and {${missing}} not at all. Change one of the two.`,
+    }),
+
+  planAgainstTable: (at: Spot, plan: string, table: string): Finding =>
+    error('bad-value', at, {
+      pt: `Com "tipoTabela: ${table}" não há planos "${plan}": a busca não acharia nenhum. Mude um dos dois.`,
+      en: `With "tipoTabela: ${table}" there are no plans of "${plan}": the search would find none. Change one of the two.`,
+    }),
+
   /** `own`: what is filled into the words of this key. */
   unknownSlot: (
     at: Spot,

@@ -76,6 +76,8 @@ export const DIAGNOSTIC_CODES = [
   'guard-always-holds',
   'read-too-early',
   'set-never-read',
+  'equal-options',
+  'uneven-event',
   // variants
   'missing-variant-key',
   'missing-text',
@@ -109,6 +111,8 @@ export const DIAGNOSTIC_CODES = [
   'odd-letter',
   'odd-spacing',
   'blank-sentence',
+  'repeated-sentence',
+  'foreign-brand',
   'missing-notice',
   'insecure-link',
   'shared-campaign',

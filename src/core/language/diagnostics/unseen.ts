@@ -2,7 +2,7 @@ import { type Bilingual, join } from './said'
 
 /** Letters that take no room, or do nothing that can be seen. */
 export const UNSEEN =
-  /(?![\n\t\r])\p{Cc}|\u034F|[\u180B-\u180E]|[\uFE00-\uFE0F]|[\u00AD\u061C\u115F\u1160\u17B4\u17B5\u200B-\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0]/gu
+  /(?![\n\t\r])\p{Cc}|\r(?!\n)|\u034F|[\u180B-\u180E]|[\uFE00-\uFE0F]|[\u00AD\u061C\u115F\u1160\u17B4\u17B5\u200B-\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0]/gu
 
 /** A letter that cannot be seen, by its number. */
 export const numberOf = (letter: string): string =>

@@ -40,11 +40,24 @@ export function checkTexts(
       }
       const own = slots.get(key) ?? slotsIn(`${messages.get(key)?.words ?? ''}${required}`)
       const wrong = wrongSlots(words, own)[0]
+      const twice = wrong === undefined ? slotInPlaceOfAnother(words, own) : undefined
+      if (twice) report(diagnoseVariant.slotTwice(spotOfValue(unit, at), ...twice))
       if (wrong === undefined) continue
       const near = own.length === 1 ? own[0] : nearest(wrong.replace(/\W/g, ''), own)
       report(diagnoseVariant.unknownSlot(spotOfValue(unit, at), { key, wrong, own, near }))
     }
   }
+}
+
+/** A slot that stands twice, and one that is missing: most likely one of the two was meant. */
+function slotInPlaceOfAnother(
+  words: string,
+  own: readonly string[],
+): readonly [twice: string, missing: string] | undefined {
+  const used = slotsIn(words)
+  const twice = used.find((slot, n) => used.indexOf(slot) !== n)
+  const missing = own.find((slot) => !used.includes(slot))
+  return twice !== undefined && missing !== undefined ? [twice, missing] : undefined
 }
 
 const slotsIn = (words: string) => [...words.matchAll(/\{([\w-]+)\}/g)].map((found) => found[1]!)
@@ -59,7 +72,8 @@ function wrongSlots(words: string, own: readonly string[]): readonly string[] {
 }
 
 const NUMBER_IN_LINK = /^https:\/\/(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)([^?&/]*)/
-const BRAZILIAN = /^55\d{10,11}$/
+/** No area has a 0. */
+const BRAZILIAN = /^55[1-9]{2}\d{8,9}$/
 
 const WHOLE_NUMBER: Bilingual = {
   pt: 'O WhatsApp só abre com o número inteiro, em algarismos: 55, o DDD e o telefone, como https://wa.me/5511999990000',

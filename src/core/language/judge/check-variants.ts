@@ -52,6 +52,7 @@ export function checkVariants(
   for (const variant of sound) {
     for (const finding of kept.colours(variant)) report(finding)
     if (pictures) checkAssets(variant, pictures, report)
+    checkPlanType(variant, report)
   }
   for (const layer of layers) {
     reportWordsOfSteps(layer, flow, report)
@@ -199,6 +200,15 @@ function reportOrders({ unit, value }: Layer, { steps }: Flow, report: Report): 
       report(diagnoseShape.notOneOf(spot(n), label, known, nearest(label, free)))
     }
   }
+}
+
+/** A table of one type of plan is named as the type is: `paga_metade` has CREDITO_PAGAMETADE. */
+function checkPlanType(variant: Layered, report: Report): void {
+  const { tipoTabela: table, tipoPlano: plan } = variant.value
+  const layer = originOf(variant, ['tipoPlano'])
+  if (typeof table !== 'string' || typeof plan !== 'string' || !layer) return
+  if (table === 'completa' || plan.endsWith(table.replaceAll('_', '').toUpperCase())) return
+  report(diagnoseVariant.planAgainstTable(spotOfValue(layer.unit, ['tipoPlano']), plan, table))
 }
 
 /** Every picture that a variant names is there, and light enough for a phone. */

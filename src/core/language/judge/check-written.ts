@@ -1,6 +1,7 @@
 import { compareValues } from '../../script/conditions'
 import type { Fact } from '../../script/fact'
-import { type FactName, type Value, valueAt } from '../../script/value'
+import { groupBy } from '../../script/group-by'
+import { type Value, valueAt } from '../../script/value'
 import type { Vocabulary } from '../../script/vocabulary'
 import { diagnoseValues } from '../diagnostics/diagnose-values'
 import type { Report, Spot } from '../diagnostics/finding'
@@ -26,8 +27,14 @@ export function checkWritten(
   const isWhole = variants.every(({ layers: own }) => own.every(({ isSound }) => isSound))
   const used = [...compiled.map((step) => usedIn(step, vocabulary)), ...layers.map(usedInCopy)]
   const open = new Set(used.flatMap((one) => [...one.open]))
-  const asked = groupBy(used.flatMap((one) => one.asked))
-  const set = groupBy(used.flatMap((one) => one.set))
+  const asked = groupBy(
+    used.flatMap((one) => one.asked),
+    ({ fact }) => fact,
+  )
+  const set = groupBy(
+    used.flatMap((one) => one.set),
+    ({ fact }) => fact,
+  )
   for (const [name, comparisons] of asked) {
     const fact = vocabulary.facts.get(name)
     if (!fact || fact.derived || fact.field.json === 'boolean') continue
@@ -103,14 +110,4 @@ const spotOf = ({ unit, path }: Partial<Literal>): Spot => spotOfValue(unit!, pa
 /** Whether no value that is written makes the comparison say anything. */
 function isNever({ op, value }: Asked, values: readonly Value[]): boolean {
   return !values.some((one) => compareValues(op === 'ne' ? 'eq' : op, one, value))
-}
-
-function groupBy<T extends { readonly fact: FactName }>(all: readonly T[]): Map<FactName, T[]> {
-  const groups = new Map<FactName, T[]>()
-  for (const one of all) {
-    const own = groups.get(one.fact)
-    if (own) own.push(one)
-    else groups.set(one.fact, [one])
-  }
-  return groups
 }

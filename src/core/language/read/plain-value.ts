@@ -119,12 +119,21 @@ function meantText(passage: Passage, node: Scalar.Parsed, report: Report): strin
 }
 
 const COMMENT_THAT_IS_TEXT = /[ \t]*(#[^\s#].*)/y
+/** The rest of a sentence: it goes on in small letters or with a number, and ends as sentences do. */
+const REST_OF_SENTENCE = /[ \t]+(# [\p{Ll}\d].*[.?!])[ \t\r]*$/muy
+/** Words that begin a sentence and do not end it. */
+const BEGUN = /^\p{L}\S*(?:\s+\S+){1,80}(?<![.?!:…])$/u
 
 /** What stands after a value as ` #words`: a comment to YAML, most likely not to who wrote it. */
 function lostText(passage: Passage, node: Scalar.Parsed): { at: Spot; whole: Spot } | undefined {
   const [start, end] = node.range
-  COMMENT_THAT_IS_TEXT.lastIndex = end
-  const found = COMMENT_THAT_IS_TEXT.exec(passage.text)
+  const sign = BEGUN.test(node.source)
+    ? [COMMENT_THAT_IS_TEXT, REST_OF_SENTENCE]
+    : [COMMENT_THAT_IS_TEXT]
+  const found = sign.reduce<RegExpExecArray | null>((before, pattern) => {
+    pattern.lastIndex = end
+    return before ?? pattern.exec(passage.text)
+  }, null)
   if (!found) return undefined
   const from = end + found[0].indexOf('#')
   const at = { passage, start: from, end: from + found[1]!.trimEnd().length }

@@ -21,6 +21,7 @@ export function lintSentence(sentence: Sentence, facts: FactTable): readonly Fin
   return [
     ...lintSlips(sentence, facts, spotOf),
     ...lintCut(sentence),
+    ...lintSwallowed(sentence, spotOf),
     ...lintUnread(sentence, spotOf),
     ...lintCopy(sentence, spotOf),
     ...lintLinks(sentence, spotOf),
@@ -44,6 +45,23 @@ function lintCut({ unit, path, text, kind }: Sentence): readonly Finding[] {
   const before = at.passage.text.slice(Math.max(0, at.start - 40), at.start)
   if (!/,\s*$/.test(before) || ENDED.test(before)) return []
   return [diagnoseSlips.slip(at, text, { kind: 'cut-in-two', isCertain: true })]
+}
+
+/** A key of a step, and a dash of a list, at the beginning of a line. */
+const SWALLOWED =
+  /\n[ \t]*((?:when|after|text|part|say|ask|choose|show|set|call|next|goto|detour|clear|reset|reply|error|label|hint|placeholder|prefill|delay|track|open|disabled|reason|layout|options):(?=[ \n]|$)|- (?=\S))/g
+
+/** A line of the script that stands so far to the right that it belongs to the sentence above. */
+function lintSwallowed({ unit, path, text, isText }: Sentence, spotOf: SpotOf): readonly Finding[] {
+  if (!isText) return []
+  const { passage, start, end } = spotOfValue(unit, path)
+  const source = passage.text.slice(start, end)
+  if (/^["']/.test(source)) return []
+  return [...source.matchAll(SWALLOWED)].slice(0, 1).flatMap(({ 1: words = '' }) => {
+    const at = text.indexOf(words.trim())
+    const spot = at === -1 ? spotOf(0, text.length) : spotOf(at, at + words.trim().length)
+    return diagnoseSlips.slip(spot, words.trim(), { kind: 'swallowed', isCertain: words !== '- ' })
+  })
 }
 
 /** Facts and marks in words that are shown as they are written. */
@@ -73,7 +91,7 @@ export function lintSlips(
   }
   const quotable = (put: string) =>
     put.includes('"') && isQuoted() ? put.replaceAll('"', "'") : put
-  const drawing = { marks: isText, slots: path[0] === 'texts' }
+  const drawing = { marks: isText, slots: path[0] === 'texts', isCell: sentence.kind === 'name' }
   const slips = slipsIn(text, facts, drawing)
   // what went wrong with a sentence went wrong at several of its letters: told once, mended everywhere
   return [...new Set(slips.map(({ kind }) => kind))].map((kind) => {
@@ -119,7 +137,11 @@ function lintLinks({ text }: Sentence, spotOf: SpotOf): readonly Finding[] {
 function lintFit(sentence: Sentence, spotOf: SpotOf): readonly Finding[] {
   const { text, kind } = sentence
   if (kind === 'label') return lintLabel(sentence, spotOf)
-  if (kind === 'name' || sentence.path[0] === 'texts') return []
+  // what stands in a field until something is typed is cut, not broken
+  const isInField = sentence.path.at(-1) === 'placeholder'
+  if (sentence.path[0] === 'texts')
+    return isShouted(text) ? [diagnoseBrand.longShout(spotOf(0, text.length))] : []
+  if (kind === 'name' || isInField) return []
   const { lines, tooWide } = fitOfBubble(text)
   const whole = () => spotOf(0, text.length)
   if (tooWide !== undefined) {
@@ -129,6 +151,9 @@ function lintFit(sentence: Sentence, spotOf: SpotOf): readonly Finding[] {
   }
   return lines > MOST_LINES ? [diagnoseBrand.longBubble(whole(), lines, MOST_LINES)] : []
 }
+
+/** Words in capitals are a button or a heading of a part: one line or two. */
+const isShouted = (text: string): boolean => text.length > 60 && text === text.toUpperCase()
 
 /** A reference, a mark or an address, which only sentences turn into something else. */
 const NOT_READ = /\{\{[^{}]{0,80}\}\}|<\/?[a-z][^<>]{0,80}>|&#?\w{1,8};|https?:\/\/\S{1,80}/i

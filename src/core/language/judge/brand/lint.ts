@@ -12,7 +12,10 @@ import type { PictureSizes } from '../../read/content-input'
 import { once } from '../../read/once'
 import { type Path, spotOfKey, spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
+import { checkOptions } from '../check-options'
+import { checkRepeated } from '../check-repeated'
 import { checkLayered, checkLegal } from './check-layered'
+import { checkOwners } from './check-owners'
 import { lintSentence, lintSlips, lintUnread } from './lint-sentence'
 import { headsOfLayer, sentencesOfLayer, sentencesOfStep } from './sentences'
 import { layOut, TAGLINE } from './widths'
@@ -51,9 +54,9 @@ export function lintBrands(
   const { notice, legal } = vocabulary
   const tell = (findings: readonly Finding[]) => findings.forEach(report)
   const lint = linterOf(vocabulary.facts)
-  for (const step of steps) tell(lint(step))
+  for (const step of steps) tell([...lint(step), ...checkRepeated(step), ...checkOptions(step)])
   for (const layer of layers) {
-    tell(lint(layer))
+    tell([...lint(layer), ...checkRepeated(layer)])
     if (notice) checkNoticeCopy(notice, layer, flow, report)
   }
   for (const variant of variants) {
@@ -62,6 +65,7 @@ export function lintBrands(
     if (pictures) checkPictures(variant, pictures, report)
   }
   checkCampaigns(variants, report)
+  checkOwners(variants, report)
 }
 
 /**
@@ -130,6 +134,7 @@ const TAGLINE_LINES = 3
 function checkPictures(variant: Layered, pictures: PictureSizes, report: Report): void {
   for (const root of [[], ['referral']]) {
     checkBanner(variant, [...root, 'banner', 'src'], pictures, report)
+    checkPortrait(variant, [...root, 'brand', 'bot'], pictures, report)
     checkHeader(variant, [...root, 'brand'], pictures, report)
   }
 }
@@ -143,6 +148,18 @@ function checkBanner(variant: Layered, path: Path, pictures: PictureSizes, repor
   if (ratio >= NARROWEST && ratio <= WIDEST) return
   const at = spotOfValue(layer.unit, path)
   report(diagnoseBrand.bannerProportion(at, name, size.width, size.height))
+}
+
+/** A portrait is drawn as wide as high. */
+const LONGEST_PORTRAIT = 1.6
+
+function checkPortrait(variant: Layered, path: Path, pictures: PictureSizes, report: Report): void {
+  const name = valueAt(variant.value, path)
+  const size = typeof name === 'string' ? pictures.get(name) : undefined
+  const layer = originOf(variant, path)
+  if (typeof name !== 'string' || !size?.width || !size.height || !layer) return
+  if (Math.max(size.width / size.height, size.height / size.width) <= LONGEST_PORTRAIT) return
+  report(diagnoseBrand.longPortrait(spotOfValue(layer.unit, path), name, size.width, size.height))
 }
 
 function checkHeader(variant: Layered, brand: Path, pictures: PictureSizes, report: Report): void {

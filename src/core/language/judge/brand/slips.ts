@@ -7,6 +7,8 @@ export type Drawing = {
   readonly marks: boolean
   /** `{slot}` stands for a value that its part fills in. */
   readonly slots: boolean
+  /** A cell of a table, in which one word says all. */
+  readonly isCell: boolean
 }
 
 /** What in a sentence is most likely no wish of its author: signs of other programs, broken letters, a space or a stop too many. */
@@ -15,9 +17,12 @@ export function slipsIn(text: string, facts: FactTable, drawing: Drawing): reado
     ...oddLetters(text),
     ...foreignFacts(text, facts, drawing),
     ...markdown(text, drawing),
-    ...leftovers(text),
+    ...leftovers(text, drawing),
     ...aboutMoney(text, facts),
+    ...wordless(text, facts, drawing),
     ...emptyMarks(text, drawing),
+    ...otherSigns(text),
+    ...glued(text, drawing),
     ...spacing(text),
   ]
   const taken = new Uint8Array(text.length)
@@ -101,15 +106,23 @@ function markdown(text: string, { marks }: Drawing): readonly Slip[] {
   )
 }
 
-/** What is written to be replaced, and was not. */
-const LEFTOVERS = /\bX{3,}\b(?![.-])|\b(?:TODO|FIXME|TBD)\s*:|\bFIXME\b|\?{3,}/g
+/** What is written to be replaced, and was not, and what one author writes to another. */
+const LEFTOVERS =
+  /R\$\s?X+(?:[.,]X+)*|\bX{3,}\b(?![.-])|\bXX[.,]XX\b|\b(?:TODO|FIXME|TBD)\s*:|\bFIXME\b|\?{3,}|\((?:REVISAR|AJUSTAR|VALIDAR|PENDENTE|A DEFINIR|A CONFIRMAR)\b[^()]{0,80}\)|(?<![\p{L}\d:]):[a-z][a-z0-9_+-]{1,30}:(?![\p{L}\d:])/gu
+
+/** The form of a day where the day itself should be; beside a field it says what to type. */
+const FORM_OF_DAY = /\b(?:DD\/MM(?:\/AA(?:AA)?)?|dd\/mm\/aa(?:aa)?)\b/g
 
 /** Words of a test, what a program writes for nothing, and addresses that only its authors can reach: in small letters too. */
 const OF_A_TEST =
   /\blorem ipsum\b|\basdf\w*|^(?:teste[\s\d!.]*)+$|\bundefined\b|\bNaN\b|\[object Object\]|https?:\/\/(?:localhost|127\.0\.0\.1|(?:[\w-]+\.)*(?:staging|homolog\w*|hml|dev|teste?)\.)[^\s"'<>]*/gi
 
-function leftovers(text: string): readonly Slip[] {
-  const left = [...text.matchAll(LEFTOVERS), ...text.matchAll(OF_A_TEST)]
+function leftovers(text: string, { marks }: Drawing): readonly Slip[] {
+  const left = [
+    ...text.matchAll(LEFTOVERS),
+    ...text.matchAll(OF_A_TEST),
+    ...(marks ? text.matchAll(FORM_OF_DAY) : []),
+  ]
   const open = unclosed(text, /[([“]/gu, { '(': ')', '[': ']', '“': '”' })
   return [
     ...left.map(
@@ -120,7 +133,9 @@ function leftovers(text: string): readonly Slip[] {
         isCertain: false,
       }),
     ),
-    ...open.map((at): Slip => ({ kind: 'unclosed', start: at, end: at + 1, isCertain: false })),
+    ...[...open, ...oddQuote(text)].map(
+      (at): Slip => ({ kind: 'unclosed', start: at, end: at + 1, isCertain: false }),
+    ),
   ]
 }
 
@@ -139,6 +154,14 @@ function unclosed(
   })
 }
 
+/** The last of straight quotes of which there is an odd number; those of links and of inches are none. */
+function oddQuote(text: string): readonly number[] {
+  const words = text.replace(/<[^<>]*>/g, (mark) => '_'.repeat(mark.length))
+  const quotes = [...words.matchAll(/(?<!\d)"/g)]
+  const last = quotes.at(-1)
+  return last && quotes.length % 2 === 1 ? [last.index] : []
+}
+
 /** What stands round an amount that a fact shows with its sign and its cents already. */
 const ROUND_MONEY = /(R\$\s?)?\{\{\s*([\w.]+)\s*\}\}(,\d\d(?!\d)| reais\b)?/g
 
@@ -155,9 +178,26 @@ function aboutMoney(text: string, facts: FactTable): readonly Slip[] {
   )
 }
 
-const EMPTY_MARK = /<(b|strong|i|em|u|a|li)\b[^<>]*>\s*<\/\1>|<(?:ul|ol)>(?!\s*<li\b)/gi
+const PLAINLY_SHOWN = /\{\{\s*([\w.]+)\s*\}\}/g
 
-/** Marks round nothing, and lists of no items. */
+/** Yes and no, and the numbers by which a server knows things, where people read words. */
+function wordless(text: string, facts: FactTable, { marks, isCell }: Drawing): readonly Slip[] {
+  if (!marks || isCell) return []
+  return [...text.matchAll(PLAINLY_SHOWN)].flatMap(
+    ({ 0: words, 1: name = '', index }): readonly Slip[] => {
+      const fact = facts.get(name)
+      const isKey = fact?.field.json === 'integer' && /[a-z]Id$/.test(name)
+      if (!fact || fact.internal || (!isKey && fact.field.json !== 'boolean')) return []
+      const slip = { start: index, end: index + words.length, isCertain: false, name }
+      return [{ ...slip, kind: isKey ? 'key-shown' : 'yes-or-no' }]
+    },
+  )
+}
+
+const EMPTY_MARK =
+  /<(b|strong|i|em|u|a|li)\b[^<>]*>\s*<\/\1>|<(?:ul|ol)>(?!\s*<li\b)|<(b|strong|i|em|u)>[^<>]{0,80}<\2>|(?:<br ?\/?> ?){3,20}|(?:<br ?\/?> ?){1,20}$|^(?:<br ?\/?> ?){1,20}/gi
+
+/** Marks round nothing, inside the same mark, breaks without a line after or before them, and lists of no items. */
 function emptyMarks(text: string, { marks }: Drawing): readonly Slip[] {
   if (!marks) return []
   return [...text.matchAll(EMPTY_MARK)].map(
@@ -167,6 +207,53 @@ function emptyMarks(text: string, { marks }: Drawing): readonly Slip[] {
       end: index + words.length,
       isCertain: false,
     }),
+  )
+}
+
+const OTHER_SIGNS: readonly (readonly [RegExp, (words: string) => string])[] = [
+  // one sign for two letters, as a PDF has them
+  [/[\uFB00-\uFB06]/g, (words) => words.normalize('NFKC')],
+  [/(?<=\p{L})[´`](?=\p{L})/gu, () => '’'],
+  // the sign of degrees; of temperatures it is meant
+  [/(?<=\b\d{1,3}|\b[nN])°(?!\s?[CFK]\b)/g, () => 'º'],
+]
+
+/** Signs that only look like those that are meant. */
+const otherSigns = (text: string): readonly Slip[] =>
+  OTHER_SIGNS.flatMap(([pattern, mend]) =>
+    [...text.matchAll(pattern)].map(
+      ({ 0: words, index }): Slip => ({
+        kind: 'other-sign',
+        start: index,
+        end: index + words.length,
+        isCertain: false,
+        put: mend(words),
+      }),
+    ),
+  )
+
+const GLUED: readonly (readonly [RegExp, (words: string) => string])[] = [
+  [/(?<=\p{L}{2})\{\{\s*[\w.]+\s*\}\}/gu, (words) => ` ${words}`],
+  [/\{\{\s*[\w.]+\s*\}\}(?=\p{L}{2})/gu, (words) => `${words} `],
+  [/\{\{\s*([\w.]+)\s*\}\},?\s+\{\{\s*\1\s*\}\}/g, (words) => words.replace(/\}\}.*$/s, '}}')],
+  [/\{\{\s*[\w.]+\s*\}\}\{\{\s*[\w.]+\s*\}\}/g, (words) => words.replace('}}{{', '}} {{')],
+  [/(?<=\p{L})<(?:b|strong|i|em|u|a)(?:\s[^<>]*)?>(?=\p{L})/giu, (words) => ` ${words}`],
+  [/(?<=\p{L})<\/(?:b|strong|i|em|u|a)>(?=\p{L}{2})/giu, (words) => `${words} `],
+]
+
+/** A fact or a mark without a space beside a word, or a fact twice in a row. */
+function glued(text: string, { marks }: Drawing): readonly Slip[] {
+  if (!marks) return []
+  return GLUED.flatMap(([pattern, mend]) =>
+    [...text.matchAll(pattern)].map(
+      ({ 0: words, index }): Slip => ({
+        kind: 'spacing',
+        start: index,
+        end: index + words.length,
+        isCertain: false,
+        put: mend(words),
+      }),
+    ),
   )
 }
 
@@ -187,7 +274,7 @@ const SPACING: readonly (readonly [RegExp, (words: string) => string])[] = [
   // a letter that some program could not write
   [/(?<!\p{L})\p{L}+\?\p{Ll}+/gu, (words) => words],
   [/^[ \u00A0]+(?=\S)|(?<=\S)[ \u00A0]+$/g, () => ''],
-  [/^[-–•] (?=\S)/g, () => ''],
+  [/^(?:[-–•·▪●◦>] ?|> )(?=\S)/g, () => ''],
   [/[,;] ?(?=[!?])/g, () => ''],
   [/[¿¡]/g, () => ''],
   [/%{2,}/g, () => '%'],
@@ -195,6 +282,11 @@ const SPACING: readonly (readonly [RegExp, (words: string) => string])[] = [
   [/^"[^"]*"$/g, (words) => words.slice(1, -1)],
   [
     /(?<![\p{L}-])(de|da|do|das|dos|em|no|na|nos|nas|para|por|com|o|a|os|as|um|uma|e|ou|seu|sua|ao|é|você) \1(?![\p{L}-])/gu,
+    (words) => words.slice(0, words.indexOf(' ')),
+  ],
+  // a longer word twice, but for those that people double to mean more
+  [
+    /(?<![\p{L}-])(?!(?:muito|quase|logo|pouco|cada|agora|nunca|sempre|longe|devagar) )(\p{Ll}{4,}) \1(?![\p{L}-])/gu,
     (words) => words.slice(0, words.indexOf(' ')),
   ],
 ]

@@ -1,0 +1,92 @@
+import { type Finding, type Spot, warning } from './finding'
+
+const first = (at: Spot, pt: string, en: string) => ({ related: [{ at, message: { pt, en } }] })
+
+/** Findings about what is most likely a copy that was not changed to its end. */
+export const diagnoseCopies = {
+  sameDeed: (at: Spot, label: string, other: string, before: Spot): Finding => ({
+    ...warning('equal-options', at, {
+      pt: `"${label}" grava e faz o mesmo que "${other}", e nada mais saberia qual foi tocado. Mude o valor, ou deixe um botão só.`,
+      en: `"${label}" saves and does what "${other}" does, and nothing would know which was tapped. Change the value, or keep one button.`,
+    }),
+    ...first(before, 'O outro está aqui.', 'The other is here.'),
+  }),
+
+  savesNothing: (at: Spot, label: string, fact: string): Finding =>
+    warning('equal-options', at, {
+      pt: `Todos os outros botões gravam "${fact}", e "${label}" não grava nada. Acrescente "set: { ${fact}: … }".`,
+      en: `All other buttons save "${fact}", and "${label}" saves nothing. Add "set: { ${fact}: … }".`,
+    }),
+
+  sameReason: (at: Spot, label: string, other: string, before: Spot): Finding => ({
+    ...warning('equal-options', at, {
+      pt: `"${label}" e "${other}" dão o mesmo motivo por condições diferentes. Escreva o motivo de cada um.`,
+      en: `"${label}" and "${other}" give the same reason for different conditions. Write the reason of each.`,
+    }),
+    ...first(before, 'O outro está aqui.', 'The other is here.'),
+  }),
+
+  sameIcon: (at: Spot, label: string, other: string, before: Spot): Finding => ({
+    ...warning('equal-options', at, {
+      pt: `"${label}" tem o desenho de "${other}", e de longe seriam o mesmo. Escolha outro "icon", ou tire.`,
+      en: `"${label}" has the drawing of "${other}", and from afar they would be the same. Choose another "icon", or take it away.`,
+    }),
+    ...first(before, 'O outro está aqui.', 'The other is here.'),
+  }),
+
+  iconNotDrawn: (at: Spot): Finding =>
+    warning('equal-options', at, {
+      pt: 'Este desenho não aparece: só botões com "layout: ways" o mostram. Tire-o, ou mude o "layout".',
+      en: 'This drawing is not shown: only options with "layout: ways" have one. Take it away, or change the "layout".',
+    }),
+
+  saidTwice: (at: Spot, before: Spot): Finding => ({
+    ...warning('repeated-sentence', at, {
+      pt: 'Este passo já diz esta mesma frase. Tire uma das duas, ou dê a cada uma a sua condição.',
+      en: 'This step says this very sentence already. Take one of the two away, or give each its condition.',
+    }),
+    ...first(before, 'A primeira está aqui.', 'The first is here.'),
+  }),
+
+  eventElsewhere: (at: Spot, event: string, other: string, before: Spot): Finding => ({
+    ...warning('uneven-event', at, {
+      pt: `"${event}" seria outro evento que "${other}", que já é contado. Escreva os dois do mesmo modo.`,
+      en: `"${event}" would be another event than "${other}", which is counted already. Write both alike.`,
+    }),
+    ...first(before, 'O outro está aqui.', 'The other is here.'),
+  }),
+
+  eventBlanks: (at: Spot, event: string): Finding =>
+    warning('uneven-event', at, {
+      pt: `Há um espaço a mais em "${event}": seria contado como outro evento.`,
+      en: `There is a space too many in "${event}": it would be counted as another event.`,
+    }),
+
+  eventData: (at: Spot, event: string, keys: readonly string[], before: Spot): Finding => ({
+    ...warning('uneven-event', at, {
+      pt: `Nos outros lugares "${event}" conta ${keys.join(', ')}. Escreva aqui as mesmas chaves.`,
+      en: `In all other places "${event}" counts ${keys.join(', ')}. Write the same keys here.`,
+    }),
+    ...first(before, 'Outro lugar está aqui.', 'Another place is here.'),
+  }),
+
+  otherBrand: (at: Spot, name: string): Finding =>
+    warning('foreign-brand', at, {
+      pt: `"${name}" é outra marca. Escreva o nome desta, ou tire.`,
+      en: `"${name}" is another brand. Write the name of this one, or take it away.`,
+    }),
+
+  otherPicture: (at: Spot, picture: string, name: string, before: Spot): Finding => ({
+    ...warning('foreign-brand', at, {
+      pt: `"${picture}" também é de ${name}. Use a imagem desta marca.`,
+      en: `"${picture}" is of ${name}, too. Use the picture of this brand.`,
+    }),
+    ...first(before, `A de ${name} está aqui.`, `The one of ${name} is here.`),
+  }),
+
+  otherSite: (at: Spot, host: string, name: string): Finding =>
+    warning('foreign-brand', at, {
+      pt: `${host} é o site de ${name}. Use o desta marca.`,
+      en: `${host} is the site of ${name}. Use that of this brand.`,
+    }),
+}

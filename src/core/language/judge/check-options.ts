@@ -1,0 +1,102 @@
+import type { Option, Step } from '../../script/step'
+import { optionsOf } from '../../script/step-parts'
+import { diagnoseCopies } from '../diagnostics/diagnose-copies'
+import type { Finding, Spot } from '../diagnostics/finding'
+import type { CompiledStep } from '../lower/compile-script'
+import { authoredPath } from '../read/authored-path'
+import { once } from '../read/once'
+import { spotOfKey, spotOfValue } from '../read/path'
+
+/** Buttons of one step that cannot be told apart by what they save, say or show. A step never changes, so neither does this. */
+export const checkOptions = once(({ unit, path, step }: CompiledStep): readonly Finding[] => {
+  if (!step?.choose) return []
+  const spot = (n: number, ...key: readonly string[]): Spot => {
+    const at = authoredPath(unit, path, ['choose', n])
+    return key.length === 0 ? spotOfKey(unit, at) : spotOfValue(unit, [...at, ...key])
+  }
+  const options = step.choose.options.map((option, n): Placed => ({ option, n }))
+  return [
+    ...pairsOf(options, deedOf).map(([one, other]) =>
+      diagnoseCopies.sameDeed(
+        spot(other.n, 'label'),
+        other.option.label,
+        one.option.label,
+        spot(one.n, 'label'),
+      ),
+    ),
+    ...silentOnes(options).map(({ n, option, fact }) =>
+      diagnoseCopies.savesNothing(spot(n, 'label'), option.label, fact),
+    ),
+    ...pairsOf(options, ({ disabled }) => disabled?.when && disabled.reason).flatMap(
+      ([one, other]) =>
+        JSON.stringify(one.option.disabled) === JSON.stringify(other.option.disabled)
+          ? []
+          : diagnoseCopies.sameReason(
+              spot(other.n, 'disabled', 'reason'),
+              other.option.label,
+              one.option.label,
+              spot(one.n, 'disabled', 'reason'),
+            ),
+    ),
+    ...iconFindings(step, options, spot),
+  ]
+})
+
+type Placed = { readonly option: Option; readonly n: number }
+
+/** What a button does, where it saves something of its own; what it opens or counts is another matter. */
+function deedOf({ set = [], go, clear = [], open, when, track }: Option): string | undefined {
+  const literal = set.some(({ from }) => from.type === 'literal')
+  return literal && open === undefined && when === undefined
+    ? JSON.stringify([set, go, clear, track])
+    : undefined
+}
+
+/** Each option with the first before it of which the same is true. */
+function pairsOf(
+  options: readonly Placed[],
+  markOf: (option: Option) => string | undefined,
+): readonly (readonly [Placed, Placed])[] {
+  const before = new Map<string, Placed>()
+  return options.flatMap((placed) => {
+    const mark = markOf(placed.option)
+    if (mark === undefined) return []
+    const first = before.get(mark)
+    if (first) return [[first, placed] as const]
+    before.set(mark, placed)
+    return []
+  })
+}
+
+/** Buttons that save nothing and go the step's way where at least three others save one and the same fact. */
+function silentOnes(options: readonly Placed[]): readonly (Placed & { readonly fact: string })[] {
+  const plain = options.filter(({ option: { go, open } }) => !go && open === undefined)
+  const silent = plain.filter(
+    ({ option: { set = [], clear = [] } }) => set.length + clear.length === 0,
+  )
+  const saving = plain.filter((one) => !silent.includes(one))
+  const facts = saving.map(({ option: { set = [] } }) => set.map(({ fact }) => fact))
+  const fact = facts[0]?.find((name) => facts.every((names) => names.includes(name)))
+  return saving.length < 3 || fact === undefined ? [] : silent.map((one) => ({ ...one, fact }))
+}
+
+function iconFindings(
+  step: Step,
+  options: readonly Placed[],
+  spot: (n: number, ...key: readonly string[]) => Spot,
+): readonly Finding[] {
+  if (step.choose?.layout !== 'ways') {
+    const isDrawn = optionsOf(step).length === 0
+    return options.flatMap(({ option, n }) =>
+      option.icon === undefined || isDrawn ? [] : diagnoseCopies.iconNotDrawn(spot(n, 'icon')),
+    )
+  }
+  return pairsOf(options, ({ icon }) => icon).map(([one, other]) =>
+    diagnoseCopies.sameIcon(
+      spot(other.n, 'icon'),
+      other.option.label,
+      one.option.label,
+      spot(one.n, 'icon'),
+    ),
+  )
+}
