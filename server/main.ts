@@ -79,7 +79,9 @@ async function main(): Promise<void> {
     log,
     thread: fileURLToPath(new URL('./sqlite-thread.js', import.meta.url)),
     open: async (store) => {
-      const notices = createNotices({ channels: channelsOf(config, usersIn(store.db).list), log })
+      const { db } = store
+      const channels = channelsOf(config, usersIn(db).list)
+      const notices = createNotices({ channels, log, db, clock })
       const { needsReview = false } = config
       const texts = { files, built, authors, needsReview, notify: notices.notify }
       const opened = await openContent({ store, clock, log, dataDir, ...texts })

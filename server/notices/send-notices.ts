@@ -1,5 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { ServerLog } from '../environment/logger'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../environment/clock'
+import { type ServerLog, stackOf } from '../environment/logger'
+import type { Tables } from '../store/tables'
+import { type KeptNotice, keptNoticesIn } from './kept-notices'
 import type { Notify, TeamNotice } from './team-notice'
 
 /** A way by which notices go out; rejects where one was not taken. */
@@ -11,59 +14,87 @@ export type NoticeChannel = {
 type Options = {
   readonly channels: readonly NoticeChannel[]
   readonly log: ServerLog
-  /** How long to wait before each further try, in milliseconds. */
-  readonly waits?: readonly number[]
+  readonly db: Kysely<Tables>
+  readonly clock: Clock
 }
 
-/** Half a minute and five minutes bridge a server that starts anew; after half an hour somebody has to look. */
+/** How long to wait before each further try, in milliseconds: half a minute and five minutes bridge a server that starts anew; after half an hour somebody has to look. */
 const WAITS = [30_000, 300_000, 1_800_000]
+/** How often it is looked for notices whose time has come, in milliseconds. */
+const LOOK_EVERY = 15_000
 
 export type Notices = {
   readonly notify: Notify
-  /** Resolves when all that was told has been sent or given up. */
+  /** Sends what is due, whichever process was told of it. */
+  readonly look: () => Promise<void>
+  /** Resolves when nothing is being sent or kept. */
   readonly settled: () => Promise<void>
-  /** Tries no more. */
+  /** Tries no more; what is left waits in the store. */
   readonly stop: () => Promise<void>
 }
 
 /** Sends each notice by every channel, each by itself and some times at most; what was given up is told in the log. */
-export function createNotices({ channels, log, waits = WAITS }: Options): Notices {
-  const ending = new AbortController()
+export function createNotices({ channels, log, db, clock }: Options): Notices {
+  const kept = keptNoticesIn(db)
   const underWay = new Set<Promise<void>>()
 
-  const send = async (channel: NoticeChannel, notice: TeamNotice) => {
-    for (const [count, wait] of [0, ...waits].entries()) {
-      if (wait > 0) await sleep(wait, undefined, { signal: ending.signal, ref: false })
-      try {
-        await channel.send(notice)
-        return log.info({ event: 'notice-sent', code: `${channel.name} ${notice.event}` })
-      } catch {
-        // what the other side has said may hold an address
-        log.warn({
-          event: 'notice-not-sent',
-          code: `${channel.name} ${notice.event}`,
-          count: count + 1,
-        })
-      }
+  const send = async ({ id, channel, notice, tries }: KeptNotice) => {
+    const code = `${channel} ${notice.event}`
+    try {
+      await channels.find(({ name }) => name === channel)?.send(notice)
+    } catch {
+      // what the other side has said may hold an address
+      log.warn({ event: 'notice-not-sent', code, count: tries })
+      const wait = WAITS[tries - 1]
+      if (wait !== undefined) return void (await kept.postpone(id, clock() + wait))
+      await kept.drop(id)
+      return log.error({ event: 'notice-given-up', code })
     }
-    log.error({ event: 'notice-given-up', code: `${channel.name} ${notice.event}` })
+    await kept.drop(id)
+    log.info({ event: 'notice-sent', code })
   }
 
+  const sendDue = async () => {
+    const now = clock()
+    for (const channel of await kept.dropOld(now)) {
+      log.error({ event: 'notice-given-up', code: channel })
+    }
+    const due = await kept.take(
+      channels.map(({ name }) => name),
+      now,
+    )
+    await Promise.all(due.map(send))
+  }
+
+  const keep = async (notice: TeamNotice) => {
+    for (const { name } of channels) {
+      if (await kept.keep(name, notice, clock())) continue
+      log.error({ event: 'notice-given-up', code: `${name} ${notice.event}` })
+    }
+  }
+
+  /** A store that does not answer is one more reason to look again later. */
+  const inBackground = (work: () => Promise<void>): Promise<void> => {
+    const working = work()
+      .catch((error) => log.error({ event: 'notices-failed', stack: stackOf(error) }))
+      .finally(() => underWay.delete(working))
+    underWay.add(working)
+    return working
+  }
+
+  const look = () => inBackground(sendDue)
+  const timer = setInterval(look, LOOK_EVERY)
+  timer.unref()
+  const settled = async () => {
+    while (underWay.size > 0) await Promise.all(underWay)
+  }
   return {
-    notify: (notice) => {
-      for (const channel of channels) {
-        const sending = send(channel, notice)
-          .catch(() => log.error({ event: 'notice-given-up', code: channel.name }))
-          .finally(() => underWay.delete(sending))
-        underWay.add(sending)
-      }
-    },
-    settled: async () => {
-      while (underWay.size > 0) await Promise.all(underWay)
-    },
-    stop: async () => {
-      ending.abort()
-      await Promise.all(underWay)
+    look,
+    settled,
+    notify: (notice) => void inBackground(() => keep(notice).then(sendDue)),
+    stop: () => {
+      clearInterval(timer)
+      return settled()
     },
   }
 }

@@ -5,6 +5,7 @@ import { createContentTables } from './create-content-tables'
 import { createLeadTokenTable } from './lead-token-table'
 import { createMeasureSums, createMeasureTables } from './measure-tables'
 import { createMeasuredSaleTable } from './measured-sales'
+import { createNoticeTable } from './notice-table'
 import { numbered } from './numbered'
 import { createOpenProposalTable } from './open-proposals'
 import { createPictureSizeTable } from './picture-size-table'
@@ -138,5 +139,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '025-measure-sums': { up: (db: Kysely<Tables>) => createMeasureSums(db, dialect) },
     '026-comment-links': { up: (db: Kysely<Tables>) => addCommentLink(db) },
     '027-user-brands': { up: (db: Kysely<Tables>) => addUserBrands(db) },
+    '028-notices': { up: (db: Kysely<Tables>) => createNoticeTable(db, dialect) },
   }
 }

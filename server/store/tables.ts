@@ -5,6 +5,7 @@ import type { ContentTables } from './content-tables'
 import type { LeadTokenTable } from './lead-token-table'
 import type { MeasureSumTable, MeasureTable } from './measure-tables'
 import type { MeasuredSaleTable } from './measured-sales'
+import type { NoticeTable } from './notice-table'
 import type { OpenProposalTable } from './open-proposals'
 import type { PictureSizeTable } from './picture-size-table'
 import type { WriteProbeTable } from './probe-writing'
@@ -90,6 +91,7 @@ export type Tables = SessionTables &
     card_payments: CardPaymentTable
     sandbox_records: SandboxRecordTable
     shared_links: SharedLinkTable
+    notices: NoticeTable
     talk_links: TalkLinkTable
     picture_sizes: PictureSizeTable
     publish_keys: PublishKeyTable

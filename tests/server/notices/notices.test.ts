@@ -2,17 +2,29 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { mailChannel, recipientsOf } from '../../../server/notices/mail-channel'
 import { createNotices } from '../../../server/notices/send-notices'
 import type { TeamNotice } from '../../../server/notices/team-notice'
 import { webhookChannel } from '../../../server/notices/webhook-channel'
+import { openStore, type Store } from '../../../server/store/open-store'
 import type { User, UserRole } from '../../../src/api/user'
+import { tempDataDir } from '../temp-store'
+import { logged, NOTICE } from './notice'
 
-const NOTICE: TeamNotice = {
-  ...{ event: 'review-asked', by: 'Marina\nBcc: todos@exemplo.example', from: 'marina' },
-  ...{ message: 'Confere o preço?', path: '/admin/revisoes/7' },
-}
+const temp = tempDataDir()
+let store: Store
+let now = 1_795_000_000_000
+beforeAll(async () => {
+  store = await openStore({ dataDir: temp.directory })
+})
+afterAll(async () => {
+  await store.close()
+  temp.remove()
+})
+
+const noticesTo = (url: string, log = logged().log) =>
+  createNotices({ channels: [mailTo(url)], log, db: store.db, clock: () => now })
 
 const person = (id: string, role: UserRole, more: Partial<User> = {}): User => ({
   ...{ id, role, email: `${id}@exemplo.example`, name: id, createdAt: 0 },
@@ -30,12 +42,6 @@ const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
-
-const logged = () => {
-  const events: string[] = []
-  const keep = ({ event }: { event: string }) => void events.push(event)
-  return { events, log: { info: keep, warn: keep, error: keep } }
-}
 
 /** A real mail server that takes everything, but for the first messages. */
 async function mailServer(refused = 0) {
@@ -71,7 +77,7 @@ const mailTo = (url: string) =>
 test('issue 15, 11: a review that is asked for is told by e-mail to who may publish, each alone, with a link', async () => {
   const { taken, url } = await mailServer()
   const { events, log } = logged()
-  const notices = createNotices({ channels: [mailTo(url)], log })
+  const notices = noticesTo(url, log)
   notices.notify(NOTICE)
   await notices.settled()
   expect(taken.map(({ to }) => to)).toEqual([['helena@exemplo.example'], ['ana@exemplo.example']])
@@ -84,17 +90,26 @@ test('issue 15, 11: a review that is asked for is told by e-mail to who may publ
 test('what is not taken is sent again, some times and no more, and the log says so', async () => {
   const late = await mailServer(1)
   const one = logged()
-  const patient = createNotices({ channels: [mailTo(late.url)], log: one.log, waits: [1, 1] })
+  const patient = noticesTo(late.url, one.log)
   patient.notify({ ...NOTICE, to: ['rafael'] })
   await patient.settled()
+  now += 29_000
+  await patient.look()
+  expect(one.events).toEqual(['notice-not-sent'])
+  now += 1000
+  await patient.look()
   expect([late.taken.length, one.events]).toEqual([1, ['notice-not-sent', 'notice-sent']])
 
   const never = await mailServer(100)
   const other = logged()
-  const failing = createNotices({ channels: [mailTo(never.url)], log: other.log, waits: [1] })
+  const failing = noticesTo(never.url, other.log)
   failing.notify(NOTICE)
   await failing.settled()
-  expect(other.events).toEqual(['notice-not-sent', 'notice-not-sent', 'notice-given-up'])
+  for (const wait of [30_000, 300_000, 1_800_000, 1_800_000]) {
+    now += wait
+    await failing.look()
+  }
+  expect(other.events).toEqual([...Array(4).fill('notice-not-sent'), 'notice-given-up'])
 })
 
 test('a webhook gets the notice as JSON, signed with its time; a redirect is not followed', async () => {
@@ -140,8 +155,7 @@ test('nobody is told of what they did, and nobody who may not come in', () => {
 
 test('issue 15, 11: what a partner has said is told to who made his link', async () => {
   const { taken, url } = await mailServer()
-  const { log } = logged()
-  const notices = createNotices({ channels: [mailTo(url)], log })
+  const notices = noticesTo(url)
   notices.notify({
     ...{ event: 'partner-commented', by: 'Parceiro (link de rafael, 7 dias)', from: '' },
     ...{ message: 'O valor muda em janeiro.', path: '/admin/marcas/cupom', to: ['rafael'] },

@@ -10,6 +10,7 @@ import { proposalHandlesIn } from '../../../server/store/proposal-handles'
 import { talkLinksIn } from '../../../server/store/talk-links'
 import { experimentsContract } from '../measures/experiments-contract'
 import { measuresContract } from '../measures/measures-contract'
+import { noticesContract } from './notices-contract'
 import { sessionContract } from './session-contract'
 
 const NOW = 1_795_000_000_000
@@ -48,6 +49,8 @@ export function storeContract(
     sessionContract(() => store)
 
     measuresContract(() => store)
+
+    noticesContract(() => store)
 
     test('issue 12: reasons that were written as sentences become codes', async () => {
       const { db, dialect } = store
