@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { endWithStarter } from '../../server/authors/end-with-starter'
 import { chanceOf } from '../../src/core/explore/chance'
 
 /** How the provider behaves, as whoever starts it says by message. */
@@ -130,4 +131,4 @@ server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo // it listens on a port
   process.send?.(`http://127.0.0.1:${port}`)
 })
-process.once('disconnect', () => process.exit(0))
+endWithStarter()

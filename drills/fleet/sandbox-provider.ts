@@ -1,3 +1,4 @@
+import { endWithStarter } from '../../server/authors/end-with-starter'
 import { markPayment } from '../../server/sandbox/confirmation'
 import { ledgerOf } from '../../server/sandbox/records'
 import { startSandbox } from '../../server/sandbox/start-sandbox'
@@ -64,5 +65,5 @@ process.on('message', async (order: ProviderOrder) => {
   if (typeof order === 'object') await markPayment(store.db, order.pay, { status: 'pago' })
   process.send?.(order === 'report' ? await report() : { done: order })
 })
-process.once('disconnect', () => process.exit(0))
+endWithStarter()
 process.send?.({ url: sandbox.url, key: sandbox.apiKey })

@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http'
+import { endWithStarter } from '../../server/authors/end-with-starter'
 
 /**
  * Visitors as a process of their own, so that nothing but the server keeps them waiting: so many a second ask for the pages given, from when
@@ -41,6 +42,6 @@ process.on('message', () => {
   times = []
   failed = 0
 })
-process.on('disconnect', () => process.exit(0))
+endWithStarter()
 
 export type Seen = { readonly times: readonly number[]; readonly failed: number }

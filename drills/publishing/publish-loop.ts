@@ -1,3 +1,4 @@
+import { endWithStarter } from '../../server/authors/end-with-starter'
 import { openStore } from '../../server/store/open-store'
 import { openWorld, SMALL, smallFiles } from '../../tests/server/content/world'
 
@@ -7,6 +8,7 @@ export type Told =
   | { readonly refused: true }
 
 /** Publishes one release after the other, telling each when it is done and how long it took, until it is ended. */
+endWithStarter()
 const [dataDir = '', databaseUrl] = process.argv.slice(2)
 const store = await openStore({ dataDir, databaseUrl })
 const world = await openWorld(store, dataDir, smallFiles)
@@ -14,8 +16,6 @@ let ending = false
 process.on('SIGTERM', () => {
   ending = true
 })
-// who has started it is gone: nobody hears it any more
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 const tell = (message: Told) => process.send?.(message, () => undefined)
 for (let serial = 0; !ending; serial += 1) {
   const words = `Oi ${process.pid} ${serial}`

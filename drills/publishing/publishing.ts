@@ -15,7 +15,7 @@ import type { Told } from './publish-loop'
 /** Publications that are answered before each kill, at most. */
 const BETWEEN_KILLS = 3
 /** What is counted so far is told after so many kills. */
-const TOLD_EVERY = 50
+const TOLD_EVERY = 25
 
 /** Longer than a publication takes, so that a kill may hit any part of one. */
 const ANY_PART = 60

@@ -1,4 +1,5 @@
 import { JobOverrun } from '../content/author-jobs'
+import { endWithStarter } from './end-with-starter'
 import type { AuthorQuestion, AuthorReply } from './start-author-process'
 import { type AuthorWorkerOptions, startAuthorWorker } from './start-author-worker'
 
@@ -16,5 +17,4 @@ process.on('message', async ({ serial, job, input }: AuthorQuestion) => {
 
 // a supervisor signals all processes of the service: this one ends with the one that asks it, which may still have to answer somebody
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
-// however that one ended: nobody waits for the job any more, and to exit would wait for its thread
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+endWithStarter()
