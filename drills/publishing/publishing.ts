@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { openStore } from '../../server/store/open-store'
 import { type Chance, chanceOf } from '../../src/core/explore/chance'
 import { programFile } from '../../tests/programs'
@@ -66,9 +67,19 @@ async function publishAndKill(
   return answered
 }
 
+/** PostgreSQL ends by itself what a killed process had sent: until then the newest publication may change while it is looked at. */
+async function endedByAll(databaseUrl: string): Promise<void> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const others = `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
+  while ((await client.query(others)).rowCount !== 0) await sleep(20)
+  await client.end()
+}
+
 /** Looks at what the killed have left, as the next server to start would. */
 async function judge({ directory, databaseUrl }: Place, answered: readonly string[], tally: Tally) {
   const dataDir = `${directory}/server-0`
+  if (databaseUrl !== undefined) await endedByAll(databaseUrl)
   const store = await openStore({ dataDir, databaseUrl })
   const world = await openWorld(store, dataDir, smallFiles)
   const { counts } = tally
@@ -82,13 +93,18 @@ async function judge({ directory, databaseUrl }: Place, answered: readonly strin
   const { documents } = (await world.content.release(live.id)) ?? { documents: [] }
   const words = /text: (?<words>.*)/.exec(documents.find(({ path }) => path === SMALL)?.text ?? '')
     ?.groups?.words
-  const isWhole =
-    words !== undefined &&
-    JSON.stringify(live.script).includes(`"${words}"`) &&
-    publications[0]?.release === live.id &&
-    !world.logged.some(({ event }) => event === 'live-from-copy') &&
-    (await world.content.audit()).broken === undefined
-  if (!isWhole) counts.torn += 1
+  const audit = await world.content.audit()
+  const isWhole = {
+    words: words !== undefined && JSON.stringify(live.script).includes(`"${words}"`),
+    newest: publications[0]?.release === live.id,
+    store: !world.logged.some(({ event }) => event === 'live-from-copy'),
+    audit: audit.broken === undefined,
+  }
+  const torn = Object.entries(isWhole).flatMap(([part, holds]) => (holds ? [] : [part]))
+  if (torn.length > 0) {
+    counts.torn += 1
+    console.error(`torn: ${torn.join(', ')}`)
+  }
   await world.stop()
   await store.close()
 }
