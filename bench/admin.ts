@@ -53,6 +53,8 @@ async function withPage<T>(browser: Browser, admin: Admin, use: (page: Page) => 
     timezoneId: 'America/Sao_Paulo',
   })
   try {
+    // tsx names the functions that it translates by a helper of its own, which a page does not have
+    await context.addInitScript('globalThis.__name = (named) => named')
     const page = await context.newPage()
     await admin.signIn(page.request)
     return await use(page)

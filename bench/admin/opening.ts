@@ -12,7 +12,7 @@ export async function timeToTyping(page: Page, url: string): Promise<number> {
     (was) => document.querySelector('.yaml .view-line')?.textContent !== was && performance.now(),
     before,
   )
-  const milliseconds = await took.evaluate(Number)
+  const milliseconds = Number(await took.jsonValue())
   await page.keyboard.press('Control+z')
   return milliseconds
 }
@@ -33,7 +33,7 @@ type Opening = { readonly view: string; readonly first: number; readonly again: 
 /** Every view that the top bar leads to, each opened twice by its link: milliseconds until its content is drawn and nothing is on its way. */
 export async function viewOpenings(page: Page, url: string): Promise<readonly Opening[]> {
   await page.goto(url)
-  const links = page.getByRole('navigation').first().getByRole('link')
+  const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
   await links.first().waitFor()
   const names = await links.allTextContents()
   const opened: { view: string; times: number[] }[] = names.map((view) => ({ view, times: [] }))
@@ -55,7 +55,7 @@ const openingOf = (page: Page, n: number): Promise<number> =>
   page.evaluate(
     (at) =>
       new Promise<number>((resolve) => {
-        const link = document.querySelectorAll<HTMLAnchorElement>('nav a')[at]
+        const link = document.querySelectorAll<HTMLAnchorElement>('.nav a')[at]
         if (!link) throw new Error(`the bar has no link ${at}`)
         const began = performance.now()
         const before = document.querySelector('main')?.firstElementChild
