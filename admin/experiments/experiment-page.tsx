@@ -1,18 +1,27 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { IconArrowBackUp, IconCode, IconInfoCircle } from '@tabler/icons-react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { BrandTile } from '../brands/list/brand-list'
+import { ownOf } from '../brands/model/layers'
 import { DocumentMenu } from '../discard/document-menu'
+import { useActWithUndo } from '../discard/use-act-with-undo'
+import { brandUrl } from '../preview/address'
+import { addressAtom, armAtom, variantsAtom } from '../preview/atoms'
+import PreviewPane from '../preview/preview-pane'
 import { counted } from '../ui/words'
 import { useGoTo } from '../workbench/open-document'
+import { documentsAtom } from '../workspace/atoms'
+import { useWorkspace } from '../workspace/context'
 import { useNames } from '../workspace/names'
-import { ArmPreview } from './arm-preview'
 import { ArmTiles } from './arm-tiles'
 import { VerdictChecks } from './counts'
 import { ExperimentForm } from './form'
 import { JudgementCard } from './judgement'
+import { keepArm } from './keep-arm'
 import { EXPERIMENTS, LETTERS, type ListedExperiment } from './model'
-import { useKeep } from './use-keep'
 import { GOAL_WORDS, shownStateOf } from './words'
 
 /** One experiment: what it asks, and what is known of it. */
@@ -119,4 +128,56 @@ function Head({ experiment, onKeep }: HeadProps) {
       )}
     </header>
   )
+}
+
+/** The chat of the first brand that takes part, with the arm that is edited. */
+function ArmPreview({
+  experiment: { id, brands, written },
+}: {
+  readonly experiment: ListedExperiment
+}) {
+  const variants = useAtomValue(variantsAtom)
+  const show = useSetAtom(addressAtom)
+  const setArm = useSetAtom(armAtom)
+  const brand = brands[0]?.id
+  const variant = variants.find((one) => one.id === brand)
+  const address = variant && brandUrl(variants, variant)
+  const arm = written?.arms[1]?.name
+  useEffect(() => {
+    if (address !== undefined) show(address)
+  }, [address, show])
+  useEffect(() => {
+    setArm(arm === undefined ? undefined : { experiment: id, arm })
+    return () => setArm(undefined)
+  }, [id, arm, setArm])
+  return <PreviewPane />
+}
+
+/** Ends an experiment in the drafts with one of its arms, by its place: one step, and one undo. Absent where there is nothing to end. */
+function useKeep({ path, stage, written, brands }: ListedExperiment) {
+  const workspace = useWorkspace()
+  const act = useActWithUndo()
+  const document = useAtomValue(documentsAtom).get(path)
+  if (stage !== 'running' || !written || written.kept !== undefined) return undefined
+  if (!document || document.text === null) return undefined
+  const file = { path, text: document.text }
+  return (at: number) => {
+    const arm = written.arms[at]
+    if (!arm) return
+    const own = brands.map((brand) => ownOf(brand))
+    const kept = keepArm(
+      arm,
+      file,
+      own.map((layer) => ({ path: layer.path, text: layer.document.text ?? '' })),
+    )
+    if (!kept.ok) {
+      notifications.show({ color: 'red', message: kept.message })
+      return
+    }
+    const changed = kept.texts.size - 1
+    const where = changed > 0 ? ` Mudou em ${counted(changed, 'marca', 'marcas')}.` : ''
+    void act([...kept.texts.keys()], `Ficou com ${LETTERS[at]}, no rascunho.${where}`, () => {
+      for (const [one, text] of kept.texts) workspace.edit(one, text)
+    })
+  }
 }

@@ -1,9 +1,12 @@
-import { IconArrowsSplit2, IconDownload } from '@tabler/icons-react'
+import { Popover } from '@mantine/core'
+import { IconArrowsSplit2, IconDownload, IconFileAnalytics } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Measures } from '../../src/api/measures'
 import { csvOf } from '../../src/measures/csv'
 import { FEWEST, measuresByStep } from '../../src/measures/step-measures'
+import { shareReport } from '../api/shared-links'
+import { MakeLink } from '../brands/share/make-link'
 import { saveFile } from '../ui/save-file'
 import { Segments } from '../ui/toggles'
 import { type Command, useCommands } from '../workbench/commands'
@@ -13,8 +16,6 @@ import { FewVisits } from './few'
 import { Filters } from './filters'
 import { FunnelCard } from './funnel-card'
 import { Losses } from './losses'
-import './measures.css'
-import { ReportLink } from './report-link'
 import { MeasureTables } from './tables'
 import { type MeasuredSelection, useMeasures, useSelection } from './use-measures'
 import { STAGE_WORDS } from './words'
@@ -143,5 +144,28 @@ function useCsv(now: MeasuredSelection | undefined, data: Measures | undefined):
       saveFile(text, 'text/csv;charset=utf-8', `medidas-${from}-${to}.csv`)
     },
     [now, data, nameOf],
+  )
+}
+
+/** A page with the counts of one brand, month by month, for its partner: a link that expires and needs no account. */
+function ReportLink({ brand }: { readonly brand: string }) {
+  return (
+    <Popover width={360} position="bottom-end" withinPortal trapFocus>
+      <Popover.Target>
+        <button type="button" className="btn btn-s">
+          <IconFileAnalytics size={15} />
+          Relatório do parceiro
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <section className="med-report" aria-label="Relatório do parceiro">
+          <p className="dim">
+            Quem tiver o link vê os números desta marca, mês a mês, como estão agora, e as palavras
+            que estiveram no ar. Nada identifica ninguém.
+          </p>
+          <MakeLink make={(days) => shareReport(brand, days)} usual="30" inPopover />
+        </section>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type CSSProperties, useMemo, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import type { ContentReview } from '../../src/api/reviews'
+import { useCompiled } from '../brands/sheet/live-content'
+import { SheetFrame } from '../brands/sheet/sheet-frame'
 import { HelpLink } from '../guide/help-link'
 import { reviewWords, useReviews } from '../publish/ask/use-reviews'
 import { type Pair, useComparison } from '../publish/review/use-comparison'
@@ -11,8 +13,7 @@ import { dateAndTime } from '../ui/words'
 import { useCall } from '../workspace/context'
 import { releaseDocumentsQuery } from '../workspace/live-steps'
 import { ReviewAside } from './review-aside'
-import './reviews.css'
-import { Twin } from './twin'
+import '../brands/sheet/sheet.css'
 
 /** A change that somebody wants to be looked at: before and after, what is said of its sentences, and the decision. */
 export default function ReviewPage() {
@@ -80,4 +81,56 @@ function useReviewPair({ id, base }: ContentReview): Pair | undefined {
     staleTime: Number.POSITIVE_INFINITY,
   }).data
   return useMemo(() => before && after && { before, after, base }, [before, after, base])
+}
+
+/** How a page of 360 by 700 pixels is drawn beside its twin. */
+const SIZE = {
+  '--page-w': '360px',
+  '--tile-h': '700px',
+  '--page-h': '740px',
+  '--page-scale': 0.6,
+} as CSSProperties // custom properties are not in its type
+
+type Props = {
+  readonly pair: Pair
+  /** The brand that is shown. */
+  readonly brand: string
+  readonly name: string
+}
+
+/** How the conversation of one brand begins, before and after. */
+function Twin({ pair, brand, name }: Props) {
+  return (
+    <div className="rev-twin" style={SIZE}>
+      <Side title={`${name}, no ar`} contents={pair.before} brand={brand} />
+      <Side title={`${name}, como fica`} contents={pair.after} brand={brand} />
+    </div>
+  )
+}
+
+type SideProps = {
+  readonly title: string
+  readonly contents: Pair['before']
+  readonly brand: string
+}
+
+function Side({ title, contents, brand }: SideProps) {
+  const content = useCompiled(contents)
+  const variant = content?.variants.find(({ id }) => id === brand)
+  const [drawn, setDrawn] = useState(false)
+  return (
+    <section className="sheet-t" data-drawn={drawn} aria-label={title}>
+      <p>
+        <b>{title}</b>
+      </p>
+      {content && variant && (
+        <div className="sheet-p" inert style={{ background: variant.colours.background }}>
+          <div className="sheet-z">
+            <SheetFrame {...{ variant, content, step: '' }} onDrawn={() => setDrawn(true)} />
+          </div>
+        </div>
+      )}
+      {content && !variant && <p className="dim">Esta marca não existe aqui.</p>}
+    </section>
+  )
 }

@@ -8,7 +8,7 @@ import {
   type Asking,
   changedAmong,
   type FileOfReview,
-  filesOf,
+  filesOfReview,
   type ReviewRow,
   reviewOf,
   rowOf,
@@ -38,7 +38,7 @@ export function decideReview(
       const { state } = decision
       const isOpen = row.state === 'asked' || (row.state === 'approved' && state !== 'approved')
       if (!isOpen) return stop(refusalOf('review-decided'))
-      const files = await filesOf(within, id)
+      const files = await filesOfReview(within, id)
       if (state === 'approved') await refuseApproval(within, { row, files, by, live: held.live })
       if (state === 'withdrawn' && row.by_id !== by.id && !mayPublish(by)) {
         return stop(refusalOf('role-missing'))

@@ -101,7 +101,7 @@ export async function listReviews(db: Kysely<Tables>): Promise<readonly ContentR
   const drafts = changesOfDrafts(await draftsIn(db))
   return Promise.all(
     rows.map(async (row) => {
-      const files = await filesOf(db, row.id)
+      const files = await filesOfReview(db, row.id)
       return reviewOf(row, files, changedAmong(files, live, drafts))
     }),
   )
@@ -126,7 +126,7 @@ export const reviewOf = (
   }),
 })
 
-export const filesOf = (db: Kysely<Tables>, review: number): Promise<FileOfReview[]> =>
+export const filesOfReview = (db: Kysely<Tables>, review: number): Promise<FileOfReview[]> =>
   db
     .selectFrom('review_files')
     .select(['path', 'before', 'after'])
@@ -156,7 +156,7 @@ export async function readReviewDocuments(
 ): Promise<ReleaseDocuments | undefined> {
   const row = await rowOf(db, id)
   if (!row) return undefined
-  const changes = new Map((await filesOf(db, id)).map(({ path, after }) => [path, after]))
+  const changes = new Map((await filesOfReview(db, id)).map(({ path, after }) => [path, after]))
   return documentsIn(db, overlay(await manifestOf(db, row.base), changes))
 }
 

@@ -1,5 +1,5 @@
 import type { CompiledScript } from '../../src/core/script/script'
-import type { Variant } from '../../src/core/script/variant'
+import type { Colours, Variant } from '../../src/core/script/variant'
 import {
   type RenderInput as PageData,
   type Rendered,
@@ -7,8 +7,8 @@ import {
   renderOpening,
 } from '../../src/web/site/render'
 import type { ClientFiles } from './client-files'
-import { colourProperties, documentOf } from './document'
-import { notFoundHead, type PageHead, variantHead } from './head'
+import { escapeHtml } from './escape'
+import { headElements, notFoundHead, type PageHead, variantHead } from './head'
 import { BEST, type Packed, pack, QUICK } from './packed'
 import { styleSource } from './policy'
 
@@ -86,4 +86,48 @@ function finish(
     framed: client !== undefined && gtmId !== '',
     ofArm: arms !== undefined,
   }
+}
+
+type DocumentParts = {
+  readonly head: PageHead
+  readonly colours: Colours
+  /** The body's elements. */
+  readonly body: string
+  /** The one style element's text. */
+  readonly css: string
+  /** Absent: a page without script. */
+  readonly client?: Pick<ClientFiles, 'entry' | 'preloads'>
+}
+
+/** A whole page as text. */
+function documentOf({ head, colours, body, css, client }: DocumentParts): string {
+  const { tone, primaryTone } = colours
+  return [
+    `<!doctype html><html lang="pt-BR" data-tone="${tone}" data-primary="${primaryTone}"><head>`,
+    headElements(head),
+    client ? scripts(client) : '',
+    `<style>${css}</style>`,
+    `</head><body>${body}</body></html>`,
+  ].join('')
+}
+
+function scripts({ entry, preloads }: Pick<ClientFiles, 'entry' | 'preloads'>): string {
+  const preloaded = preloads.map((path) => `<link rel="modulepreload" href="${escapeHtml(path)}">`)
+  return `<script type="module" src="${escapeHtml(entry)}"></script>${preloaded.join('')}`
+}
+
+const HEX = /^#[0-9a-f]{6}$/i
+
+/** The variant's colours as custom properties; all other colours are mixed from them in the stylesheet. */
+function colourProperties(colours: Colours): string {
+  const properties = [
+    ['--primary', colours.primary],
+    ['--on-primary', colours.onPrimary],
+    ['--background', colours.background],
+    ['--header', colours.header],
+    ['--on-header', colours.onHeader],
+  ] as const
+  // the compiler admits nothing else; here it is what keeps a colour from being a stylesheet (case XSS-04)
+  const safe = properties.filter(([, value]) => HEX.test(value))
+  return `:root{${safe.map(([name, value]) => `${name}:${value}`).join(';')}}`
 }

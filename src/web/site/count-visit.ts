@@ -1,12 +1,13 @@
 import type { Moment } from '../../core/engine/conversation'
+import type { EffectOf } from '../../core/engine/effect'
 import type { ChatEvent } from '../../core/engine/event'
 import type { Stamped } from '../../core/runtime/session'
 import { scriptFor } from '../../core/script/script-for'
-import { BEACON_PATH, type Beacon, writeCount } from '../../measures/beacon'
+import type { Facts } from '../../core/script/value'
+import { BEACON_PATH, type Beacon, type BeaconKind, writeCount } from '../../measures/beacon'
 import { factTable } from '../../product/facts/facts'
 import { type CountingBrowser, ownBrowser } from './counting-browser'
 import { countsOfMoment, type NamedCount } from './counts-of-moment'
-import { eventOfCount, type TellEvent } from './event-of-count'
 import type { PageData } from './page-data'
 import { type CountedVisit, isUncounted, keepVisit, visitNow } from './visit-measures'
 
@@ -110,3 +111,26 @@ export function countVisit(
     }
   }
 }
+
+/** Tells an analytics event as the script's own are told. */
+type TellEvent = (event: Pick<EffectOf<'track'>, 'event' | 'data'>) => void
+
+type Told = (count: NamedCount) => { readonly event: string; readonly data: Facts }
+
+const named = (event: string) => () => ({ event, data: {} })
+
+/** What of the counts is an analytics event too (spec section 7: events on many other steps). */
+const EVENTS: { readonly [Kind in BeaconKind]?: Told } = {
+  start: named('Conversa Iniciada'),
+  reached: ({ step }) => ({ event: 'Passo Alcançado', data: { passo: step } }),
+  specialists: named('Especialistas'),
+  coupon: ({ detail }) => ({
+    event: detail === 'aplicado' ? 'Cupom Aplicado' : 'Cupom Tentado',
+    data: {},
+  }),
+  error: ({ step }) => ({ event: 'Erro Exibido', data: { passo: step } }),
+  again: named('Nova Compra'),
+}
+
+const eventOfCount = (count: NamedCount): ReturnType<Told> | undefined =>
+  EVENTS[count.kind]?.(count)

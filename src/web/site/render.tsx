@@ -1,5 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { Chat } from '../../core/runtime/chat'
 import { firstView } from '../../core/runtime/first-view'
+import type { View } from '../../core/runtime/view'
 import { scriptFor } from '../../core/script/script-for'
 import { factTable } from '../../product/facts/facts'
 import { variantFacts } from '../../product/facts/variant-facts'
@@ -7,7 +9,6 @@ import { textsByKey } from '../kit/texts'
 import chatCss from '../styles/critical.css?inline'
 import { App } from './app'
 import { Frame } from './frame'
-import { frozenChat } from './frozen-chat'
 import { NotFound } from './not-found'
 import notFoundCss from './not-found.css?inline'
 import { openingOf } from './opening'
@@ -65,4 +66,28 @@ const rootElement = (html: string) =>
 function dataElement(page: PageData): string {
   const json = JSON.stringify(page).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="${PAGE_ELEMENT}">${json}</script>`
+}
+
+/** A chat that only shows: what the server draws, where nobody can answer yet. */
+export function frozenChat(view: View): Chat {
+  const nothing = () => {}
+  return {
+    view: () => view,
+    subscribe: () => nothing,
+    answer: nothing,
+    messageFor: () => undefined,
+    skipWait: nothing,
+    retry: nothing,
+    choose: nothing,
+    mark: nothing,
+    finish: nothing,
+    dryRun: async () => undefined,
+    tell: nothing,
+    help: nothing,
+    remind: nothing,
+    edit: nothing,
+    resume: nothing,
+    restart: nothing,
+    dispose: nothing,
+  }
 }

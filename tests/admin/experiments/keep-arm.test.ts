@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setSay } from '../../../admin/brands/model/edit-say'
 import { keepArm } from '../../../admin/experiments/keep-arm'
-import { newExperiment } from '../../../admin/experiments/new-experiment'
+import { newExperiment } from '../../../admin/experiments/new-button'
 import { readExperiment } from '../../../src/core/language/lower/written-experiment'
 
 const EXPERIMENT = {

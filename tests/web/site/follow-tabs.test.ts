@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { StartableChat } from '../../../src/core/runtime/create-chat'
 import { EMPTY_VIEW } from '../../../src/core/runtime/show'
 import { followTabs } from '../../../src/web/site/follow-tabs'
-import { frozenChat } from '../../../src/web/site/frozen-chat'
+import { frozenChat } from '../../../src/web/site/render'
 
 const catchUp = vi.fn()
 const chat: StartableChat = { ...frozenChat(EMPTY_VIEW), start: () => {}, catchUp }

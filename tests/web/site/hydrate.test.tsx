@@ -8,10 +8,9 @@ import type { Variant } from '../../../src/core/script/variant'
 import { factTable } from '../../../src/product/facts/facts'
 import { variantFacts } from '../../../src/product/facts/variant-facts'
 import { App } from '../../../src/web/site/app'
-import { frozenChat } from '../../../src/web/site/frozen-chat'
 import { readPageData } from '../../../src/web/site/page-data'
 import { ROOT_ELEMENT } from '../../../src/web/site/page-elements'
-import { renderNotFound, renderPage } from '../../../src/web/site/render'
+import { frozenChat, renderNotFound, renderPage } from '../../../src/web/site/render'
 import { ownRelease } from '../../server/page/release'
 
 const release = await ownRelease()

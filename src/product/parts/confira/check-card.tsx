@@ -2,15 +2,16 @@ import { type RefObject, useEffect, useId, useRef } from 'react'
 import '../../../web/styles/parts.css'
 import './confira.css'
 import { Bar } from '../../../web/kit/bar'
-import { money } from '../../../web/kit/format'
+import { FactList } from '../../../web/kit/fact-list'
+import { money, wholeMoney } from '../../../web/kit/format'
 import type { PartProps } from '../../../web/kit/part-props'
 import { useUi } from '../../../web/kit/ui-context'
 import type { Plano } from '../../facts/plan'
+import { instalmentLabel, LaterSentence, planName } from '../shared/plan-words'
 import type { confira } from './contract'
 import { DataRowLine, dataRows } from './data-rows'
 import { Consent, ContractDocuments } from './documents'
 import { InstalmentFold } from './instalment-fold'
-import { PlanSection } from './plan-section'
 
 type Props = PartProps<typeof confira>
 type Outcome = keyof (typeof confira)['outcomes']
@@ -103,4 +104,45 @@ function useReturn(
   return (outcome) => {
     left.current = outcome
   }
+}
+
+type PlanSectionProps = {
+  readonly plan: Plano
+  /** Absent where the card only shows. */
+  readonly swap: (() => void) | undefined
+}
+
+/** The chosen plan: credit, monthly amount, term, first instalment and what comes later. */
+function PlanSection({ plan, swap }: PlanSectionProps) {
+  const ui = useUi()
+  const { t } = ui
+  const id = useId()
+  const amount = (text: string) => <span className="num">{text}</span>
+  const rows = [
+    { label: t(planName(plan)), value: amount(wholeMoney(plan.bemValor)) },
+    {
+      label: t(instalmentLabel(plan)),
+      value: (
+        <>
+          {amount(money(plan.valorParcela))} {t('plano.por-mes')}
+        </>
+      ),
+    },
+    { label: t('resumo.prazo'), value: t('plano.meses', { meses: String(plan.meses) }) },
+    { label: t('resumo.primeira'), value: amount(money(plan.valorPrimeiraParcela)) },
+  ]
+  return (
+    <section className="sec" aria-labelledby={id}>
+      <div className="sec__head">
+        <h3 id={id}>{t('resumo.titulo')}</h3>
+        {swap && (
+          <button type="button" className="btn btn--quiet" data-row="trocar-plano" onClick={swap}>
+            {t('confira.trocar')}
+          </button>
+        )}
+      </div>
+      <FactList rows={rows} />
+      <LaterSentence plan={plan} texts={ui} />
+    </section>
+  )
 }
