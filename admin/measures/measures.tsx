@@ -19,6 +19,7 @@ import { Losses } from './losses'
 import { MeasureTables } from './tables'
 import { type MeasuredSelection, useMeasures, useSelection } from './use-measures'
 import { STAGE_WORDS } from './words'
+import './measures.css'
 
 const LOOKS = [
   { id: 'grafico', label: 'Gráfico' },

@@ -13,6 +13,7 @@ import { dateAndTime } from '../ui/words'
 import { useCall } from '../workspace/context'
 import { releaseDocumentsQuery } from '../workspace/live-steps'
 import { ReviewAside } from './review-aside'
+import './reviews.css'
 import '../brands/sheet/sheet.css'
 
 /** A change that somebody wants to be looked at: before and after, what is said of its sentences, and the decision. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { parse } from 'yaml'
 import { type AdminPage, startAdminPage } from './admin-page'
 import { endOf, line, lines, stepInSight } from './yaml-editor'
 
@@ -27,8 +28,8 @@ const naming = (step: string): readonly string[] =>
   ).filter((path) => new RegExp(`(?<![\\w-])${step}(?![\\w-])`).test(readFileSync(path, 'utf8')))
 
 const stepsWritten = (): number =>
-  readdirSync('scripts').flatMap(
-    (name) => readFileSync(`scripts/${name}`, 'utf8').match(/^ {2}[a-z0-9-]+:$/gm) ?? [],
+  readdirSync('scripts').flatMap((name) =>
+    Object.keys(parse(readFileSync(`scripts/${name}`, 'utf8')).steps),
   ).length
 
 /** What steals a word or frightens at the desk (issue 15): typed by keys, as people do. */

@@ -206,7 +206,7 @@ function reportOrders({ unit, value }: Layer, { steps }: Flow, report: Report): 
 function checkPlanType(variant: Layered, report: Report): void {
   const { tipoTabela: table, tipoPlano: plan } = variant.value
   const layer = originOf(variant, ['tipoPlano'])
-  if (typeof table !== 'string' || typeof plan !== 'string' || !layer) return
+  if (typeof table !== 'string' || typeof plan !== 'string' || plan === '' || !layer) return
   if (table === 'completa' || plan.endsWith(table.replaceAll('_', '').toUpperCase())) return
   report(diagnoseVariant.planAgainstTable(spotOfValue(layer.unit, ['tipoPlano']), plan, table))
 }
