@@ -23,7 +23,7 @@ const ABOUT = `O que uma conversa sabe, pelo nome que se escreve no roteiro: \`{
 O que diz algo **de uma pessoa** nunca vai para as medições nem para o endereço de um link. O que é **calculado** não se escreve com "set". O que é **chave** só serve a ações: nenhuma frase o mostra.
 Os fatos que o próprio roteiro declara em \`facts:\` não estão aqui. Esta página é escrita por \`npm run generate\`.`
 
-const HEAD = '| Fato | O que é | Valor | |\n|---|---|---|---|'
+const HEAD = '| Fato | O que é | Valor | Observação |\n|---|---|---|---|'
 
 function rowOf(fact: Fact): string {
   const { name, label, field, personal, derived, internal } = fact
