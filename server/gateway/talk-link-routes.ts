@@ -33,7 +33,7 @@ export type TalkLinkOptions = {
 const LIFETIME = 24 * 3_600_000
 
 /** The longest talk that is taken: many times an honest one. */
-const LARGEST = 512 * 1024
+const LARGEST = 256 * 1024
 
 type Sealed = { readonly digitos: string; readonly conversa: HandedTalk }
 

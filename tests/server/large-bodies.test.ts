@@ -35,10 +35,10 @@ const BODIES: readonly Body[] = [
   ['10 MB', LARGE],
   ['10 MB that do not say how many they are', LARGE, CHUNKED],
   ['100,000 keys', keys(100_000)],
-  ['as many keys as a talk may have bytes', keys(45_000)],
+  ['as many keys as a talk may have bytes', keys(22_500)],
   ['as many keys as any other request may have bytes', keys(6000)],
   ['a depth of 10,000', deep(10_000)],
-  ['as deep as a talk may have bytes', deep(250_000)],
+  ['as deep as a talk may have bytes', deep(125_000)],
   ['10 MB in gzip', gzipSync(LARGE), 'Content-Encoding: gzip'],
 ]
 

@@ -70,7 +70,7 @@ function RecordsControl({ field, onlyOwn }: Props) {
     onlyOwn ? entriesOf(own.value) : layers.flatMap(({ value }) => entriesOf(value)),
   )
   return (
-    <div className="map" data-key={field.path.join('.')}>
+    <fieldset className="map" data-key={field.path.join('.')} aria-label={field.label}>
       <div className="label">
         <span>{field.label}</span>
         <span className="help tn">{names.size}</span>
@@ -81,7 +81,7 @@ function RecordsControl({ field, onlyOwn }: Props) {
           <FieldView key={inner.path.join('.')} field={inner} onlyOwn={onlyOwn} />
         ))}
       <span className="help">Para pôr outra: Imagens, escolha uma e use em uma marca.</span>
-    </div>
+    </fieldset>
   )
 }
 

@@ -43,7 +43,7 @@ export function MapControl({ field, onlyOwn }: Props) {
     return isOwn(name) || (!onlyOwn && (!isMany || isWhole))
   })
   return (
-    <div className="map" data-key={field.path.join('.')}>
+    <fieldset className="map" data-key={field.path.join('.')} aria-label={field.label}>
       <div className="label">
         <span>{field.label}</span>
         <span className="help tn">{entries.length}</span>
@@ -69,7 +69,7 @@ export function MapControl({ field, onlyOwn }: Props) {
         </button>
       )}
       {!isMany && <NewName field={field} taken={entries.map(([name]) => name)} />}
-    </div>
+    </fieldset>
   )
 }
 

@@ -29,7 +29,7 @@ export function OrderControl({ field, onlyOwn }: Props) {
     .filter((step) => !shown.includes(step))
     .map((id) => ({ id, label: nameOf(id), side: (labels.get(id) ?? []).join(', ') }))
   return (
-    <div className="map" data-key={field.path.join('.')}>
+    <fieldset className="map" data-key={field.path.join('.')} aria-label={field.label}>
       <div className="label">
         <span>{field.label}</span>
       </div>
@@ -50,7 +50,7 @@ export function OrderControl({ field, onlyOwn }: Props) {
           </button>
         )}
       </SearchList>
-    </div>
+    </fieldset>
   )
 }
 
