@@ -31,7 +31,10 @@ const ownGlobal: Plugin = {
   },
 }
 
-/** The admin's page and the preview's frame, in a folder of their own: the visitor's build knows nothing of either. */
+/** What most views share is one file, but for the libraries that a few need: a file for each of 90 shared modules made a view wait for dozens of answers. */
+const SHARED = /\/(?:admin|src)\/|\/(?:@mantine\/(?!charts)|@tabler|@floating-ui)[^/]*\//
+
+/** The admin's page, in a folder of its own: the visitor's build knows nothing of it. */
 export default defineConfig({
   plugins: [ownSanitizer, ownWords, ownGlobal, react()],
   publicDir: false,
@@ -40,13 +43,25 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     outDir: 'dist/admin',
+    // the frame's build writes into it too
+    emptyOutDir: false,
     manifest: true,
     target: ['chrome120', 'edge120', 'firefox121', 'safari17'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 4096,
     rolldownOptions: {
-      input: ['admin/main.tsx', 'admin/frame/main.tsx', 'admin/partner/main.tsx'],
+      input: 'admin/main.tsx',
+      output: {
+        codeSplitting: {
+          groups: [
+            // with all that it imports: left alone the bundler puts what the entry shares with each view into files of their own
+            { name: 'main', test: /\/admin\/main\./, priority: 3 },
+            { name: 'sentence', test: /\/(?:@tiptap|prosemirror[\w-]*)\//, priority: 2 },
+            { name: 'views', test: SHARED, minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
     },
   },
 })

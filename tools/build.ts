@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { build } from 'vite'
 import { buildRelease } from '../server/content/built-release'
+import { BUNDLES, emptyShared } from './build/bundles'
 import { compressFolder } from './build/compress-folder'
 import { inputHash, STAMP } from './build/input-hash.mjs'
 
@@ -11,12 +12,13 @@ const ADMIN_QUALITY = 8
 const started = Date.now()
 const hash = await inputHash()
 await rm(STAMP, { force: true })
+await emptyShared()
 await Promise.all([
-  build().then(() => compressFolder('dist/client/assets')),
-  build({ configFile: 'vite.admin.config.ts' }).then(() =>
+  build(BUNDLES.visitor).then(() => compressFolder('dist/client/assets')),
+  Promise.all([build(BUNDLES.admin), build(BUNDLES.frame)]).then(() =>
     compressFolder('dist/admin/assets', ADMIN_QUALITY),
   ),
-  build({ build: { ssr: true } }).then(() => buildRelease('.')),
+  build(BUNDLES.server).then(() => buildRelease('.')),
 ])
 await writeFile(STAMP, hash)
 console.log(`Construído em ${((Date.now() - started) / 1000).toFixed(1)} s`)

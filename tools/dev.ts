@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync, watch } from 'node:fs'
-import { build } from 'vite'
+import { resolve } from 'node:path'
+import { type Bundle, buildAndWatch, bundlesOf, emptyShared } from './build/bundles'
 import { STAMP } from './build/input-hash.mjs'
 
 /**
@@ -8,7 +9,7 @@ import { STAMP } from './build/input-hash.mjs'
  * The open page asks for itself and reloads when it is another (src/web/site/live-reload.ts).
  */
 
-const CODE = ['src', 'admin', 'server', 'tools/build']
+const CODE = ['src', 'admin', 'server', 'tools/build'] as const
 const CONTENT = ['scripts', 'variants']
 
 /** Milliseconds to wait for the rest of what an editor writes at once. */
@@ -17,15 +18,17 @@ const SETTLE = 80
 let server: ChildProcess | undefined
 let ending = false
 
-async function buildAll(): Promise<boolean> {
+/** What each bundle was made from. */
+const sources = new Map<Bundle, ReadonlySet<string>>()
+
+async function rebuild(paths: ReadonlySet<string>): Promise<boolean> {
   const started = Date.now()
+  const bundles = bundlesOf(paths, sources)
   try {
-    await Promise.all([
-      build({ mode: 'development' }),
-      build({ configFile: 'vite.admin.config.ts', mode: 'development' }),
-      build({ mode: 'development', build: { ssr: true } }),
-    ])
-    console.log(`Construído em ${Date.now() - started} ms`)
+    await Promise.all(
+      bundles.map(async (bundle) => sources.set(bundle, await buildAndWatch(bundle))),
+    )
+    console.log(`Construído em ${Date.now() - started} ms: ${bundles.join(', ')}`)
     return true
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
@@ -37,8 +40,8 @@ function stop(): Promise<void> {
   const running = server
   server = undefined
   if (!running || running.exitCode !== null || running.signalCode !== null) return Promise.resolve()
-  return new Promise((resolve) => {
-    running.once('exit', () => resolve())
+  return new Promise((done) => {
+    running.once('exit', () => done())
     running.kill('SIGTERM')
   })
 }
@@ -48,38 +51,48 @@ async function restart(): Promise<void> {
   if (!ending) server = spawn(process.execPath, ['dist/server/main.js'], { stdio: 'inherit' })
 }
 
-/** Runs one at a time; what changes meanwhile is done after it. */
+/** Runs one at a time; what changes meanwhile is done after it, and what could not be built is tried again with the next change. */
 function createRounds() {
-  let running = false
-  let code = false
-  let content = false
+  let isRunning = false
+  let hasNews = false
+  let unbuilt = new Set<string>()
   let timer: NodeJS.Timeout | undefined
 
   const round = async () => {
-    if (running) return
-    running = true
-    while (code || content) {
-      const withCode = code
-      code = content = false
-      if (!withCode || (await buildAll())) await restart()
+    if (isRunning) return
+    isRunning = true
+    while (hasNews) {
+      hasNews = false
+      const paths = unbuilt
+      unbuilt = new Set()
+      if (paths.size === 0 || (await rebuild(paths))) await restart()
+      else unbuilt = new Set([...paths, ...unbuilt])
     }
-    running = false
+    isRunning = false
   }
 
-  return (changed: 'code' | 'content') => {
-    if (changed === 'code') code = true
-    else content = true
+  const soon = () => {
+    hasNews = true
     clearTimeout(timer)
     timer = setTimeout(round, SETTLE)
+  }
+  return {
+    code(path: string) {
+      unbuilt.add(path)
+      soon()
+    },
+    content: soon,
   }
 }
 
 // what lies in dist/ from now on is not what `npm start` would build
 rmSync(STAMP, { force: true })
+await emptyShared()
 const changed = createRounds()
-for (const folder of CODE) watch(folder, { recursive: true }, () => changed('code'))
-for (const folder of CONTENT) watch(folder, { recursive: true }, () => changed('content'))
-changed('code')
+for (const folder of CODE)
+  watch(folder, { recursive: true }, (_event, name) => changed.code(resolve(folder, name ?? '')))
+for (const folder of CONTENT) watch(folder, { recursive: true }, () => changed.content())
+changed.code(resolve(CODE[0]))
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, async () => {

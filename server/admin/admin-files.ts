@@ -25,23 +25,29 @@ const chunk = z.object({
 })
 type Chunks = ReadonlyMap<string, z.infer<typeof chunk>>
 
-/** Reads the admin's manifest in `dir`; rejects, saying what to run, when there is none. */
+/** Reads the manifests of the admin and of the preview's frame in `dir`; rejects, saying what to run, when there is none. */
 export async function readAdminFiles(dir: string): Promise<AdminFiles> {
-  const path = join(dir, '.vite/manifest.json')
+  const [admin, frame] = await Promise.all([
+    readManifest(join(dir, '.vite/manifest.json')),
+    readManifest(join(dir, '.vite/frame.json')),
+  ])
+  return {
+    dir,
+    page: admin('admin/main.tsx'),
+    preview: frame('admin/frame/main.tsx'),
+    shared: frame('admin/partner/main.tsx'),
+  }
+}
+
+async function readManifest(path: string): Promise<(entry: string) => EntryFiles> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new Error(`${path} is missing. Build the admin first: npm run build`, { cause })
   })
   const chunks = new Map(Object.entries(z.record(z.string(), chunk).parse(JSON.parse(text))))
-  const entry = (name: string): EntryFiles => {
-    const files = entryFiles(chunks, name)
-    if (!files) throw new Error(`${path} has no ${name}. Build the admin again: npm run build`)
+  return (entry) => {
+    const files = entryFiles(chunks, entry)
+    if (!files) throw new Error(`${path} has no ${entry}. Build the admin again: npm run build`)
     return files
-  }
-  return {
-    dir,
-    page: entry('admin/main.tsx'),
-    preview: entry('admin/frame/main.tsx'),
-    shared: entry('admin/partner/main.tsx'),
   }
 }
 

@@ -7,6 +7,9 @@ export async function previewIn(page: Page): Promise<Frame> {
   return page.frames().find((frame) => frame.url().endsWith('/admin/preview'))!
 }
 
+/** Milliseconds after which a key counts as never seen: what stands there instead is told. */
+const NEVER = 60_000
+
 /** Presses a key; gives the milliseconds until the preview's conversation says `words`. Both clocks are the machine's. */
 export async function keyToPreview(
   page: Page,
@@ -22,8 +25,8 @@ export async function keyToPreview(
       }),
   )
   const seen = frame.evaluate(
-    (wanted) =>
-      new Promise<number>((resolve) => {
+    ([wanted, never]) =>
+      new Promise<number>((resolve, reject) => {
         const look = () => {
           if (!document.body.textContent?.includes(wanted)) return
           observer.disconnect()
@@ -31,8 +34,10 @@ export async function keyToPreview(
         }
         const observer = new MutationObserver(look)
         observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+        const said = () => document.body.textContent?.slice(0, 600)
+        setTimeout(() => reject(new Error(`"${wanted}" is not said: ${said()}`)), never)
       }),
-    words,
+    [words, NEVER] as const,
   )
   // both listen before the key goes down
   await Promise.all([page.evaluate(() => 0), frame.evaluate(() => 0)])

@@ -8,6 +8,8 @@ const FILES = [
   'tsconfig.json',
   'vite.config.ts',
   'vite.admin.config.ts',
+  'vite.frame.config.ts',
+  'docs/fatos.md',
   'docs/guia-marketing.md',
   'tools/build.ts',
 ]

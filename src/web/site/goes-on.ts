@@ -14,8 +14,8 @@ import { begunWith, scriptOfTalk } from './script-of-talk'
 
 /**
  * Goes on with a talk of another release than its page's: on its own release (cases PUB-07 and PUB-08), or, where that was called back or
- * is gone, on the page's, with the visitor's answers told anew (case PUB-10). Who is paying stays where he is. Never rejects: a release
- * whose page cannot be read counts as gone.
+ * is gone, on the page's, with the visitor's answers told anew (case PUB-10), as is every talk under `npm run dev`, whose author wants to
+ * see what was just written. Who is paying stays where he is. Never rejects: a release whose page cannot be read counts as gone.
  */
 export async function continueSession(
   page: PageData,
@@ -36,8 +36,9 @@ function goOnWith(
   session: Session,
   own: PageChat,
 ): PageChat {
-  const recalled = page.recalled?.includes(session.release) ?? false
-  if (earlier && !(recalled && !isPaying(earlier, session))) return onItsOwn(earlier)
+  const isRecalled = page.recalled?.includes(session.release) ?? false
+  const leaves = isRecalled || import.meta.env.MODE === 'development'
+  if (earlier && !(leaves && !isPaying(earlier, session))) return onItsOwn(earlier)
   own.store.save(moved(session, earlier, page))
   return own
 }

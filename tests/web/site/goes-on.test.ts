@@ -81,6 +81,14 @@ test.each([
   },
 )
 
+test('issue 16: under npm run dev a talk is told anew on the script that was just written', async () => {
+  vi.stubEnv('MODE', 'development')
+  const { stored } = await goesOn(async () => ({ ...page, release: 'antes' }))
+  vi.unstubAllEnvs()
+  expect(stored?.release).toBe('depois')
+  expect(stored?.events.map(({ event }) => event.type)).toEqual(['started', 'chosen'])
+})
+
 test('an answer that is cut short is asked for again before it counts', async () => {
   const { asked } = await goesOn(() => Promise.reject(new SyntaxError('Unexpected end')))
   expect(asked.mock.calls.length).toBeGreaterThan(1)

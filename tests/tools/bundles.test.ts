@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { bundlesOf } from '../../tools/build/bundles'
+
+const sources = new Map([
+  ['visitor', new Set(['/bubble.tsx', '/value.ts'])],
+  ['admin', new Set(['/view.tsx', '/value.ts'])],
+  ['frame', new Set(['/bubble.tsx', '/value.ts'])],
+  ['server', new Set(['/bubble.tsx', '/route.ts', '/value.ts'])],
+] as const)
+
+test.each([
+  [['/view.tsx'], ['admin']],
+  [['/route.ts'], ['server']],
+  [['/bubble.tsx'], ['visitor', 'frame', 'server']],
+  [
+    ['/view.tsx', '/route.ts'],
+    ['admin', 'server'],
+  ],
+  [['/value.ts'], ['visitor', 'admin', 'frame', 'server']],
+  [['/new.tsx'], ['visitor', 'admin', 'frame', 'server']],
+])('issue 16: of what npm run dev builds, %j concerns %j', (paths, bundles) => {
+  expect(bundlesOf(new Set(paths), sources)).toEqual(bundles)
+})
