@@ -7,7 +7,10 @@ export const chartRoom = (width: number) =>
   ({ left: 52, right: Math.max(200, width - 84), top: 14, bottom: 300 }) as const
 
 /** Steps at which the axis may end: what lies further is cut off. */
-const LIMITS = [0.05, 0.1, 0.2, 0.4, 1]
+const LIMITS = [0.05, 0.1, 0.2, 0.4, 1, 2, 4]
+
+/** Nothing can be less than nothing: no version loses more than all. */
+const ALL = 1
 
 /** No more of the future is drawn than these days. */
 const MOST_AHEAD = 60
@@ -25,6 +28,8 @@ export type ChartScale = {
   readonly ticks: readonly { readonly at: number; readonly y: number }[]
   /** Days that are named under the axis. */
   readonly days: readonly { readonly day: number; readonly x: number }[]
+  /** The height at which both are equal. */
+  readonly equal: number
   /** Where it should be known, if not yet. */
   readonly until?: number
 }
@@ -42,12 +47,13 @@ export function chartScale(
   const isOpen = (state === 'open' || state === 'lean') && !slow && moreDays > 0
   const end = Math.max(LEAST_DAYS, now + (isOpen ? Math.min(moreDays, MOST_AHEAD) : 0))
   const widest = 1.25 * Math.max(Math.abs(last.lo), Math.abs(last.hi))
-  const limit = LIMITS.find((one) => one >= widest) ?? 1
+  const limit = LIMITS.find((one) => one >= widest) ?? 4
+  const least = -Math.min(limit, ALL)
   const { left, right, top, bottom } = chartRoom(width)
   const x = (day: number) => left + ((right - left) * (day - 1)) / Math.max(1, end - 1)
   const y = (at: number) => {
-    const held = Math.min(limit, Math.max(-limit, at))
-    return (top + bottom) / 2 - ((bottom - top) / 2) * (held / limit)
+    const held = Math.min(limit, Math.max(least, at))
+    return top + (bottom - top) * ((limit - held) / (limit - least))
   }
   const every = Math.max(1, Math.ceil(end / 7))
   return {
@@ -57,7 +63,11 @@ export function chartScale(
       hi: y(look.hi),
       mid: y(look.gain),
     })),
-    ticks: [limit, limit / 2, 0, -limit / 2, -limit].map((at) => ({ at, y: y(at) })),
+    ticks: [limit, limit / 2, 0, ...(limit > ALL ? [] : [least / 2]), least].map((at) => ({
+      at,
+      y: y(at),
+    })),
+    equal: y(0),
     days: Array.from({ length: end }, (_, n) => n + 1)
       .filter((day) => (day - 1) % every === 0)
       .map((day) => ({ day, x: x(day) })),

@@ -1,3 +1,4 @@
+import { Slider } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useId } from 'react'
@@ -90,15 +91,14 @@ function Share({ experiment, written: { arms } }: FormProps) {
   return (
     <>
       {arms.length === 2 && (
-        <input
-          type="range"
-          className="ex-range"
-          aria-label="De cada 100 visitas, quantas veem A"
+        <Slider
+          thumbLabel="De cada 100 visitas, quantas veem A"
+          label={null}
           min={5}
           max={95}
           step={5}
           value={first}
-          onChange={({ currentTarget: { value } }) => share(names, [+value, 100 - +value])}
+          onChange={(seen) => share(names, [seen, 100 - seen])}
         />
       )}
       <div className="ex-parts">

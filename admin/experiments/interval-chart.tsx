@@ -94,7 +94,7 @@ function Chart({ pair, first, isWon, A, B }: ChartProps) {
   const scale = chartScale(pair, first, width)
   const last = scale?.points.at(-1)
   if (!scale || !last) return null
-  const { points, ticks, days, until } = scale
+  const { points, ticks, days, equal, until } = scale
   const upper = points.map(({ x, hi }) => at(x, hi))
   const lower = points.map(({ x, lo }) => at(x, lo)).reverse()
   const { left, right, top, bottom } = chartRoom(width)
@@ -117,7 +117,7 @@ function Chart({ pair, first, isWon, A, B }: ChartProps) {
       <text x={right + 10} y={top + 40}>
         {B} melhor
       </text>
-      <text x={right + 10} y={(top + bottom) / 2 + 4}>
+      <text x={right + 10} y={equal + 4}>
         igual
       </text>
       <text x={right + 10} y={bottom - 32}>

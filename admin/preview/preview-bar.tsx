@@ -1,4 +1,4 @@
-import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
+import { Menu, Select, Tooltip, UnstyledButton } from '@mantine/core'
 import {
   IconDeviceDesktop,
   IconDeviceMobile,
@@ -129,19 +129,15 @@ function ArmMenu() {
   if (arms.length === 0) return null
   return (
     <div className="prev-row">
-      <select
-        className="in grow"
+      <Select
         aria-label="Versão da prévia"
+        className="grow"
+        size="xs"
+        data={[{ value: '', label: 'Sem experimento' }, ...arms]}
         value={chosen ? armKey(chosen) : ''}
-        onChange={({ currentTarget: { value } }) => choose(readArmKey(value))}
-      >
-        <option value="">Sem experimento</option>
-        {arms.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+        allowDeselect={false}
+        onChange={(key) => choose(readArmKey(key ?? ''))}
+      />
     </div>
   )
 }
