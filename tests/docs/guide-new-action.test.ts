@@ -104,7 +104,7 @@ test('a new kind of field, an action over facts of every kind and a part make a 
   )
   const facts = [...KIND_NAMES, 'placa'].map((kind) => ({ name: `novo${kind}`, kind }))
   const made = facts.map(
-    ({ name, kind }) => `--fact ${name}:${kind}:Novo --input ${name} --personal ${name}`,
+    ({ name, kind }) => `--fact ${name}:${kind}:Novo-${kind} --input ${name} --personal ${name}`,
   )
   const outcome = `--outcome achada:${facts.map(({ name }) => name).join(',')}`
   run(`npm run -s new:action -- placa.consultar ${made.join(' ')} ${outcome}`)
