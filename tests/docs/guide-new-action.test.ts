@@ -98,15 +98,30 @@ test('the guide, followed to the letter in a clean clone, adds the loyalty actio
   writeFileSync(script, text)
 }, 600_000)
 
-test('a new kind of field and an action over facts of every kind make a tree whose types are right', () => {
+test('a new kind of field, an action over facts of every kind and a part make a tree whose types are right', () => {
   run(
     "npm run -s new:field -- placa --pattern '^[A-Z]{3}[0-9][A-Z0-9][0-9]{2}$' --sample ABC-1D23 --refusal 'Placa inválida' --mask 'AAA-#*##'",
   )
   const facts = [...KIND_NAMES, 'placa'].map((kind) => ({ name: `novo${kind}`, kind }))
   const made = facts.map(
-    ({ name, kind }) => `--fact ${name}:${kind}:Novo --input ${name} --personal ${name}`,
+    ({ name, kind }) => `--fact ${name}:${kind}:Novo-${kind} --input ${name} --personal ${name}`,
   )
   const outcome = `--outcome achada:${facts.map(({ name }) => name).join(',')}`
   run(`npm run -s new:action -- placa.consultar ${made.join(' ')} ${outcome}`)
+  const shown = [
+    'nome',
+    'valorCredito',
+    'nascimentoFundacao',
+    'tipoPessoa',
+    'novopercentual',
+    'novoplaca',
+  ]
+  const inputs = shown.map((name) => `--input ${name}`).join(' ')
+  run(
+    `npm run -s new:part -- resumo-pedido --title "Copo d'água: resumo" ${inputs} --outcome continuar:CONTINUAR --outcome 'ver-de-novo:Ver: de novo'`,
+  )
+  run('npm run -s new:part -- resumo-so --title Resumo')
   run('node_modules/typescript-native/bin/tsc --singleThreaded --noEmit')
+  run('npx biome ci src tests/product variants')
+  run('npx vitest run tests/product/parts/resumo-')
 }, 600_000)

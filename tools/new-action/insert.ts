@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** An entry for a table in a file: an object's property, or a member of a type. */
+/** An entry for a table in a file: an object's property, a member of a type, or an item of a list. */
 export type Entry = {
   /** The variable, function (its returned object) or type that holds it. */
   readonly table: string
@@ -37,7 +37,8 @@ function namesIn({ importClause }: ts.ImportDeclaration): readonly string[] {
 
 const parse = (text: string) => ts.createSourceFile('file.ts', text, ts.ScriptTarget.ES2023, true)
 
-type Table = ts.ObjectLiteralExpression | ts.TypeLiteralNode
+type Values = ts.ObjectLiteralExpression | ts.ArrayLiteralExpression
+type Table = Values | ts.TypeLiteralNode
 
 function tableOf(file: ts.SourceFile, name: string): Table | undefined {
   for (const statement of file.statements) {
@@ -45,26 +46,26 @@ function tableOf(file: ts.SourceFile, name: string): Table | undefined {
       const found = statement.declarationList.declarations.find(
         (one) => one.name.getText(file) === name,
       )
-      if (found?.initializer) return objectIn(found.initializer)
+      if (found?.initializer) return valuesIn(found.initializer)
     }
     if (ts.isTypeAliasDeclaration(statement) && statement.name.text === name) {
       return typeIn(statement.type)
     }
     if (ts.isFunctionDeclaration(statement) && statement.name?.text === name) {
       const returned = statement.body?.statements.find(ts.isReturnStatement)?.expression
-      return returned && objectIn(returned)
+      return returned && valuesIn(returned)
     }
   }
   return undefined
 }
 
-/** The object inside `as const`, `satisfies`, brackets, or as the first argument of a call. */
-function objectIn(node: ts.Expression): ts.ObjectLiteralExpression | undefined {
-  if (ts.isObjectLiteralExpression(node)) return node
-  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return objectIn(node.expression)
-  if (ts.isParenthesizedExpression(node)) return objectIn(node.expression)
+/** The object or list inside `as const`, `satisfies`, brackets, or as the first argument of a call. */
+function valuesIn(node: ts.Expression): Values | undefined {
+  if (ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node)) return node
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return valuesIn(node.expression)
+  if (ts.isParenthesizedExpression(node)) return valuesIn(node.expression)
   const [argument] = ts.isCallExpression(node) ? node.arguments : []
-  return argument && objectIn(argument)
+  return argument && valuesIn(argument)
 }
 
 const typeIn = (node: ts.TypeNode): ts.TypeLiteralNode | undefined =>

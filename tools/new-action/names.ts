@@ -1,12 +1,16 @@
 const WORDS = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*'
 
 export const isActionName = (name: string) => new RegExp(`^${WORDS}\\.${WORDS}$`).test(name)
-export const isOutcomeName = (name: string) => new RegExp(`^${WORDS}$`).test(name)
+/** An outcome's or a part's. */
+export const isKebabName = (name: string) => new RegExp(`^${WORDS}$`).test(name)
 export const isFactName = (name: string) => /^[a-z][a-zA-Z0-9]{1,40}$/.test(name)
 
 /** `consultar-pontos` → `consultarPontos` */
 export const camel = (words: string) =>
   words.replace(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase())
+
+/** `consultar-pontos` → `ConsultarPontos` */
+export const pascal = (words: string) => camel(`-${words}`)
 
 /** A key of an object as TypeScript writes it. */
 export const keyOf = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { ActionEffect } from '../../src/core/script/step'
 import { isKind, KIND_NAMES } from './kinds'
-import { camel, isActionName, isFactName, isOutcomeName } from './names'
+import { camel, isActionName, isFactName, isKebabName } from './names'
 
 /** A fact that does not exist yet, or one that does with the kind its field has. */
 export type PlannedFact = {
@@ -103,7 +103,7 @@ export function planOf(args: readonly string[], existing: Existing): Planned {
 
   const outcomes = (values.outcome ?? ['ok']).map((text) => {
     const [outcome = '', facts = ''] = text.split(':')
-    if (!isOutcomeName(outcome))
+    if (!isKebabName(outcome))
       problems.push(`"${outcome}" is no outcome's name: write it like nao-encontrado.`)
     return { name: outcome, facts: facts.split(',').filter(Boolean).flatMap(factOf) }
   })

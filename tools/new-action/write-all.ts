@@ -8,6 +8,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** What the generators write from the sources, by path. */
 const generatedIn = (root: string): readonly string[] => [
   'docs/actions.md',
+  'docs/fatos.md',
   ...readdirSync(join(root, 'schema')).map((name) => `schema/${name}`),
 ]
 

@@ -5,25 +5,23 @@ import { breakable } from '../../../web/kit/said-text'
 import { useUi } from '../../../web/kit/ui-context'
 import '../../../web/styles/parts.css'
 import '../../../web/styles/resume.css'
-import { factTable } from '../../facts/facts'
+import { facts } from '../../facts/facts'
+import { shownFact } from '../shared/shown-fact'
 import type { jaSabemos } from './contract'
 
 /** After an error: what is known, so that nobody says it twice (look, screen 7). */
-export function AlreadyKnown({ facts }: PartProps<typeof jaSabemos>) {
+export function AlreadyKnown({ facts: known }: PartProps<typeof jaSabemos>) {
   const { t } = useUi()
   const id = useId()
-  const { categoriaNome = '', nome, tipoPlano, email } = facts
-  const amount = (name: 'valorCredito' | 'rendaTotal') => {
-    const value = facts[name]
-    return value === undefined ? undefined : factTable.get(name)?.field.show(value)
-  }
-  const wish = [categoriaNome, amount('valorCredito')].filter(Boolean).join(', ')
+  const { categoriaNome = '', nome, tipoPlano, email } = known
+  const credit = shownFact(facts.valorCredito, known.valorCredito)
+  const wish = [categoriaNome, credit].filter(Boolean).join(', ')
   const plan =
     tipoPlano && t(tipoPlano === 'CREDITO_PAGAMETADE' ? 'plano.metade' : 'plano.integral')
   const rows = [
     { label: t('sabemos.nome'), value: nome },
     { label: t('retomar.plano'), value: plan },
-    { label: t('sabemos.renda'), value: amount('rendaTotal') },
+    { label: t('sabemos.renda'), value: shownFact(facts.rendaTotal, known.rendaTotal) },
     { label: t('dados.email'), value: email && <bdi>{breakable(email)}</bdi> },
   ].filter(({ value }) => value)
   return (
