@@ -30,7 +30,7 @@ export class StoreDamaged extends Error {
 /** Every row is read too: the driver panics at a text that is no UTF-8, which SQLite's own check does not look at. */
 const CHECK = `
 const Libsql = require(process.argv[1])
-const database = new Libsql(process.argv[2])
+const database = new Libsql(process.argv[2], { timeout: 5000 })
 const [first] = database.prepare('PRAGMA quick_check(1)').all()
 for (const { name } of database.prepare("select name from sqlite_master where type = 'table'").all()) {
   for (const row of database.prepare('select * from "' + name + '"').raw().iterate()) void row
@@ -45,12 +45,19 @@ export async function damageOf(path: string): Promise<string | undefined> {
   if (!existsSync(path)) return undefined
   const libsql = createRequire(import.meta.url).resolve('libsql')
   const child = spawn(process.execPath, ['-e', CHECK, libsql, path], {
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'close')])
-  if (code !== 0) return 'não pode ser lido'
+  const [said, failure, [code, signal]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  if (code !== 0) return `não pode ser lido: ${reasonIn(failure) ?? signal ?? code}`
   return said === 'ok' ? undefined : said.split('\n')[0]
 }
+
+/** What the driver or its panic said. */
+const reasonIn = (failure: string) => /^(?:\w*Error: |thread .* panicked at ).*$/m.exec(failure)?.[0]
 
 /** A database of which every use fails as `error` says. */
 export function damagedDialect(error: StoreDamaged): Dialect {

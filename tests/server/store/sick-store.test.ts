@@ -8,10 +8,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
+import Libsql from 'libsql'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { StoreForgot } from '../../../server/content/refuse-forgotten'
 import { BackupRefused, backUp, restoreBackup } from '../../../server/store/backup'
+import { damageOf } from '../../../server/store/damaged-store'
 import { openStore } from '../../../server/store/open-store'
 import { filesOf } from '../../../server/store/sqlite'
 import { campaignSize } from '../../campaign-size'
@@ -106,6 +109,21 @@ describe('PUB-14, STO-01: a store whose file is damaged', () => {
     await world.stop()
     await store.close()
     await expect(openStore({ dataDir: temp.directory })).rejects.toThrow('danificado')
+  })
+
+  test('is not one that somebody else holds for a moment', async () => {
+    copyFileSync(at(DATABASE), at('held.db'))
+    const other = new Libsql(at('held.db'))
+    other.exec('PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE')
+    const found = damageOf(at('held.db'))
+    await sleep(1500)
+    other.close()
+    expect(await found).toBeUndefined()
+  })
+
+  test('is told with what the driver says of it', async () => {
+    writeFileSync(at(DATABASE), 'this is no database'.repeat(1000))
+    expect(await damageOf(at(DATABASE))).toMatch(/^não pode ser lido: .*not a database/)
   })
 
   const FLIPS = campaignSize({ test: 8, drill: 100 })
