@@ -57,7 +57,8 @@ export async function damageOf(path: string): Promise<string | undefined> {
 }
 
 /** What the driver or its panic said. */
-const reasonIn = (failure: string) => /^(?:\w*Error: |thread .* panicked at ).*$/m.exec(failure)?.[0]
+const reasonIn = (failure: string) =>
+  /^(?:\w*Error: |thread .* panicked at ).*$/m.exec(failure)?.[0]
 
 /** A database of which every use fails as `error` says. */
 export function damagedDialect(error: StoreDamaged): Dialect {
