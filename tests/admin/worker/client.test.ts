@@ -98,7 +98,9 @@ describe('the page and its compiler worker', () => {
     const results: CompilationResult[] = []
     const { start } = workers()
     const client = createCompilerClient({ start, onResult: (result) => results.push(result) })
-    client.open([...documents, { path: 'scripts/mau.yaml', text: `group: mau\n${FREEZES}` }])
+    // each is compiled by itself once one of them has frozen
+    const few = documents.filter(({ path }) => !path.startsWith('tests/'))
+    client.open([...few, { path: 'scripts/mau.yaml', text: `group: mau\n${FREEZES}` }])
     await vi.advanceTimersByTimeAsync(20_000)
     expect(results.at(-1)?.diagnostics).toMatchObject([
       { code: 'took-too-long', path: 'scripts/mau.yaml' },
