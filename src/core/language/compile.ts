@@ -213,10 +213,12 @@ function join(
   )
   checkHandovers(flow, vocabulary, (finding) => ofScripts.push(finding))
   const detours = detoursOf(flow, (finding) => ofScripts.push(finding))
-  checkNamed([...flow.steps.values(), ...ofLinks], layered, (finding) => ofScripts.push(finding))
+  checkNamed([...flow.steps.values(), ...ofLinks], { layered, sound }, (finding) =>
+    ofScripts.push(finding),
+  )
   checkEvents(flow, (finding) => ofScripts.push(finding))
   const unwritten = new Set<Passage>()
-  checkWritten(flow, layers, layered, vocabulary, (finding) => {
+  checkWritten(flow, layers, { layered, sound }, vocabulary, (finding) => {
     for (const { at } of [finding, ...(finding.related ?? [])]) unwritten.add(at.passage)
     ofScripts.push(finding)
   })

@@ -7,7 +7,7 @@ import {
   withReplacement,
   wordsAt,
 } from './finding'
-import { type Bilingual, join, list, meant } from './said'
+import { type Bilingual, join, list, meant, same } from './said'
 
 type Contrast = {
   readonly colours: readonly [front: string, back: string]
@@ -24,18 +24,33 @@ const other = (at: Spot): Pick<Finding, 'related'> => ({
   related: [{ at, message: { pt: 'A outra está aqui.', en: 'The other is here.' } }],
 })
 
+/** More names than these are counted, not told. */
+const TOLD = 5
+
+const some = (names: readonly string[]): Bilingual => {
+  const told = list(names.slice(0, TOLD))
+  const more = names.length - TOLD
+  return more > 0 ? { pt: `${told} e mais ${more}`, en: `${told} and ${more} more` } : same(told)
+}
+
 /** Findings about variants and their layers, one constructor a code. */
 export const diagnoseVariant = {
-  missingVariantKey: (at: Spot, key: string, variants: readonly string[]): Finding =>
-    error('missing-variant-key', at, {
-      pt: `Nenhuma camada define "${key}" para ${list(variants)}. Acrescente-a aqui ou em variants/base.yaml.`,
-      en: `No layer sets "${key}" for ${list(variants)}. Add it here or in variants/base.yaml.`,
+  missingBase: (at: Spot, keys: number, variants: number): Finding =>
+    error('missing-base', at, {
+      pt: `Não há nada em variants/base.yaml, de onde as marcas tiram o que não escrevem: faltam ${keys} chaves e textos a todas as ${variants}. Ponha o arquivo de volta.`,
+      en: `There is nothing in variants/base.yaml, from which brands have what they do not write: all ${variants} lack ${keys} keys and texts. Put the file back.`,
     }),
 
-  missingText: (at: Spot, key: string, variants: readonly string[]): Finding =>
+  missingKeys: (at: Spot, keys: readonly string[], variants: readonly string[]): Finding =>
+    error('missing-variant-key', at, {
+      pt: `Nenhuma camada define ${some(keys).pt} para ${list(variants)}. Acrescente aqui ou em variants/base.yaml.`,
+      en: `No layer sets ${some(keys).en} for ${list(variants)}. Add it here or in variants/base.yaml.`,
+    }),
+
+  missingTexts: (at: Spot, keys: readonly string[], variants: readonly string[]): Finding =>
     error('missing-text', at, {
-      pt: `Falta o texto "${key}" em "texts:" para ${list(variants)}. Acrescente-o aqui ou em variants/base.yaml.`,
-      en: `The text "${key}" is missing under "texts:" for ${list(variants)}. Add it here or in variants/base.yaml.`,
+      pt: `${keys.length === 1 ? 'Falta o texto' : 'Faltam os textos'} ${some(keys).pt} em "texts:" para ${list(variants)}. Acrescente aqui ou em variants/base.yaml.`,
+      en: `The text${keys.length === 1 ? '' : 's'} ${some(keys).en} under "texts:" for ${list(variants)}: missing. Add here or in variants/base.yaml.`,
     }),
 
   unknownText: (at: Spot, key: string, near: string | undefined): Finding => {

@@ -79,6 +79,7 @@ export const DIAGNOSTIC_CODES = [
   'equal-options',
   'uneven-event',
   // variants
+  'missing-base',
   'missing-variant-key',
   'missing-text',
   'unknown-text',

@@ -1,7 +1,9 @@
+import { groupBy } from '../../script/group-by'
 import { valueAt } from '../../script/value'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
-import type { Report } from '../diagnostics/finding'
+import type { Report, Spot } from '../diagnostics/finding'
 import { nearest } from '../diagnostics/nearest'
+import { type Bilingual, join } from '../diagnostics/said'
 import type { Layered } from '../lower/join-layers'
 import type { Named } from '../lower/lowering'
 import { spotOfValue } from '../read/path'
@@ -12,36 +14,65 @@ type Naming = { readonly unit: Unit; readonly named: readonly Named[] }
 /** Every link that an option opens and every picture that a sentence shows must be one of every variant that a visitor may have. */
 export function checkNamed(
   scripts: readonly Naming[],
-  variants: readonly Layered[],
+  { layered, sound }: { readonly layered: readonly Layered[]; readonly sound: readonly Layered[] },
   report: Report,
 ): void {
   // a broken layer may hold what is named
-  const sound = variants.filter(({ layers }) => layers.every(({ isSound }) => isSound))
-  if (sound.length === 0 || sound.length < variants.length) return
+  if (sound.length === 0 || sound.length < layered.length) return
   const layers = new Set(sound.flatMap((variant) => variant.layers))
-  for (const { unit, named } of scripts) checkIn(unit, named, sound, report)
-  for (const layer of layers) {
-    const under = sound.filter((variant) => variant.layers.includes(layer))
-    checkIn(layer.unit, layer.named, under, report)
-  }
+  const lost = [
+    ...scripts.flatMap((naming) => lostIn(naming, sound)),
+    ...[...layers].flatMap((layer) => {
+      const under = sound.filter((variant) => variant.layers.includes(layer))
+      return lostIn(layer, under)
+    }),
+  ]
+  for (const [, ofName] of groupBy(lost, ({ under, name, ids }) =>
+    JSON.stringify([under, name, ids]),
+  ))
+    reportLost(ofName, report)
 }
 
-function checkIn(
-  unit: Unit,
-  named: readonly Named[],
-  variants: readonly Layered[],
-  report: Report,
-): void {
-  for (const { under, name, path } of named) {
+/** A name of which variants have nothing. */
+type Lost = Pick<Named, 'under' | 'name'> & {
+  readonly at: Spot
+  readonly near: string | undefined
+  /** The variants that lack it; empty: all do. */
+  readonly ids: readonly string[]
+}
+
+function lostIn({ unit, named }: Naming, variants: readonly Layered[]): readonly Lost[] {
+  return named.flatMap(({ under, name, path }) => {
     const lacking = variants.filter(({ value }) => valueAt(value, [under, name]) === undefined)
-    if (lacking.length === 0) continue
+    if (lacking.length === 0) return []
     const isNowhere = lacking.length === variants.length
     const ids = isNowhere ? [] : lacking.map(({ id }) => id)
     const near = isNowhere ? nearest(name, namesUnder(variants, under)) : undefined
-    const diagnose = under === 'links' ? diagnoseNames.unknownLink : diagnoseNames.unknownMedia
-    report(diagnose(spotOfValue(unit, path), name, near, ids))
-  }
+    return [{ under, name, at: spotOfValue(unit, path), near, ids }]
+  })
 }
+
+/** Of a name that is lost at more places than these the first is told, with the others: most likely it was taken away where it stood. */
+const FEW = 3
+
+function reportLost(lost: readonly Lost[], report: Report): void {
+  const findings = lost.map(({ under, name, at, near, ids }) => {
+    const diagnose = under === 'links' ? diagnoseNames.unknownLink : diagnoseNames.unknownMedia
+    return diagnose(at, name, near, ids)
+  })
+  const [first, ...others] = findings
+  if (first && lost.length > FEW) {
+    const message = join(first.message, missedAt(lost.length))
+    report({ ...first, message, related: others.map(({ at }) => ({ at, message: HERE_TOO })) })
+  } else for (const finding of findings) report(finding)
+}
+
+const missedAt = (places: number): Bilingual => ({
+  pt: `Faz falta em ${places} lugares.`,
+  en: `It is missed at ${places} places.`,
+})
+
+const HERE_TOO = { pt: 'Aqui também.', en: 'Here too.' }
 
 const namesUnder = (variants: readonly Layered[], under: Named['under']): ReadonlySet<string> =>
   new Set(variants.flatMap(({ value }) => Object.keys(valueAt(value, [under]) ?? {})))

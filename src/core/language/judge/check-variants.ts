@@ -41,11 +41,17 @@ export function checkVariants(
 ): Checked {
   const layered = layVariants(layers, kept, report)
   // what a broken layer lacks is not known
-  const sound = layered.filter((variant) => variant.layers.every(({ isSound }) => isSound))
-  const whole: Whole = { variants: sound, base: layers.find(({ kind }) => kind === 'base'), report }
+  const readable = layered.filter((variant) => variant.layers.every(({ isSound }) => isSound))
+  const texts = vocabulary.texts.map(textPath)
+  const whole: Whole = {
+    variants: readable,
+    base: layers.find(({ kind }) => kind === 'base'),
+    report,
+  }
+  const sound = isBaseMissing(whole, [...REQUIRED_KEYS, ...texts]) ? [] : readable
   const broken = new Set([
-    ...reportMissing(whole, REQUIRED_KEYS, diagnoseVariant.missingVariantKey),
-    ...reportMissing(whole, vocabulary.texts.map(textPath), diagnoseVariant.missingText),
+    ...reportMissing({ ...whole, variants: sound }, REQUIRED_KEYS, diagnoseVariant.missingKeys),
+    ...reportMissing({ ...whole, variants: sound }, texts, diagnoseVariant.missingTexts),
   ])
   reportUnusedGroups(layers, report)
   checkAddresses(layered, report)
@@ -91,30 +97,64 @@ type Whole = {
   readonly report: Report
 }
 
-/** Reports a key once: at the base when every variant lacks it, else at each variant. Returns the variants that lack one. */
+/** Reports that there is no base, or an empty one, where all variants lack what it would bring: what else is missing is its consequence. */
+function isBaseMissing({ variants, base, report }: Whole, needed: readonly Path[]): boolean {
+  const [first, ...more] = variants
+  const own = first?.layers.at(-1)
+  const hasBase = base !== undefined && Object.keys(base.value).length > 0
+  if (hasBase || !own || more.length === 0) return false
+  const lacking = needed.filter((path) => variants.every((one) => lacks(one, path)))
+  if (lacking.length === 0) return false
+  const at = spotOfKey((base ?? own).unit, [])
+  report(diagnoseVariant.missingBase(at, lacking.length, variants.length))
+  return true
+}
+
+const lacks = ({ value }: Layered, path: Path) => valueAt(value, path) === undefined
+
+/** Keys that are missing at one place for the same variants. */
+type Missing = {
+  readonly at: Spot
+  readonly keys: readonly string[]
+  readonly variants: readonly string[]
+}
+
+/** Of more keys that are missing together one finding is made: most likely they went together. */
+const FEW = 3
+
+/** Reports keys once: at the base when every variant lacks them, else at each variant. Returns the variants that lack one. */
 function reportMissing(
-  { variants, base, report }: Whole,
+  whole: Whole,
   paths: readonly Path[],
-  diagnose: typeof diagnoseVariant.missingVariantKey,
+  diagnose: typeof diagnoseVariant.missingKeys,
 ): readonly Layered[] {
-  return paths.flatMap((path) => {
-    const lacking = variants.filter(({ value }) => valueAt(value, path) === undefined)
-    const key = path.join('.')
-    if (base && lacking.length > 1 && lacking.length === variants.length) {
-      report(
-        diagnose(
-          spotOfPlace(base, path),
-          key,
-          lacking.map(({ id }) => id),
-        ),
-      )
-    } else {
-      for (const variant of lacking) {
-        const own = variant.layers.at(-1)
-        if (own) report(diagnose(spotOfPlace(own, path), key, [variant.id]))
-      }
+  const places = new Map<string, Missing>()
+  const broken = paths.flatMap((path) => {
+    const lacking = whole.variants.filter((variant) => lacks(variant, path))
+    for (const { layer, variants } of placesOf(lacking, whole)) {
+      const place = JSON.stringify([layer.kind, layer.name, path.slice(0, -1), variants])
+      const keys = [...(places.get(place)?.keys ?? []), path.join('.')]
+      places.set(place, { at: spotOfPlace(layer, path), keys, variants })
     }
     return lacking
+  })
+  for (const { at, keys, variants } of places.values()) {
+    const told = keys.length > FEW ? [keys] : keys.map((key) => [key])
+    for (const some of told) whole.report(diagnose(at, some, variants))
+  }
+  return broken
+}
+
+/** The layers in which what variants lack would stand, each with those that it would serve. */
+function placesOf(
+  lacking: readonly Layered[],
+  { variants, base }: Whole,
+): readonly { readonly layer: Layer; readonly variants: readonly string[] }[] {
+  if (base && lacking.length > 1 && lacking.length === variants.length)
+    return [{ layer: base, variants: lacking.map(({ id }) => id) }]
+  return lacking.flatMap(({ id, layers }) => {
+    const own = layers.at(-1)
+    return own ? [{ layer: own, variants: [id] }] : []
   })
 }
 

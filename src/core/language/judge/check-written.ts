@@ -17,14 +17,15 @@ import { type Asked, type Literal, usedIn, usedInCopy } from './written-literals
 export function checkWritten(
   { steps, unread, duplicates }: Flow,
   layers: readonly Layer[],
-  variants: readonly Layered[],
+  { layered, sound }: { readonly layered: readonly Layered[]; readonly sound: readonly Layered[] },
   vocabulary: Vocabulary,
   report: Report,
 ): void {
   const compiled = [...steps.values()]
   // who cannot be read, or not to the end, may write anything
   if (unread.length > 0 || duplicates.size > 0 || !compiled.every(isRead)) return
-  const isWhole = variants.every(({ layers: own }) => own.every(({ isSound }) => isSound))
+  // what a broken layer brings is not known
+  const isWhole = sound.length === layered.length
   const used = [...compiled.map((step) => usedIn(step, vocabulary)), ...layers.map(usedInCopy)]
   const open = new Set(used.flatMap((one) => [...one.open]))
   const asked = groupBy(
@@ -39,8 +40,8 @@ export function checkWritten(
     const fact = vocabulary.facts.get(name)
     if (!fact || fact.derived || fact.field.json === 'boolean') continue
     if (fact.variantKey) {
-      if (isWhole && variants.length > 0)
-        judge(fact, comparisons, brought(fact.variantKey, variants), report)
+      if (isWhole && sound.length > 0)
+        judge(fact, comparisons, brought(fact.variantKey, sound), report)
     } else if (fact.scope === 'talk' && !open.has(name)) {
       judge(fact, comparisons, set.get(name) ?? [], report)
     }
