@@ -70,9 +70,11 @@ function findingOf(
   }
 }
 
+const ownSchema = (parentSchema: ShapeError['parentSchema']) => (parentSchema ?? {}) as JsonSchema // our own schema, handed back by ajv
+
 /** The keys a schema knows, of the object an error is about. */
 function keysOf(error: ShapeError): readonly string[] {
-  const { properties } = (error.parentSchema ?? {}) as JsonSchema // our own schema, handed back by ajv
+  const { properties } = ownSchema(error.parentSchema)
   return Object.keys(properties ?? {})
 }
 
@@ -151,6 +153,11 @@ function wrongType(unit: Unit, path: Path, error: ShapeError): Finding {
   const plain = typeof error.data === 'number' || typeof error.data === 'boolean'
   const at = spotOfValue(unit, path)
   const typed = takesText && plain ? String(error.data) : undefined
+  const form = ownSchema(error.parentSchema)
+  // in quotes it would still not be what goes there
+  if (typed !== undefined && typeof form.pattern === 'string' && !matches(form.pattern, typed)) {
+    return diagnoseShape.badValue(at, formOf(form))
+  }
   const key = typeof path.at(-1) === 'string' && !/^\d+$/.test(word) ? word : undefined
   const found = diagnoseShape.wrongType(at, expected, {
     ...(key !== undefined && { key: path.at(-2) === 'texts' ? dotted(key, error.data) : key }),
@@ -159,6 +166,8 @@ function wrongType(unit: Unit, path: Path, error: ShapeError): Finding {
   })
   return found.fix ? found : withKind(found, error.data, expected)
 }
+
+const matches = (pattern: string, text: string) => new RegExp(pattern, 'u').test(text)
 
 /** Keys of texts have a dot where somebody wrote one under the other. */
 const dotted = (key: string, data: unknown): string =>
@@ -197,7 +206,7 @@ function ruleOf({ keyword, params, parentSchema, data }: ShapeError): Bilingual 
   const limit: unknown = params.limit
   switch (keyword) {
     case 'pattern':
-      return formOf((parentSchema ?? {}) as JsonSchema) // our own schema, handed back by ajv
+      return formOf(ownSchema(parentSchema))
     case 'minimum':
       return { pt: `O menor valor é ${limit}`, en: `The smallest value is ${limit}` }
     case 'maximum':
