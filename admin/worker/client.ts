@@ -63,6 +63,8 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
   /** What a worker has taken without trouble. */
   const accepted = new Map<string, string>()
   const leftOut = new Set<string>()
+  /** Texts that took too long once and were in time when they were tried again, by path. */
+  const slow = new Map<string, string>()
   const pending = new Set<string>()
   let pictures: PictureSizes = new Map()
   let picturesChanged = false
@@ -106,7 +108,8 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
     if (!(await own.isFree(coldLimit))) return drop(own)
     const changes = nextBatch()
     picturesChanged = false
-    const time = Math.min(coldLimit, limit * Math.max(changes.length, 1))
+    const isSlow = changes.some(([path, text]) => text !== null && slow.get(path) === text)
+    const time = isSlow ? coldLimit : Math.min(coldLimit, limit * Math.max(changes.length, 1))
     const result = await own.compile(changes, false, pictures, time)
     if (disposed) return
     if (!result) return giveUp(own, changes)
@@ -126,9 +129,22 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
   const giveUp = (own: WorkerSession, changes: readonly DocumentText[]) => {
     drop(own)
     const [only] = changes
-    if (changes.length === 1 && only && textOf(only[0]) === only[1]) leftOut.add(only[0])
-    else for (const [path] of changes) pending.add(path)
+    if (changes.length === 1 && only && textOf(only[0]) === only[1]) {
+      leftOut.add(only[0])
+      if (only[1] !== null && slow.get(only[0]) !== only[1]) void tryAgain(only[0], only[1])
+    } else for (const [path] of changes) pending.add(path)
     oneByOne = pending.size > 1
+  }
+
+  /** Tries a text that was left out in a worker beside the one that goes on: on a busy machine it may be none of the text's fault. */
+  const tryAgain = async (path: string, text: string): Promise<void> => {
+    const trial = openSession(start())
+    const result = await trial.compile([...accepted, [path, text]], true, pictures, coldLimit)
+    trial.end()
+    if (disposed || !result || !leftOut.has(path) || textOf(path) !== text) return
+    slow.set(path, text)
+    want(path, text)
+    void work()
   }
 
   const work = async (): Promise<void> => {

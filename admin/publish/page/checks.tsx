@@ -30,6 +30,11 @@ export function Checks({ review, accepted, acceptId, onAccept }: Props) {
       <section className="pub-sec">
         <h2>Checagens</h2>
         <p className="dim">{review.failure ?? 'Comparando…'}</p>
+        {review.retry && (
+          <button type="button" className="lnk" onClick={review.retry}>
+            Tentar de novo
+          </button>
+        )}
       </section>
     )
   }

@@ -29,11 +29,16 @@ type Props = {
 /** How two contents differ: as conversation, or as YAML. */
 export function ChangesView({ review, mode, names, children }: Props) {
   const nameOf = useNames()
-  const { reviewed, failure } = review
+  const { reviewed, failure, retry } = review
   if (failure !== undefined) {
     return (
       <p className="chg-note bad-t" role="alert">
-        {failure}
+        {failure}{' '}
+        {retry && (
+          <button type="button" className="lnk" onClick={retry}>
+            Tentar de novo
+          </button>
+        )}
       </p>
     )
   }

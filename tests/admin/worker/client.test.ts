@@ -9,6 +9,9 @@ import { contents, textOf } from './contents'
 
 const CEP = 'scripts/proposta.yaml'
 const FREEZES = '# congela'
+/** Milliseconds for which a busy machine holds up a text that has this in it. */
+const HELD_UP = 5000
+const SLOW = '# demora'
 
 /** Workers that never answer once they are given a text that freezes. */
 function workers() {
@@ -26,7 +29,9 @@ function workers() {
       api: {
         compile: async (changes, whole, pictures) => {
           own.runs += 1
-          if (changes.some(([, text]) => text?.includes(FREEZES))) return never
+          const holds = (mark: string) => changes.some(([, text]) => text?.includes(mark))
+          if (holds(FREEZES)) return never
+          if (holds(SLOW)) await new Promise((resolve) => setTimeout(resolve, HELD_UP))
           return compiler.compile(changes, whole, pictures)
         },
         ask: answer(compiler.ask),
@@ -91,7 +96,20 @@ describe('the page and its compiler worker', () => {
     expect(last()?.diagnostics.map(({ code }) => code)).toEqual(['took-too-long'])
     client.change(CEP, textOf(CEP))
     await vi.advanceTimersByTimeAsync(1)
-    expect([last()?.diagnostics, started.length]).toEqual([[], 2])
+    // the one that was cut, the one in its place, and the one that tried the text again
+    expect([last()?.diagnostics, started.length]).toEqual([[], 3])
+  })
+
+  test('SCR-04 a text that a busy machine held up is told, tried again beside the rest, and taken', async () => {
+    const { client, last } = await open()
+    client.change(CEP, `${textOf(CEP).replace('Qual é o CEP', 'Diga o CEP')}\n${SLOW}`)
+    await vi.advanceTimersByTimeAsync(3002)
+    expect(last()?.diagnostics).toMatchObject([{ code: 'took-too-long', path: CEP }])
+    client.change('scripts/erros.yaml', `${textOf('scripts/erros.yaml')}\n# outra`)
+    await vi.advanceTimersByTimeAsync(2 * HELD_UP)
+    expect(last()?.diagnostics).toEqual([])
+    const said = last()?.script?.steps.find(({ id }) => id === 'proposal-add-cep')?.say
+    expect(JSON.stringify(said)).toContain('Diga o CEP')
   })
 
   test('SCR-04 of several texts only the one that freezes is left out', async () => {
