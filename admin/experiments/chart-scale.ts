@@ -47,7 +47,7 @@ export function chartScale(
   const isOpen = (state === 'open' || state === 'lean') && !slow && moreDays > 0
   const end = Math.max(LEAST_DAYS, now + (isOpen ? Math.min(moreDays, MOST_AHEAD) : 0))
   const widest = 1.25 * Math.max(Math.abs(last.lo), Math.abs(last.hi))
-  const limit = LIMITS.find((one) => one >= widest) ?? 4
+  const limit = LIMITS.find((one) => one >= widest) ?? Math.max(...LIMITS)
   const least = -Math.min(limit, ALL)
   const { left, right, top, bottom } = chartRoom(width)
   const x = (day: number) => left + ((right - left) * (day - 1)) / Math.max(1, end - 1)

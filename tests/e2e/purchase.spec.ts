@@ -112,8 +112,10 @@ async function packedAt(url: string): Promise<void> {
   const release = /"release":"([0-9a-f]{64})"/.exec(html)?.[1]
   const size = async () => {
     const headers = { 'accept-encoding': 'br' }
-    const { body } = await request(`${url}/releases/${release}/home.json`, { headers })
-    return (await body.arrayBuffer()).byteLength
+    const { statusCode, body } = await request(`${url}/releases/${release}/home.json`, { headers })
+    const { byteLength } = await body.arrayBuffer()
+    expect(statusCode).toBe(200)
+    return byteLength
   }
   await expect.poll(size, { timeout: 60_000 }).toBeLessThan(18_500)
 }

@@ -50,7 +50,7 @@ export const diagnoseVariant = {
   missingTexts: (at: Spot, keys: readonly string[], variants: readonly string[]): Finding =>
     error('missing-text', at, {
       pt: `${keys.length === 1 ? 'Falta o texto' : 'Faltam os textos'} ${some(keys).pt} em "texts:" para ${list(variants)}. Acrescente aqui ou em variants/base.yaml.`,
-      en: `The text${keys.length === 1 ? '' : 's'} ${some(keys).en} under "texts:" for ${list(variants)}: missing. Add here or in variants/base.yaml.`,
+      en: `Under "texts:" there is no ${some(keys).en} for ${list(variants)}. Add it here or in variants/base.yaml.`,
     }),
 
   unknownText: (at: Spot, key: string, near: string | undefined): Finding => {

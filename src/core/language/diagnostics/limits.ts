@@ -23,3 +23,6 @@ const RESERVED_IDS: ReadonlySet<string> = new Set([
 
 export const isPrototypeName = (name: string) => PROTOTYPE_NAMES.has(name)
 export const isReservedId = (id: string) => RESERVED_IDS.has(id)
+
+/** Findings that most likely have one cause are told one by one up to here; more of them as one. */
+export const TOLD_APART = 3

@@ -2,19 +2,21 @@ import { groupBy } from '../../script/group-by'
 import { valueAt } from '../../script/value'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
 import type { Report, Spot } from '../diagnostics/finding'
+import { TOLD_APART } from '../diagnostics/limits'
 import { nearest } from '../diagnostics/nearest'
 import { type Bilingual, join } from '../diagnostics/said'
 import type { Layered } from '../lower/join-layers'
 import type { Named } from '../lower/lowering'
 import { spotOfValue } from '../read/path'
 import type { Unit } from '../read/unit'
+import type { CheckedVariants } from './check-variants'
 
 type Naming = { readonly unit: Unit; readonly named: readonly Named[] }
 
 /** Every link that an option opens and every picture that a sentence shows must be one of every variant that a visitor may have. */
 export function checkNamed(
   scripts: readonly Naming[],
-  { layered, sound }: { readonly layered: readonly Layered[]; readonly sound: readonly Layered[] },
+  { layered, sound }: Pick<CheckedVariants, 'layered' | 'sound'>,
   report: Report,
 ): void {
   // a broken layer may hold what is named
@@ -52,16 +54,14 @@ function lostIn({ unit, named }: Naming, variants: readonly Layered[]): readonly
   })
 }
 
-/** Of a name that is lost at more places than these the first is told, with the others: most likely it was taken away where it stood. */
-const FEW = 3
-
+/** Of a name that is lost at many places the first is told, with the others: most likely it was taken away where it stood. */
 function reportLost(lost: readonly Lost[], report: Report): void {
   const findings = lost.map(({ under, name, at, near, ids }) => {
     const diagnose = under === 'links' ? diagnoseNames.unknownLink : diagnoseNames.unknownMedia
     return diagnose(at, name, near, ids)
   })
   const [first, ...others] = findings
-  if (first && lost.length > FEW) {
+  if (first && lost.length > TOLD_APART) {
     const message = join(first.message, missedAt(lost.length))
     report({ ...first, message, related: others.map(({ at }) => ({ at, message: HERE_TOO })) })
   } else for (const finding of findings) report(finding)

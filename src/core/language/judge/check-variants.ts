@@ -8,6 +8,7 @@ import { diagnoseNames } from '../diagnostics/diagnose-names'
 import { diagnoseShape } from '../diagnostics/diagnose-shape'
 import { diagnoseVariant } from '../diagnostics/diagnose-variant'
 import type { Report, Spot } from '../diagnostics/finding'
+import { TOLD_APART } from '../diagnostics/limits'
 import { nearest } from '../diagnostics/nearest'
 import type { Layer } from '../lower/compile-layer'
 import { type Layered, originOf, stackLayers } from '../lower/join-layers'
@@ -25,7 +26,7 @@ type Judging = {
   readonly kept: KeptVariants
 }
 
-type Checked = {
+export type CheckedVariants = {
   readonly layered: readonly Layered[]
   /** Those of which every layer could be read. */
   readonly sound: readonly Layered[]
@@ -38,7 +39,7 @@ export function checkVariants(
   flow: Flow,
   { vocabulary, pictures, kept }: Judging,
   report: Report,
-): Checked {
+): CheckedVariants {
   const layered = layVariants(layers, kept, report)
   // what a broken layer lacks is not known
   const readable = layered.filter((variant) => variant.layers.every(({ isSound }) => isSound))
@@ -49,9 +50,10 @@ export function checkVariants(
     report,
   }
   const sound = isBaseMissing(whole, [...REQUIRED_KEYS, ...texts]) ? [] : readable
+  const judged: Whole = { ...whole, variants: sound }
   const broken = new Set([
-    ...reportMissing({ ...whole, variants: sound }, REQUIRED_KEYS, diagnoseVariant.missingKeys),
-    ...reportMissing({ ...whole, variants: sound }, texts, diagnoseVariant.missingTexts),
+    ...reportMissing(judged, REQUIRED_KEYS, diagnoseVariant.missingKeys),
+    ...reportMissing(judged, texts, diagnoseVariant.missingTexts),
   ])
   reportUnusedGroups(layers, report)
   checkAddresses(layered, report)
@@ -119,9 +121,6 @@ type Missing = {
   readonly variants: readonly string[]
 }
 
-/** Of more keys that are missing together one finding is made: most likely they went together. */
-const FEW = 3
-
 /** Reports keys once: at the base when every variant lacks them, else at each variant. Returns the variants that lack one. */
 function reportMissing(
   whole: Whole,
@@ -139,7 +138,7 @@ function reportMissing(
     return lacking
   })
   for (const { at, keys, variants } of places.values()) {
-    const told = keys.length > FEW ? [keys] : keys.map((key) => [key])
+    const told = keys.length > TOLD_APART ? [keys] : keys.map((key) => [key])
     for (const some of told) whole.report(diagnose(at, some, variants))
   }
   return broken

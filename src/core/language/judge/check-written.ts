@@ -11,13 +11,14 @@ import type { CompiledStep } from '../lower/compile-script'
 import type { Layered } from '../lower/join-layers'
 import { type Path, spotOfValue } from '../read/path'
 import type { Flow } from './check-flow'
+import type { CheckedVariants } from './check-variants'
 import { type Asked, type Literal, usedIn, usedInCopy } from './written-literals'
 
 /** Tells of conditions that compare a fact with a value which nothing ever writes: no button, no step, no variant. */
 export function checkWritten(
   { steps, unread, duplicates }: Flow,
   layers: readonly Layer[],
-  { layered, sound }: { readonly layered: readonly Layered[]; readonly sound: readonly Layered[] },
+  { layered, sound }: Pick<CheckedVariants, 'layered' | 'sound'>,
   vocabulary: Vocabulary,
   report: Report,
 ): void {
