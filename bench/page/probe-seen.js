@@ -28,6 +28,7 @@
     // the frame after the one that drew it
     requestAnimationFrame(() => {
       seen.bubble = performance.now()
+      console.debug('seen bubble')
     })
   }
   look()

@@ -13,5 +13,6 @@
     window.seen.files = [...performance.getEntriesByType('navigation'), ...files]
       .filter(({ responseEnd }) => responseEnd > 0)
       .map(sizeOf)
+    console.debug('seen answered')
   }, 10)
 })()

@@ -125,24 +125,21 @@ function LivePage({ own, tapped }: LiveProps) {
         )
       } else anew()
     }
-    void nextTask().then(() => meet())
-    function meet() {
-      if (code !== undefined) {
-        behind(
-          import('./arrive').then(
-            ({ arrive }) =>
-              (doorway) =>
-                arrive(doorway, code),
-          ),
-          beginOwn,
-        )
-      } else if (mayHoldCharges(page.variant.id)) {
-        behind(
-          import('./meet-charges').then(({ meetCharges }) => meetCharges),
-          beginOwn,
-        )
-      } else beginOwn()
-    }
+    if (code !== undefined) {
+      behind(
+        import('./arrive').then(
+          ({ arrive }) =>
+            (doorway) =>
+              arrive(doorway, code),
+        ),
+        beginOwn,
+      )
+    } else if (mayHoldCharges(page.variant.id)) {
+      behind(
+        import('./meet-charges').then(({ meetCharges }) => meetCharges),
+        beginOwn,
+      )
+    } else beginOwn()
   }, [own, tapped])
   const shown = chat === own.chat ? (ownWhole ?? visited) : visited
   return <App page={shown} chat={chat} store={store} instead={instead} />
@@ -170,7 +167,7 @@ async function enliven(root: HTMLElement, facts: FactTable): Promise<void> {
   const { hydrateRoot } = await reactDom
   await nextTask()
   const tapped = tappedButton()
-  startTransition(() => void hydrateRoot(root, <LivePage own={own} tapped={tapped} />))
+  hydrateRoot(root, <LivePage own={own} tapped={tapped} />)
   delete root.dataset.early
 }
 
