@@ -18,8 +18,7 @@ import { checkPlaces } from './judge/check-places'
 import { checkVariants } from './judge/check-variants'
 import { checkWritten } from './judge/check-written'
 import { type Detours, detoursOf } from './judge/detours'
-import { type Analysis, analyse } from './judge/flow/analysis'
-import { type Learned, nothingLearned } from './judge/flow/doubt'
+import { type Analysis, analyse, emptyFlowMemory, type FlowMemory } from './judge/flow/analysis'
 import { type KeptVariants, keepVariants } from './judge/kept-variants'
 import { offerWays } from './judge/offer-ways'
 import { locateIn, placeFindings } from './judge/place-findings'
@@ -80,7 +79,7 @@ export function compile(content: ContentInput, vocabulary: Vocabulary): Compilat
  */
 export function createCompiler(product: Vocabulary): Compile {
   let cache: StepCache = new WeakMap()
-  const learned = nothingLearned()
+  const memory = emptyFlowMemory()
   const kept = keepVariants()
   let compiledOf = new WeakMap<Unit, Layer>()
   let experimentOf = new WeakMap<Unit, ExperimentFile>()
@@ -138,7 +137,7 @@ export function createCompiler(product: Vocabulary): Compile {
     return join(
       { files, scripts, layers, experiments },
       {
-        ...{ vocabulary, learned, pictures: judged, strays, kept },
+        ...{ vocabulary, memory, pictures: judged, strays, kept },
         ...{
           own,
           ofFacts,
@@ -163,7 +162,7 @@ const isError = ({ severity }: Finding) => severity === 'error'
 
 type Judging = {
   readonly vocabulary: Vocabulary
-  readonly learned: Learned
+  readonly memory: FlowMemory
   /** Absent where the content has none: then they are not judged. */
   readonly pictures: PictureSizes | undefined
   readonly strays: readonly string[]
@@ -185,7 +184,7 @@ type Parts = {
 
 function join(
   { files, scripts, layers: ofFiles, experiments: asked }: Parts,
-  { vocabulary, learned, pictures, strays, kept, own, ofFacts, messages: ofLinks }: Judging,
+  { vocabulary, memory, pictures, strays, kept, own, ofFacts, messages: ofLinks }: Judging,
 ): Compilation {
   // what nobody sees any more may name steps that are gone
   const running = asked.filter((one) => one.kept === undefined)
@@ -224,7 +223,7 @@ function join(
   })
   const ofLayer = new Set(layers.map(({ unit }) => unit.passage))
   const isBroken = ofScripts.some((one) => isError(one) && one.code !== 'unreachable-step')
-  const analysis = analyse(flow, layers, { vocabulary, learned, detours }, (finding) => {
+  const analysis = analyse(flow, layers, { vocabulary, memory, detours }, (finding) => {
     // a warning about what a broken script comes to is most likely the same mistake once more
     if (isBroken && !isError(finding)) return
     // a value that nobody writes is why the guard decides nothing

@@ -6,13 +6,14 @@ import type { Flow } from '../check-flow'
 import type { Detours } from '../detours'
 import { valuesIn } from './abstract-state'
 import { ABSENT } from './domain'
-import type { Learned } from './doubt'
+import { type Learned, nothingLearned } from './doubt'
 import { type FlowModel, flowModelOf } from './flow-model'
 import { ENTRY, POINTS } from './flow-step'
 import { wayGraphOf } from './graph'
-import { judgeNotices } from './judge-notices'
 import { nodesBefore, type Propagation, propagate, successors } from './propagate'
-import { reportAnalysis } from './report'
+import { reportVerdict } from './report'
+import { type JudgedFlow, sameFlow } from './same-flow'
+import { inUnits, judgeFlow, type Verdict } from './verdict'
 
 /** What a talk knows on entering a step. */
 export type KnownFacts = {
@@ -34,24 +35,51 @@ export type Analysis = {
   readonly successors: (step: string) => readonly string[]
 }
 
-type Judged = {
-  readonly vocabulary: Vocabulary
+/** What a compiler remembers of the last flow that it judged. */
+export type FlowMemory = {
   readonly learned: Learned
+  last?: JudgedFlow & { readonly verdict: Verdict; readonly analysis: Analysis }
+}
+
+export const emptyFlowMemory = (): FlowMemory => ({ learned: nothingLearned() })
+
+type Judging = {
+  readonly vocabulary: Vocabulary
+  readonly memory: FlowMemory
   readonly detours: Detours
 }
 
-/** Judges what facts and guards do over all ways through a conversation, and keeps what was found out. `learned` makes the next run quicker. */
+/**
+ * Judges what facts and guards do over all ways through a conversation, and keeps what was found out. Where only words differ from what `memory` holds, nothing
+ * is judged again.
+ */
 export function analyse(
   flow: Flow,
   layers: readonly Layer[],
-  { vocabulary, learned, detours }: Judged,
+  { vocabulary, memory, detours }: Judging,
   report: Report,
 ): Analysis {
   const model = flowModelOf(flow, layers, vocabulary, detours)
-  const known = propagate(model, wayGraphOf(model))
-  reportAnalysis(model, known, { unread: flow.unread, learned }, report)
-  judgeNotices(model, report)
-  return analysisOf(model, known)
+  const judged = { model, layers, unread: flow.unread }
+  const { verdict, analysis } = known(judged, memory) ?? judge(judged, memory.learned)
+  memory.last = { ...judged, verdict, analysis }
+  reportVerdict(model, verdict, report)
+  return analysis
+}
+
+type Result = Pick<NonNullable<FlowMemory['last']>, 'verdict' | 'analysis'>
+
+function known(now: JudgedFlow, { last }: FlowMemory): Result | undefined {
+  const units = last && sameFlow(last, now)
+  return units && { verdict: inUnits(last.verdict, units), analysis: last.analysis }
+}
+
+function judge({ model, unread }: JudgedFlow, learned: Learned): Result {
+  const propagation = propagate(model, wayGraphOf(model))
+  return {
+    verdict: judgeFlow(model, propagation, unread, learned),
+    analysis: analysisOf(model, propagation),
+  }
 }
 
 function analysisOf(model: FlowModel, known: Propagation): Analysis {

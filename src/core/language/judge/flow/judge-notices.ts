@@ -1,9 +1,6 @@
 import { partsOf } from '../../../script/step-parts'
 import type { FactName } from '../../../script/value'
 import type { Notice } from '../../../script/vocabulary'
-import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
-import type { Report } from '../../diagnostics/finding'
-import { spotOfKey } from '../../read/path'
 import { stateShapeOf, valuesIn } from './abstract-state'
 import { ABSENT } from './domain'
 import type { FlowModel, StepNode } from './flow-model'
@@ -14,27 +11,25 @@ import type { Variable } from './variable'
 
 /**
  * Follows every conversation in which the product's notice is asked for and what it shows is known, and stops each where it is shown.
- * One that still calls the action has not seen it.
+ * One that still calls the action has not seen it: gives the steps that do.
  */
-export function judgeNotices(model: FlowModel, report: Report): void {
+export function judgeNotices(model: FlowModel): readonly number[] {
   const { notice, parts } = model.vocabulary
-  if (!notice || !parts.has(notice.part)) return
-  const calling = model.steps.filter(({ compiled }) => {
-    return compiled.step?.call?.action === notice.before
-  })
-  if (calling.length === 0) return
+  if (!notice || !parts.has(notice.part)) return []
+  const calling = model.steps.flatMap(({ compiled }, stepIndex) =>
+    compiled.step?.call?.action === notice.before ? [stepIndex] : [],
+  )
+  if (calling.length === 0) return []
   // what could not be read may show it
-  if (model.roots.length > 0 || model.steps.some(({ isOpaque }) => isOpaque)) return
+  if (model.roots.length > 0 || model.steps.some(({ isOpaque }) => isOpaque)) return []
   const asked = whereAsked(model, notice)
   const { states } = propagate(asked, wayGraphOf(asked))
   const slot = asked.shape.slots.get(notice.asked)
-  for (const { compiled } of calling) {
-    const state = states[model.indexOf.get(compiled.id)! * POINTS + CALLED]
-    if (!state || slot === undefined) continue
-    if ((valuesIn(asked.shape, state, slot) & ~ABSENT) === 0) continue
-    const at = spotOfKey(compiled.unit, [...compiled.path, 'call', 'action'])
-    report(diagnoseBrand.resolutionNotShown(at, notice.part))
-  }
+  return calling.filter((stepIndex) => {
+    const state = states[stepIndex * POINTS + CALLED]
+    if (!state || slot === undefined) return false
+    return (valuesIn(asked.shape, state, slot) & ~ABSENT) !== 0
+  })
 }
 
 /** The same conversation where the notice is asked for, ending where it is shown. */

@@ -1,43 +1,32 @@
 import { factsIn } from '../../../script/conditions'
-import { RETURN } from '../../../script/step'
-import { factsRead } from '../../../script/step-facts'
-import { optionsOf, waysOf } from '../../../script/step-parts'
-import type { FactName } from '../../../script/value'
+import { optionsOf } from '../../../script/step-parts'
+import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import { diagnoseFacts } from '../../diagnostics/diagnose-facts'
 import { diagnoseFlow } from '../../diagnostics/diagnose-flow'
 import { type Finding, hiding, type Report, type Spot } from '../../diagnostics/finding'
 import type { Bilingual } from '../../diagnostics/said'
-import { authoredPath } from '../../read/authored-path'
 import { spotOfKey, spotOfValue } from '../../read/path'
-import { mayBeUnknown } from './abstract-state'
-import { RETURNS } from './detour-flow'
-import type { Learned } from './doubt'
 import type { FlowModel } from './flow-model'
-import { ACT, BACK, type Cause, POINTS } from './flow-step'
-import { judgeEnds } from './judge-ends'
-import { type IdleGuard, judgeGuards } from './judge-guards'
-import { judgeLoops } from './judge-loops'
-import { type EarlyStep, judgeReads } from './judge-reads'
-import type { Propagation } from './propagate'
-import { type PathInUnit, spotOfRead } from './reads'
+import type { Cause } from './flow-step'
+import type { IdleGuard } from './judge-guards'
+import type { EarlyStep } from './judge-reads'
+import type { IdleSet } from './judge-sets'
+import { spotOfRead } from './reads'
 import type { Passed } from './search'
+import type { Verdict } from './verdict'
 
-/** Tells all that the analysis finds. */
-export function reportAnalysis(
-  model: FlowModel,
-  known: Propagation,
-  { unread, learned }: { readonly unread: readonly string[]; readonly learned: Learned },
-  report: Report,
-): void {
-  for (const early of judgeReads(model, known, learned)) report(earlyFinding(model, early))
-  const loops = judgeLoops(model, known)
+/** Tells all that was judged. */
+export function reportVerdict(model: FlowModel, verdict: Verdict, report: Report): void {
+  for (const early of verdict.early) report(earlyFinding(model, early))
   const lesser = [
-    ...guardFindings(model, known),
-    ...emptyFindings(model, known),
-    ...setFindings(model, unread),
-    ...lostReturns(model, known).map(diagnoseFlow.returnWithoutDetour),
+    ...verdict.guards.map((idle) => guardFinding(model, idle)),
+    ...verdict.choiceless.map((stepIndex) => choicelessFinding(model, stepIndex)),
+    ...verdict.sets.map(setFinding),
+    ...verdict.returns.map(({ unit, path }) =>
+      diagnoseFlow.returnWithoutDetour(spotOfValue(unit, path)),
+    ),
   ]
-  for (const [n, { calls, steps }] of loops.entries()) {
+  for (const [n, { calls, steps }] of verdict.loops.entries()) {
     const [at, ...others] = shown(model, steps)
     const names = circleOf(model, steps)
     const found = calls
@@ -46,30 +35,32 @@ export function reportAnalysis(
     report(n === 0 ? hiding(found, lesser.length) : found)
   }
   // where talks turn for ever, what they never come to is a consequence
-  if (loops.length === 0) for (const one of lesser) report(one)
-  const looping = new Set(loops.flatMap(({ steps }) => steps))
-  for (const trap of judgeEnds(model, known)) {
+  if (verdict.loops.length === 0) for (const one of lesser) report(one)
+  const looping = new Set(verdict.loops.flatMap(({ steps }) => steps))
+  for (const trap of verdict.traps) {
     // who turns for ever gets no further: one mistake
     if (trap.some((stepIndex) => looping.has(stepIndex))) continue
     const [at, ...others] = shown(model, trap)
     report(diagnoseFacts.noWayOut(at!, namesOf(model, trap), others.map(alsoHere)))
   }
+  for (const stepIndex of verdict.unnoticed) report(unnoticedFinding(model, stepIndex))
 }
 
-const guardFindings = (model: FlowModel, known: Propagation): readonly Finding[] =>
-  judgeGuards(model, known).map((idle) => guardFinding(model, idle))
+const choicelessFinding = ({ steps }: FlowModel, stepIndex: number): Finding => {
+  const { unit, path, id } = steps[stepIndex]!.compiled
+  return diagnoseFacts.noOptionLeft(spotOfKey(unit, [...path, 'choose']), id)
+}
 
-const emptyFindings = (model: FlowModel, known: Propagation): readonly Finding[] =>
-  emptyChoices(model, known).map((stepIndex) => {
-    const { unit, path, id } = model.steps[stepIndex]!.compiled
-    return diagnoseFacts.noOptionLeft(spotOfKey(unit, [...path, 'choose']), id)
-  })
+const setFinding = ({ fact, places }: IdleSet): Finding => {
+  const [at, ...others] = places.map(({ unit, path }) => spotOfKey(unit, path))
+  return diagnoseFacts.setNeverRead(at!, fact, others.map(alsoHere))
+}
 
-const setFindings = (model: FlowModel, unread: readonly string[]): readonly Finding[] =>
-  judgeSets(model, unread).map(({ fact, places }) => {
-    const [at, ...others] = places.map(({ unit, path }) => spotOfKey(unit, path))
-    return diagnoseFacts.setNeverRead(at!, fact, others.map(alsoHere))
-  })
+const unnoticedFinding = ({ steps, vocabulary }: FlowModel, stepIndex: number): Finding => {
+  const { unit, path } = steps[stepIndex]!.compiled
+  const at = spotOfKey(unit, [...path, 'call', 'action'])
+  return diagnoseBrand.resolutionNotShown(at, vocabulary.notice!.part)
+}
 
 /** As many steps as a person can take in. */
 const STEPS_NAMED = 8
@@ -175,62 +166,4 @@ function labelAt(model: FlowModel, stepIndex: number, path: IdleGuard['guard']['
   const index = path.find((segment) => typeof segment === 'number')
   const { step } = model.steps[stepIndex]!.compiled
   return (step && optionsOf(step)[Number(index)]?.option.label) ?? ''
-}
-
-/** Each `return` at which a talk may stand that is in no detour. */
-function lostReturns({ steps, shape, roots }: FlowModel, { states }: Propagation): readonly Spot[] {
-  // what could not be read may hold the detour
-  if (roots.length > 0 || steps.some(({ isOpaque }) => isOpaque)) return []
-  return steps.flatMap(({ compiled: { unit, path, step } }, stepIndex) => {
-    const state = states[stepIndex * POINTS + BACK]
-    const isIn = shape.slots.has(RETURNS) && state && !mayBeUnknown(shape, state, RETURNS)
-    if (!step || !state || isIn) return []
-    return waysOf(step).flatMap((exit) =>
-      exit.way.flatMap(({ to }, n) =>
-        to === RETURN ? [spotOfValue(unit, authoredPath(unit, path, [...exit.path, n, 'to']))] : [],
-      ),
-    )
-  })
-}
-
-/** Steps whose buttons may all be missing, and that then have nowhere to go. */
-function emptyChoices({ steps }: FlowModel, { states }: Propagation): readonly number[] {
-  return steps.flatMap(({ compiled: { step }, isOpaque }, stepIndex) => {
-    if (isOpaque || !step?.choose || step.ask || step.show || step.call || step.next) return []
-    return states[stepIndex * POINTS + ACT] ? [stepIndex] : []
-  })
-}
-
-/** A fact that steps set, and that nothing ever looks at. */
-type IdleSet = { readonly fact: FactName; readonly places: readonly PathInUnit[] }
-
-/** `unread`: text that could not be read; any fact that it names may be used there. */
-function judgeSets(model: FlowModel, unread: readonly string[]): readonly IdleSet[] {
-  const used = usedFacts(model)
-  const idle = new Map<FactName, PathInUnit[]>()
-  for (const { compiled, summary, isOpaque } of model.steps) {
-    for (const [fact, path] of isOpaque || !summary ? [] : summary.sets) {
-      if (used.has(fact)) continue
-      const places = idle.get(fact) ?? []
-      places.push({ unit: compiled.unit, path })
-      idle.set(fact, places)
-    }
-  }
-  if (idle.size === 0) return []
-  const named = new Set(unread.flatMap((text) => text.match(/[\w.-]+/g) ?? []))
-  return [...idle].flatMap(([fact, places]) => (named.has(fact) ? [] : [{ fact, places }]))
-}
-
-/** All facts that anything looks at, with what those are computed from. */
-function usedFacts({ steps, variables, vocabulary }: FlowModel): ReadonlySet<FactName> {
-  const used = new Set<FactName>()
-  const use = (fact: FactName): void => {
-    if (used.has(fact)) return
-    used.add(fact)
-    for (const base of variables.get(fact)?.from ?? []) use(base)
-  }
-  for (const { summary, copied } of steps) {
-    for (const fact of [...(summary?.reads ?? []), ...factsRead(copied, vocabulary)]) use(fact)
-  }
-  return used
 }

@@ -5,6 +5,7 @@ import { readFact } from '../../../../../src/core/script/read-fact'
 import { vocabulary as product } from '../../../../../src/product/vocabulary'
 import { readTexts, textsAlone } from '../../../../texts'
 import { groundsIn } from '../../../explore/ground'
+import { readFixtures } from '../../fixture'
 import { vocabulary } from '../../vocabulary'
 
 const HEAD = 'group: g\nstart: um\nfallback: um\nsteps:\n'
@@ -168,4 +169,51 @@ test('a compiler that remembers says what a new one says', () => {
       compile(textsAlone(changed), product).diagnostics,
     )
   }
+})
+
+/** The same conversation in other words, each step a line further down. */
+const inOtherWords = (text: string): string =>
+  text
+    .replace(/^( *(?:- )?say: )(?=[A-ZÀ-Ú])/gm, '$1Pois bem: ')
+    .replace(/^steps:\n/gm, 'steps:\n\n')
+
+test('where only words change, what was judged of the ways through is told at the new places', () => {
+  let reworded = 0
+  for (const { content } of readFixtures()) {
+    const changed = content.texts.map(({ path, text }) => ({ path, text: inOtherWords(text) }))
+    if (changed.every(({ text }, index) => text === content.texts[index]!.text)) continue
+    const remembering = createCompiler(product)
+    const before = remembering(content).analysis
+    const now = remembering({ ...content, texts: changed })
+    if (now.analysis === before) reworded += 1
+    const anew = compile({ ...content, texts: changed }, product)
+    expect(now.diagnostics).toEqual(anew.diagnostics)
+    for (const id of anew.steps.keys())
+      expect([id, now.analysis.knownAt(id)]).toEqual([id, anew.analysis.knownAt(id)])
+  }
+  expect(reworded).toBeGreaterThan(50)
+})
+
+test.each([
+  ['a guard', 'nome: { exists: true }', 'nome: { exists: false }'],
+  ['what a sentence shows', 'Oi, {{nome}}', 'Oi, {{nome}} de {{cidade}}'],
+  ['how a sentence is written', 'say: Oi, {{nome}}', 'say: [{ text: "Oi, {{nome}}" }]'],
+  ['a way', 'goto: dois', 'goto: um'],
+])('where %s changes, the ways through are judged again', (_, from, to) => {
+  const remembering = createCompiler(vocabulary)
+  const text = `${HEAD}  um:
+    ask: nome
+    next:
+      - when: { nome: { exists: true } }
+        goto: dois
+      - goto: dois
+  dois:
+    say: Oi, {{nome}}
+    next: end
+`
+  const before = remembering(textsAlone([{ path: 'scripts/g.yaml', text }]))
+  const other = textsAlone([{ path: 'scripts/g.yaml', text: text.replace(from, to) }])
+  const now = remembering(other)
+  expect(now.analysis).not.toBe(before.analysis)
+  expect(now.diagnostics).toEqual(compile(other, vocabulary).diagnostics)
 })

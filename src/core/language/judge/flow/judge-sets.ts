@@ -1,0 +1,38 @@
+import { factsRead } from '../../../script/step-facts'
+import type { FactName } from '../../../script/value'
+import type { FlowModel } from './flow-model'
+import type { PathInUnit } from './reads'
+
+/** A fact that steps set, and that nothing ever looks at. */
+export type IdleSet = { readonly fact: FactName; readonly places: readonly PathInUnit[] }
+
+/** `unread`: text that could not be read; any fact that it names may be used there. */
+export function judgeSets(model: FlowModel, unread: readonly string[]): readonly IdleSet[] {
+  const used = usedFacts(model)
+  const idle = new Map<FactName, PathInUnit[]>()
+  for (const { compiled, summary, isOpaque } of model.steps) {
+    for (const [fact, path] of isOpaque || !summary ? [] : summary.sets) {
+      if (used.has(fact)) continue
+      const places = idle.get(fact) ?? []
+      places.push({ unit: compiled.unit, path })
+      idle.set(fact, places)
+    }
+  }
+  if (idle.size === 0) return []
+  const named = new Set(unread.flatMap((text) => text.match(/[\w.-]+/g) ?? []))
+  return [...idle].flatMap(([fact, places]) => (named.has(fact) ? [] : [{ fact, places }]))
+}
+
+/** All facts that anything looks at, with what those are computed from. */
+function usedFacts({ steps, variables, vocabulary }: FlowModel): ReadonlySet<FactName> {
+  const used = new Set<FactName>()
+  const use = (fact: FactName): void => {
+    if (used.has(fact)) return
+    used.add(fact)
+    for (const base of variables.get(fact)?.from ?? []) use(base)
+  }
+  for (const { summary, copied } of steps) {
+    for (const fact of [...(summary?.reads ?? []), ...factsRead(copied, vocabulary)]) use(fact)
+  }
+  return used
+}

@@ -1,0 +1,95 @@
+import { RETURN } from '../../../script/step'
+import { waysOf } from '../../../script/step-parts'
+import { authoredPath } from '../../read/authored-path'
+import type { Unit } from '../../read/unit'
+import { mayBeUnknown } from './abstract-state'
+import { RETURNS } from './detour-flow'
+import type { Learned } from './doubt'
+import type { FlowModel } from './flow-model'
+import { ACT, BACK, POINTS } from './flow-step'
+import { judgeEnds, type Trap } from './judge-ends'
+import { type IdleGuard, judgeGuards } from './judge-guards'
+import { judgeLoops, type Loop } from './judge-loops'
+import { judgeNotices } from './judge-notices'
+import { type EarlyStep, judgeReads } from './judge-reads'
+import { type IdleSet, judgeSets } from './judge-sets'
+import type { Propagation } from './propagate'
+import type { PathInUnit } from './reads'
+
+/** All that is wrong with the ways through a conversation; steps by their index in the model. */
+export type Verdict = {
+  readonly early: readonly EarlyStep[]
+  readonly loops: readonly Loop[]
+  readonly guards: readonly IdleGuard[]
+  /** Steps whose buttons may all be missing, and that then have nowhere to go. */
+  readonly choiceless: readonly number[]
+  readonly sets: readonly IdleSet[]
+  /** Each `return` at which a talk may stand that is in no detour. */
+  readonly returns: readonly PathInUnit[]
+  readonly traps: readonly Trap[]
+  /** Steps that call before the product's notice was shown to whoever asks for it. */
+  readonly unnoticed: readonly number[]
+}
+
+/** `unread`: text that could not be read; `learned` makes the next run quicker. */
+export const judgeFlow = (
+  model: FlowModel,
+  known: Propagation,
+  unread: readonly string[],
+  learned: Learned,
+): Verdict => ({
+  early: judgeReads(model, known, learned),
+  loops: judgeLoops(model, known),
+  guards: judgeGuards(model, known),
+  choiceless: choiceless(model, known),
+  sets: judgeSets(model, unread),
+  returns: lostReturns(model, known),
+  traps: judgeEnds(model, known),
+  unnoticed: judgeNotices(model),
+})
+
+/** The same verdict over units that have taken the place of others, of which only the words differ. */
+export function inUnits(verdict: Verdict, units: ReadonlyMap<Unit, Unit>): Verdict {
+  const moved = <T extends PathInUnit>(place: T): T => ({
+    ...place,
+    unit: units.get(place.unit) ?? place.unit,
+  })
+  return {
+    ...verdict,
+    early: verdict.early.map((step) => ({
+      ...step,
+      reads: step.reads.map((early) => ({ ...early, read: moved(early.read) })),
+    })),
+    guards: verdict.guards.map((idle) => ({
+      ...idle,
+      guard: moved(idle.guard),
+      ...(idle.term && { term: moved(idle.term) }),
+    })),
+    sets: verdict.sets.map(({ fact, places }) => ({ fact, places: places.map(moved) })),
+    returns: verdict.returns.map(moved),
+  }
+}
+
+function lostReturns(
+  { steps, shape, roots }: FlowModel,
+  { states }: Propagation,
+): readonly PathInUnit[] {
+  // what could not be read may hold the detour
+  if (roots.length > 0 || steps.some(({ isOpaque }) => isOpaque)) return []
+  return steps.flatMap(({ compiled: { unit, path, step } }, stepIndex) => {
+    const state = states[stepIndex * POINTS + BACK]
+    const isIn = shape.slots.has(RETURNS) && state && !mayBeUnknown(shape, state, RETURNS)
+    if (!step || !state || isIn) return []
+    return waysOf(step).flatMap((exit) =>
+      exit.way.flatMap(({ to }, n) =>
+        to === RETURN ? [{ unit, path: authoredPath(unit, path, [...exit.path, n, 'to']) }] : [],
+      ),
+    )
+  })
+}
+
+const choiceless = ({ steps }: FlowModel, { states }: Propagation): readonly number[] =>
+  steps.flatMap(({ compiled: { step }, isOpaque }, stepIndex) => {
+    if (isOpaque || !step?.choose || step.ask || step.show || step.call || step.next) return []
+    return states[stepIndex * POINTS + ACT] ? [stepIndex] : []
+  })
