@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import type { CompiledScript } from '../../src/core/script/script'
 import type { HitTarget } from '../frame/protocol'
 import { useGoTo } from '../workbench/open-document'
 import { compilationAtom, soundAtom } from '../worker/atoms'
@@ -105,25 +106,36 @@ function useOffer(line: PortLine | undefined, round: number): void {
 }
 
 function useContent(line: PortLine | undefined, round: number): void {
-  const sound = useAtomValue(soundAtom)
   const visited = useAtomValue(visitedAtom)
   const variant = usePictured(visited?.variant)
   const store = useStore()
   const sent = useRef(0)
   const known = useRef(0)
-  const script = sound?.script
   const { found = false, search = '' } = visited ?? {}
   useEffect(() => {
-    if (!line || round === 0 || !script || !variant) return
-    sent.current += 1
-    line.send({ type: 'content', content: { script, variant, found, search }, sent: sent.current })
-    if (known.current === round) return
-    known.current = round
-    // a frame that has loaded anew goes on where the one before stood
-    const events = store.get(reportAtom)?.events ?? []
-    if (events.length > 1)
-      line.send({ type: 'arrive', arrival: { type: 'talk', talk: '', events } })
-  }, [line, round, script, variant, found, search, store])
+    if (!line || round === 0 || !variant) return
+    let shown: CompiledScript | undefined
+    const send = () => {
+      const script = store.get(soundAtom)?.script
+      if (!script || script === shown) return
+      shown = script
+      sent.current += 1
+      line.send({
+        type: 'content',
+        content: { script, variant, found, search },
+        sent: sent.current,
+      })
+      if (known.current === round) return
+      known.current = round
+      // a frame that has loaded anew goes on where the one before stood
+      const events = store.get(reportAtom)?.events ?? []
+      if (events.length > 1)
+        line.send({ type: 'arrive', arrival: { type: 'talk', talk: '', events } })
+    }
+    send()
+    // a new script is sent before this page draws what else follows from it
+    return store.sub(soundAtom, send)
+  }, [line, round, variant, found, search, store])
 }
 
 function useSimulation(line: PortLine | undefined, round: number): void {

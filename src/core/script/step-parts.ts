@@ -56,6 +56,11 @@ export const waysOf = gathered<WayAt>((found) => ({
   way: (way, path) => found.push({ ...way, path }),
 }))
 
+/** Each of those ways by itself, and where it stands in its step. */
+export const gosOf = gathered<{ readonly go: Go; readonly path: StepPath }>((found) => ({
+  go: (go, path) => found.push({ go, path }),
+}))
+
 /** Every guard of a step. */
 export const guardsOf = gathered<GuardAt>((found) => ({
   guard: (guard, path) => found.push({ ...guard, path }),

@@ -53,21 +53,37 @@ type Entries = ReadonlyMap<string, readonly Entry[]>
 
 function entriesOf({ steps }: Flow): Entries {
   const entries = new Map<string, Entry[]>()
-  const add = (to: string, entry: Entry): void => {
-    const known = entries.get(to)
-    if (known) known.push(entry)
-    else entries.set(to, [entry])
-  }
   for (const from of steps.values()) {
-    for (const { exit, way, path } of from.step ? waysOf(from.step) : []) {
-      for (const [n, { to, detour }] of way.entries()) {
-        const at = { from, path: [...path, n, 'to'] }
-        add(to, detour === undefined ? { ...at, exit } : at)
-        if (detour !== undefined) add(detour, { ...at, exit, path: [...path, n, 'detour'] })
-      }
+    for (const { to, entry } of leavingOf(from)) {
+      const known = entries.get(to)
+      if (known) known.push(entry)
+      else entries.set(to, [entry])
     }
   }
   return entries
+}
+
+type Leaving = { readonly to: string; readonly entry: Entry }
+
+// a compiled step never changes, so neither do the ways that leave it
+const leaving = new WeakMap<CompiledStep, readonly Leaving[]>()
+
+function leavingOf(from: CompiledStep): readonly Leaving[] {
+  const known = leaving.get(from)
+  if (known) return known
+  const found = (from.step ? waysOf(from.step) : []).flatMap(({ exit, way, path }) =>
+    way.flatMap(({ to, detour }, n): readonly Leaving[] => {
+      const on = { from, path: [...path, n, 'to'] }
+      if (detour === undefined) return [{ to, entry: { ...on, exit } }]
+      const aside = { from, path: [...path, n, 'detour'], exit }
+      return [
+        { to, entry: on },
+        { to: detour, entry: aside },
+      ]
+    }),
+  )
+  leaving.set(from, found)
+  return found
 }
 
 /** What begins a turn: the way by which a step is left, or without one what the visitor does at a step, or the beginning of the talk there. */

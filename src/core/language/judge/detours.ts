@@ -1,6 +1,5 @@
 import { type Go, MAX_DETOURS, RETURN, type Step, type StepId } from '../../script/step'
-import { isStep, waysOf } from '../../script/step-parts'
-import type { StepPath } from '../../script/visit'
+import { gosOf, isStep } from '../../script/step-parts'
 import { diagnoseFlow } from '../diagnostics/diagnose-flow'
 import { type Finding, hiding, type Report } from '../diagnostics/finding'
 import type { CompiledStep } from '../lower/compile-script'
@@ -27,7 +26,7 @@ const MOST_RETURNS = 28
 /** Finds the detours, and tells of those that would be forgotten on their way. */
 export function detoursOf(flow: Flow, report: Report): Detours {
   const starts = [...flow.steps.values()].flatMap((from) =>
-    gosOf(from.step).flatMap(({ go, path }) =>
+    gosIn(from.step).flatMap(({ go, path }) =>
       go.detour === undefined ? [] : [{ from, detour: go.detour, path }],
     ),
   )
@@ -62,15 +61,10 @@ function comesBack(flow: Flow, detour: StepId): boolean {
   const open = reachedFrom(flow, [detour], ({ to }) => [to])
   const isUnread = [...open].some((id) => !flow.steps.get(id)?.step)
   if (open.size === 0 || isUnread) return true
-  return [...open].some((id) => gosOf(flow.steps.get(id)?.step).some(({ go }) => go.to === RETURN))
+  return [...open].some((id) => gosIn(flow.steps.get(id)?.step).some(({ go }) => go.to === RETURN))
 }
 
-type GoAt = { readonly go: Go; readonly path: StepPath }
-
-const gosOf = (step: Step | undefined): readonly GoAt[] =>
-  step
-    ? waysOf(step).flatMap(({ way, path }) => way.map((go, n) => ({ go, path: [...path, n] })))
-    : []
+const gosIn = (step: Step | undefined) => (step ? gosOf(step) : [])
 
 /** The steps that are reached from some, as far as `next` leads; `closed` ones are not entered. */
 function reachedFrom(
@@ -84,7 +78,7 @@ function reachedFrom(
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (reached.has(id) || closed.has(id) || !steps.has(id)) continue
     reached.add(id)
-    open.push(...gosOf(steps.get(id)?.step).flatMap(({ go }) => next(go)))
+    open.push(...gosIn(steps.get(id)?.step).flatMap(({ go }) => next(go)))
   }
   return reached
 }
@@ -111,7 +105,7 @@ function follow(flow: Flow, inside: ReadonlySet<StepId>, main: ReadonlySet<StepI
     open.push({ step, returns })
   }
   const leave = ({ id, step }: CompiledStep, returns: ReturnPlaces): void => {
-    for (const { go } of gosOf(step)) {
+    for (const { go } of gosIn(step)) {
       const held = go.reset ? [] : returns
       if (go.detour !== undefined) arrive(id, go.detour, [...held, go.to])
       else if (go.to === RETURN) arrive(id, held.at(-1) ?? '', held.slice(0, -1))
