@@ -5,13 +5,14 @@ import '../../src/web/site/not-found.css'
 import { ROOT_ELEMENT } from '../../src/web/site/page-elements'
 import '../../src/web/site/site.css'
 import './frame.css'
+import { contentHearer } from './content-delta'
 import { hitAt } from './hit-test'
 import { holdFocus } from './hold-focus'
 import { createMarks } from './marks'
 import { openPreviewSession } from './open-preview-session'
 import { PreviewPage } from './page'
 import type { PreviewSession } from './preview-session'
-import type { Message, PreviewCommand } from './protocol'
+import type { Message, PreviewCommand, SentCommand } from './protocol'
 import { HELLO } from './protocol'
 
 /** What may be done with a bubble under the pointer, in words. */
@@ -108,7 +109,8 @@ function connect(world: Window): FrameLine {
   return {
     tell: (message) => port1.postMessage(message),
     hear: (heard) => {
-      port1.onmessage = ({ data }: MessageEvent<PreviewCommand>) => heard(data) // the other end is our own page's
+      const hear = contentHearer(heard)
+      port1.onmessage = ({ data }: MessageEvent<SentCommand>) => hear(data) // the other end is our own page's
     },
   }
 }

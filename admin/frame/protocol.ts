@@ -4,6 +4,7 @@ import type { StepId } from '../../src/core/script/step'
 import type { Facts } from '../../src/core/script/value'
 import type { Variant } from '../../src/core/script/variant'
 import type { Arrival, StepPart } from '../worker/api'
+import type { ScriptDelta } from '../worker/script-delta'
 import type { PreviewReport } from './report'
 
 /** What the frame says of itself when it gives its port away. */
@@ -62,6 +63,17 @@ export type PreviewCommand =
   | { readonly type: 'mark'; readonly place?: StepPart; readonly label?: string }
   /** Says at a bubble under the pointer what a click on it does; nothing without `label`. */
   | { readonly type: 'offer'; readonly label?: string }
+
+/** What of the content the frame does not hold from before. */
+export type ContentDelta = Omit<PreviewContent, 'script' | 'variant'> & {
+  readonly script: ScriptDelta
+  readonly variant?: Variant
+}
+
+/** A command on its way to the frame. */
+export type SentCommand =
+  | Exclude<PreviewCommand, { readonly type: 'content' }>
+  | { readonly type: 'content'; readonly content: ContentDelta; readonly sent: number }
 
 const place = z.object({
   step: z.string().check(z.maxLength(200)),

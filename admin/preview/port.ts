@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { contentSender } from '../frame/content-delta'
 import { frameMessage, hello, type Message, type PreviewCommand } from '../frame/protocol'
 
 export type PortLine = {
@@ -19,12 +20,14 @@ type Heard = {
  * each document in it; all else that is posted to this page is not looked at (case ADM-03).
  */
 export function openPreviewPort(world: Window, frame: HTMLIFrameElement, heard: Heard): PortLine {
+  let send: PortLine['send'] = () => {}
   let port: MessagePort | undefined
   let mayOpen = true
 
   const open = (given: MessagePort) => {
     port?.close()
     port = given
+    send = contentSender(given)
     mayOpen = false
     given.onmessage = ({ data }) => {
       const said = z.safeParse(frameMessage, data)
@@ -43,7 +46,7 @@ export function openPreviewPort(world: Window, frame: HTMLIFrameElement, heard: 
 
   world.addEventListener('message', hear)
   return {
-    send: (command) => port?.postMessage(command),
+    send: (command) => send(command),
     loaded: () => {
       mayOpen = true
     },

@@ -6,12 +6,12 @@ import type { PictureSizes } from '../../src/core/language/read/content-input'
 import type { Path } from '../../src/core/language/read/path'
 import type { Service } from '../../src/core/language/service/service'
 import type { Experiment } from '../../src/core/script/experiment'
-import type { OwnFact } from '../../src/core/script/own-fact'
-import type { CompiledScript, LinkMessages } from '../../src/core/script/script'
-import type { Step, StepId } from '../../src/core/script/step'
+import type { CompiledScript } from '../../src/core/script/script'
+import type { StepId } from '../../src/core/script/step'
 import type { Facts } from '../../src/core/script/value'
 import type { Variant } from '../../src/core/script/variant'
 import type { StepPath } from '../../src/core/script/visit'
+import type { ScriptDelta } from './script-delta'
 
 /** A document by its path; `null` where there is none any more. */
 export type DocumentText = readonly [path: string, text: string | null]
@@ -37,14 +37,7 @@ export const NO_ARMS: WithArms = { experiments: [], armed: [] }
 /** A result as it leaves the worker: only what is not there already from the run before. */
 export type Delta = WithArms & {
   readonly diagnostics: readonly Diagnostic[]
-  readonly script?: {
-    readonly start: StepId
-    readonly fallback: StepId
-    readonly facts?: readonly OwnFact[]
-    readonly messages?: LinkMessages
-    readonly order: readonly StepId[]
-    readonly steps: readonly Step[]
-  }
+  readonly script?: ScriptDelta
   readonly variants: { readonly order: readonly string[]; readonly changed: readonly Variant[] }
 }
 
