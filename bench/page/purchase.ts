@@ -1,12 +1,14 @@
-import type { Browser, Page } from '@playwright/test'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser } from '@playwright/test'
+import { type Hand, openHand } from './hand'
 import { addProbe, readSeen, type SlowDown, slowDown } from './visit'
 
-type Act = (page: Page) => Promise<void>
+type Act = (hand: Hand) => Promise<void>
 
 /** What the visitor does at each step of a purchase by Pix. */
 const ACTS: ReadonlyMap<string, Act> = new Map([
   ['copy-message-2', chooses('SIMULE AGORA MESMO')],
-  ['lead-select-category', (page) => page.locator('[data-card]').first().click()],
+  ['lead-select-category', (hand) => hand.clicks('[data-card]')],
   ['lead-basic-name', answers('Mariana')],
   ['lead-select-plan', chooses('PLANO PAGA METADE')],
   ['lead-credit-value', answers('100000')],
@@ -34,20 +36,20 @@ const ACTS: ReadonlyMap<string, Act> = new Map([
 const LAST = 'pesquisa-ate-mais'
 
 function chooses(label: string): Act {
-  return (page) => page.locator('[data-option]').filter({ hasText: label }).first().click()
+  return (hand) => hand.clicks('[data-option]', label)
 }
 
 function answers(text: string): Act {
-  return async (page) => {
-    const input = page.locator('[data-answer]')
-    await input.pressSequentially(text)
-    await input.press('Enter')
+  return async (hand) => {
+    await hand.clicks('[data-answer]')
+    await hand.types(text)
+    await hand.presses('Enter')
   }
 }
 
-async function choosePlan(page: Page): Promise<void> {
-  await page.locator('[data-card]').first().click()
-  await page.locator('[data-confirm]').click()
+async function choosePlan(hand: Hand): Promise<void> {
+  await hand.clicks('[data-card]')
+  await hand.clicks('[data-confirm]')
 }
 
 export type Purchase = {
@@ -64,14 +66,15 @@ export async function purchase(browser: Browser, url: string, slow?: SlowDown): 
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
   try {
     const page = await context.newPage()
-    if (slow) await slowDown(page, slow)
+    const devtools = await slowDown(page, slow)
     await addProbe(page, 'probe-seen.js')
     await page.goto(url)
+    const hand = openHand(devtools)
     const stood: { readonly step: string; readonly at: number }[] = []
     for (let step = ''; step !== LAST; ) {
-      step = await nextStep(page, step)
-      stood.push({ step, at: await page.evaluate(() => performance.now()) })
-      await ACTS.get(step)?.(page)
+      step = await nextStep(hand, step)
+      stood.push({ step, at: await hand.reads<number>('performance.now()') })
+      await ACTS.get(step)?.(hand)
     }
     const { shift, tasks, interaction } = await readSeen(page)
     const since = stood[0]?.at ?? 0
@@ -90,13 +93,20 @@ export async function purchase(browser: Browser, url: string, slow?: SlowDown): 
   }
 }
 
+const PATIENCE = 60_000
+
 /** The step the bot waits at, or ends with, once it is another one. */
-async function nextStep(page: Page, last: string): Promise<string> {
-  const waiting = page.locator(
-    `[data-chat]:is([data-state=waiting], [data-state=ended]):not([data-step="${last}"])`,
-  )
-  await waiting.waitFor({ timeout: 60_000 })
-  const step = (await waiting.getAttribute('data-step')) ?? ''
-  if (step !== LAST && !ACTS.has(step)) throw new Error(`the bench cannot answer ${step}`)
-  return step
+async function nextStep(hand: Hand, last: string): Promise<string> {
+  const until = Date.now() + PATIENCE
+  while (Date.now() < until) {
+    const step = await hand.reads<string | null>(
+      `document.querySelector('[data-chat]:is([data-state=waiting], [data-state=ended])')?.dataset.step ?? null`,
+    )
+    if (step !== null && step !== last) {
+      if (step !== LAST && !ACTS.has(step)) throw new Error(`the bench cannot answer ${step}`)
+      return step
+    }
+    await pause(50)
+  }
+  throw new Error(`the bot has not gone on from ${last}`)
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 
 /** What one visit of a page has shown; times in milliseconds since it began. */
 export type Seen = {
@@ -67,11 +67,14 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
   }
 }
 
-export async function slowDown(page: Page, { cpu, line }: SlowDown): Promise<void> {
+/** Makes a page as slow as a device, where one is given; gives what speaks to its developer tools. */
+export async function slowDown(page: Page, slow?: SlowDown): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
+  if (!slow) return devtools
   await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', line)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  await devtools.send('Network.emulateNetworkConditions', slow.line)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow.cpu })
+  return devtools
 }
 
 export const addProbe = (page: Page, name: string) =>
