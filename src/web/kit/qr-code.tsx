@@ -1,15 +1,27 @@
 // the code alone: the package's own entry brings what draws it on a canvas too
 import { create } from 'qrcode/lib/core/qrcode.js'
-import { useMemo } from 'react'
+import { useEffect, useState } from 'react'
+import { nextTask } from './next-task'
 
 /** Modules of white around the code, as the norm asks. */
 const QUIET = 4
 
 type Props = { readonly text: string; readonly label: string }
 
+/** The white that stands in until a code is drawn. */
+const BLANK = { size: 1, path: '' }
+
 /** A QR code of level M as one path, black on white whatever the variant's colours (domain section 4). */
 export function QrCode({ text, label }: Props) {
-  const { size, path } = useMemo(() => draw(text), [text])
+  const [{ size, path }, setDrawn] = useState(BLANK)
+  useEffect(() => {
+    let isCurrent = true
+    // in a task of its own: on a cheap phone it takes as long as all else that comes with it
+    void nextTask().then(() => isCurrent && setDrawn(draw(text)))
+    return () => {
+      isCurrent = false
+    }
+  }, [text])
   return (
     <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={label}>
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />

@@ -40,13 +40,13 @@ export function useTrack(row: RefObject<HTMLElement | null>, cards: number): Tra
     )
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: more or fewer cards make another row
-  useLayoutEffect(look, [look, cards])
   useLayoutEffect(() => {
     if (!row.current) return
+    // it is told of its first size too, when the browser has laid it out: asking before would have it done twice
     const observer = new ResizeObserver(look)
     observer.observe(row.current)
     return () => observer.disconnect()
-  }, [row, look])
+  }, [row, look, cards])
   const go = (left: number) => {
     goal.current = left
     row.current?.scrollTo({ left })
