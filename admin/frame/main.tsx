@@ -2,6 +2,8 @@ import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import '../../src/web/styles/critical.css'
 import '../../src/web/site/not-found.css'
+import { foot } from '../../src/web/chat/foot'
+import { nextTask } from '../../src/web/kit/next-task'
 import { ROOT_ELEMENT } from '../../src/web/site/page-elements'
 import '../../src/web/site/site.css'
 import './frame.css'
@@ -9,6 +11,7 @@ import { contentHearer } from './content-delta'
 import { hitAt } from './hit-test'
 import { holdFocus } from './hold-focus'
 import { createMarks } from './marks'
+import { markupOf } from './markup'
 import { openPreviewSession } from './open-preview-session'
 import { PreviewPage } from './page'
 import type { PreviewSession } from './preview-session'
@@ -89,8 +92,17 @@ line.hear((command) => {
     const { place, label = '' } = command
     marks.set(place && { place, label })
   } else if (command.type === 'offer') offer.set(command.label)
+  else if (command.type === 'markup') void tellMarkup()
   else session.command(command)
 })
+
+/** Tells what the page looks like once all that was asked for before is drawn. */
+async function tellMarkup(): Promise<void> {
+  await foot.load()
+  while (session.chat.view().status === 'typing') await nextTask()
+  await nextTask()
+  line.tell({ type: 'markup', markup: markupOf(document) })
+}
 
 type FrameLine = {
   readonly tell: (message: Message) => void

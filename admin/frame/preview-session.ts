@@ -23,8 +23,8 @@ export type PreviewSessionOptions = {
   readonly tell: (message: Message) => void
 }
 
-/** What is asked of the conversation; marks are the page's own. */
-export type SessionCommand = Exclude<PreviewCommand, { readonly type: 'mark' | 'offer' }>
+/** What is asked of the conversation; the others are asked of the page. */
+export type SessionCommand = Exclude<PreviewCommand, { readonly type: 'mark' | 'offer' | 'markup' }>
 
 /** The conversation in the frame: the real runtime over a recording that can be replayed over any script. */
 export type PreviewSession = {

@@ -61,6 +61,8 @@ export type PreviewCommand =
   | { readonly type: 'accept' }
   /** Marks what stands under the cursor; nothing without `place`. */
   | { readonly type: 'mark'; readonly place?: StepPart; readonly label?: string }
+  /** Asks for the page as it is drawn, as markup without a script. */
+  | { readonly type: 'markup' }
   /** Says at a bubble under the pointer what a click on it does; nothing without `label`. */
   | { readonly type: 'offer'; readonly label?: string }
 
@@ -102,6 +104,7 @@ export const frameMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hit'), place }),
   z.object({ type: z.literal('refused'), fact: z.string(), why: z.string() }),
   z.object({ type: z.literal('drawn'), sent: z.int() }),
+  z.object({ type: z.literal('markup'), markup: z.string() }),
 ])
 
 /** The same as the frame itself writes it. */
@@ -111,6 +114,7 @@ export type Message =
   /** A fact was not changed. */
   | { readonly type: 'refused'; readonly fact: string; readonly why: string }
   | { readonly type: 'drawn'; readonly sent: number }
+  | { readonly type: 'markup'; readonly markup: string }
 
 /** What was clicked. */
 export type HitTarget = { readonly step: StepId; readonly line?: number; readonly option?: number }

@@ -13,6 +13,7 @@ import { documentsAtom } from '../../workspace/atoms'
 import { useDraftContent, useLiveContent } from './live-content'
 import { SheetBar } from './sheet-bar'
 import { contentWithArm, draftChanges, FILTERS, sheetOf, variantPath } from './sheet-overview'
+import { SheetDrawing } from './sheet-pictures'
 import { type Device, readSheetView, type SheetView, sheetQuery } from './sheet-view'
 import { SheetTile } from './tile'
 import './sheet.css'
@@ -58,13 +59,15 @@ export default function ContactSheet() {
         brands={brands}
         reach={sheet?.reach}
       />
-      <div className="sheet-b">
-        <ul ref={grid} className={`sheet-g sheet-g--${device}`} style={style} aria-label="Marcas">
-          {shown &&
-            taken.map((brand) => (
-              <SheetTile key={brand.variant.id} brand={brand} content={shown} step={step} />
-            ))}
-        </ul>
+      <div className="sheet-b" style={style}>
+        <SheetDrawing device={device}>
+          <ul ref={grid} className={`sheet-g sheet-g--${device}`} aria-label="Marcas">
+            {shown &&
+              taken.map((brand) => (
+                <SheetTile key={brand.variant.id} brand={brand} content={shown} step={step} />
+              ))}
+          </ul>
+        </SheetDrawing>
         {sheet && taken.length === 0 && (
           <p className="dim sheet-none">Nenhuma marca com este filtro.</p>
         )}

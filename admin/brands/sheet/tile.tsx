@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ShareButton } from '../share/share-brand'
 import type { SheetContent } from './live-content'
-import { SheetFrame } from './sheet-frame'
 import type { BrandOnSheet } from './sheet-overview'
+import { usePagePicture } from './sheet-pictures'
 
 type Props = {
   readonly brand: BrandOnSheet
@@ -16,17 +16,24 @@ type Props = {
 export function SheetTile({ brand, content, step }: Props) {
   const { variant, label, changes, problem } = brand
   const { tile, isNear } = useNear()
-  const [drawn, setDrawn] = useState<boolean>()
+  const picture = usePagePicture({ variant, content, step, isNear })
+  const [drawn, setDrawn] = useState<typeof picture>()
   return (
     <li
       ref={tile}
       className={changes ? 'sheet-t sheet-t--changed' : 'sheet-t'}
-      data-drawn={drawn !== undefined && isNear}
+      data-drawn={drawn !== undefined && drawn === picture && isNear}
     >
       <div className="sheet-p" inert style={{ background: variant.colours.background }}>
-        {isNear && (
+        {isNear && picture && (
           <div className="sheet-z">
-            <SheetFrame {...{ variant, content, step }} onDrawn={setDrawn} />
+            <iframe
+              title={variant.brand.name}
+              sandbox=""
+              srcDoc={picture.markup}
+              tabIndex={-1}
+              onLoad={() => setDrawn(picture)}
+            />
           </div>
         )}
       </div>
@@ -35,7 +42,7 @@ export function SheetTile({ brand, content, step }: Props) {
       </Link>
       <span className="sheet-m">
         {changes && <span className="sheet-c">muda</span>}
-        {drawn === false ? (
+        {picture?.isThere === false ? (
           <span className="dim">não passa por este passo</span>
         ) : problem ? (
           <span className="sheet-w ell" title={problem.message}>

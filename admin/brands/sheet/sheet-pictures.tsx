@@ -1,0 +1,108 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { Variant } from '../../../src/core/script/variant'
+import { hasPictures, usePictured } from '../../preview/pictures'
+import {
+  DRAWING_ADDRESS,
+  openPageDrawer,
+  type PageDrawer,
+  type PagePicture,
+  type PageToDraw,
+} from './draw-page'
+import type { SheetContent } from './live-content'
+import type { Device } from './sheet-view'
+
+/** Draws a page once all that were asked for before it are drawn; `undefined` where nobody waits for it any more. */
+type Draw = (
+  page: () => Promise<PageToDraw>,
+  signal: AbortSignal,
+) => Promise<PagePicture | undefined>
+
+const DrawContext = createContext<Draw | undefined>(undefined)
+
+/**
+ * One frame in which all pages of a sheet are drawn, out of sight: a frame for each would load, evaluate and begin the whole page 27
+ * times, and hold up all else meanwhile. Its pages are as large as the sheet's, which has set the size.
+ */
+export function SheetDrawing({ device, children }: { device: Device; children: ReactNode }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [drawer, setDrawer] = useState<PageDrawer>()
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    if (!frame.current) return undefined
+    const opened = openPageDrawer(frame.current, () => setRound((before) => before + 1))
+    setDrawer(opened)
+    return () => opened.close()
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pages of another size are drawn anew
+  const draw = useMemo(
+    () => (drawer && round > 0 ? inTurn(drawer) : undefined),
+    [drawer, round, device],
+  )
+  return (
+    <DrawContext value={draw}>
+      {children}
+      <div className="sheet-draw" inert aria-hidden="true">
+        <iframe
+          ref={frame}
+          title="Desenho das páginas"
+          sandbox="allow-scripts allow-forms"
+          src={DRAWING_ADDRESS}
+          tabIndex={-1}
+          onLoad={() => drawer?.loaded()}
+        />
+      </div>
+    </DrawContext>
+  )
+}
+
+function inTurn(drawer: PageDrawer): Draw {
+  let last: Promise<unknown> = Promise.resolve()
+  return (page, signal) => {
+    const mine = last.then(async () => (signal.aborted ? undefined : drawer.draw(await page())))
+    last = mine
+    return mine
+  }
+}
+
+type Wanted = {
+  readonly variant: Variant
+  readonly content: SheetContent
+  readonly step: string
+  /** Whether it is to be drawn at all; what was drawn stays. */
+  readonly isNear: boolean
+}
+
+/** The picture of a brand's page at a step, as soon as it is drawn. */
+export function usePagePicture({
+  variant,
+  content,
+  step,
+  isNear,
+}: Wanted): PagePicture | undefined {
+  const draw = useContext(DrawContext)
+  const pictured = usePictured(variant, content.pictures)
+  const [picture, setPicture] = useState<PagePicture>()
+  const { script, arrive } = content
+  useEffect(() => {
+    if (!draw || !isNear || !pictured || !hasPictures(pictured)) return undefined
+    const wanted = new AbortController()
+    const page = async () => ({
+      content: { script, variant: pictured, found: true, search: '' },
+      step,
+      arrival: step === '' ? undefined : await arrive(step, pictured.id),
+    })
+    void draw(page, wanted.signal).then((drawn) => {
+      if (drawn && !wanted.signal.aborted) setPicture(drawn)
+    })
+    return () => wanted.abort()
+  }, [draw, isNear, script, pictured, step, arrive])
+  return picture
+}
