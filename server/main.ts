@@ -25,7 +25,7 @@ import { webhookChannel } from './notices/webhook-channel'
 import { readClientFiles } from './page/client-files'
 import { pageRoutes } from './page/page-routes'
 import { startPageWorkers } from './page/start-page-workers'
-import { ensureFirstAdmin } from './session/first-admin'
+import { ensureFirstAdmin, type FirstLink } from './session/first-admin'
 import { usersIn } from './session/users'
 import { runUntilStopped, startServer } from './start-server'
 import { isOfStore } from './store/is-of-store'
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   })
   const authors = authorTexts(reader.run)
   const drawers = startPageWorkers(fileURLToPath(new URL('./page-worker.js', import.meta.url)))
-  let link: ((address: string) => Promise<string | undefined>) | undefined
+  let link: ((address: string) => Promise<FirstLink | undefined>) | undefined
   const server = await startServer({
     config,
     log,
@@ -132,7 +132,8 @@ async function main(): Promise<void> {
   const first = await link?.(server.address).catch(unlessOfStore)
   for (const line of trustInWords(config)) console.log(line)
   console.log(`Pronto em ${server.address}`)
-  if (first !== undefined) console.log(`Para entrar em /admin pela primeira vez: ${first}`)
+  if (first !== undefined)
+    console.log(`Para entrar em /admin pela primeira vez, como ${first.email}: ${first.link}`)
 }
 
 main().catch((error: unknown) => {

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { chanceOf } from '../../src/core/explore/chance'
+import { mountSmallDisk, type SmallDisk } from '../../tests/server/small-disk'
 import { spawnServer } from '../../tests/server/spawn-server'
 import { tempDataDir } from '../../tests/server/temp-store'
 import type { Drill, Row } from '../drill'
@@ -10,16 +10,13 @@ import { BUYERS, planPurchase, pursue } from '../purchases/buyer'
 import { judge, settle } from '../purchases/judge'
 import { createTally } from '../tally'
 
-const MB = 1024 * 1024
-/** A disk of its own in memory, and what is left of it once it fills up. */
+/** A disk of its own, and what is left of it once it fills up, in megabytes. */
 const DISK = 24
 const LEFT = 0.25
 
-/** Puts a small disk at `directory`; false where that is not allowed. */
-const mount = (directory: string): boolean =>
-  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}m`, 'tmpfs', directory]).status === 0
+type Run = { readonly seed: number; readonly tries: number }
 
-async function onSmallDisk(directory: string, seed: number, tries: number): Promise<Row> {
+async function onSmallDisk(directory: string, disk: SmallDisk, { seed, tries }: Run): Promise<Row> {
   const tally = createTally()
   const provider = await startProvider({ seed, honoursKeys: false, faults: 0, thinks: 0 })
   const env = { PROVIDER_URL: provider.url, PROVIDER_KEY: 'drill', LOG_LEVEL: 'silent' }
@@ -32,13 +29,11 @@ async function onSmallDisk(directory: string, seed: number, tries: number): Prom
   const buy = (from: number, to: number) =>
     atOnce(to - from, BUYERS, (n) => pursue(purchases[from + n]!, world))
   await buy(0, third)
-  const { bavail, bsize } = statfsSync(directory)
-  const filler = `${directory}/filler`
-  writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - LEFT * MB), 'x'))
+  disk.fill(LEFT)
   await buy(third, tries)
   const whenFull = await ready()
   tally.weigh(server.child.pid)
-  rmSync(filler)
+  disk.empty()
   await settle(purchases, world)
   judge(purchases, await provider.made(), tally.counts)
   // what is asked at most once a second may still be the answer of before
@@ -57,14 +52,15 @@ export const diskFull: Drill = {
     const temp = tempDataDir()
     const directory = `${temp.directory}/disk`
     mkdirSync(directory)
-    if (!mount(directory)) {
+    const disk = mountSmallDisk(directory, DISK)
+    if (!disk) {
       temp.remove()
       return [createTally().row('disk-full', 'not tried: only root may mount a small disk')]
     }
     try {
-      return [await onSmallDisk(directory, seed, tries)]
+      return [await onSmallDisk(directory, disk, { seed, tries })]
     } finally {
-      spawnSync('umount', ['-l', directory])
+      disk.remove()
       temp.remove()
     }
   },

@@ -18,6 +18,7 @@ export function trustInWords({
   if (providerUrl !== undefined) return [proxy]
   return [
     proxy,
+    'Provedor: nenhum (PROVIDER_URL vazio). O sandbox responde no lugar dele: nada é vendido nem cobrado de verdade.',
     sandboxIsOpen({ trustProxy, openSandbox })
       ? 'Sandbox: /sandbox atende quem está neste computador, e a ninguém por um proxy.'
       : 'Sandbox: /sandbox não atende, pois há um proxy. SANDBOX=1 o abre para quem está neste computador.',

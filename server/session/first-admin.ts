@@ -16,6 +16,9 @@ export type FirstAdmin = {
 /** Whom a link is printed for when the configuration names nobody. */
 const UNNAMED = 'admin@localhost'
 
+/** The way in for an administrator who has not chosen a password yet. */
+export type FirstLink = { readonly email: string; readonly link: string }
+
 /**
  * Makes the first administrator where there is nobody yet: with the configured password, else by a one-time link, which is returned to be
  * printed. Does nothing where there is somebody: a password that was changed since is not set back by a restart.
@@ -23,23 +26,23 @@ const UNNAMED = 'admin@localhost'
 export async function ensureFirstAdmin(
   users: Users,
   { email, password, adminUrl, now, onWeak }: FirstAdmin,
-): Promise<string | undefined> {
+): Promise<FirstLink | undefined> {
   if (!(await users.isEmpty())) return renewedLink(users, { adminUrl, now })
   const hash = email && password ? await hashPassword(password) : undefined
   if (email && password && (await isWeak(password, email, ''))) onWeak?.()
   const admin = { email: email ?? UNNAMED, name: 'Administração', role: 'admin' } as const
   const user = await users.add(admin, hash, now)
   if (!user || hash !== undefined) return undefined
-  return invitationLink(adminUrl, await users.invite(user.id, now))
+  return { email: user.email, link: invitationLink(adminUrl, await users.invite(user.id, now)) }
 }
 
 /** As long as nobody has ever been able to sign in, every start prints a new link. */
 async function renewedLink(
   users: Users,
   { adminUrl, now }: FirstAdmin,
-): Promise<string | undefined> {
+): Promise<FirstLink | undefined> {
   const all = await users.list()
   const [only] = all
   if (all.length !== 1 || !only?.invited) return undefined
-  return invitationLink(adminUrl, await users.invite(only.id, now))
+  return { email: only.email, link: invitationLink(adminUrl, await users.invite(only.id, now)) }
 }

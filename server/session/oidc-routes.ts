@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { OidcConfig } from '../environment/config'
 import { stackOf } from '../environment/logger'
 import { adminOrigin } from './admin-origin'
-import type { Claimed, Oidc } from './oidc'
+import type { Claimed, Oidc, Refusal } from './oidc'
 import type { SessionParts } from './session-routes'
 
 /** Comes back with the browser from the company's page, so `strict` would keep it back. */
@@ -30,22 +30,22 @@ export async function oidcRoutes(
       const { href, state } = await oidc.begin(redirect.href, clock())
       return reply.setCookie(FLOW_COOKIE, state, { ...cookie, maxAge: 600 }).redirect(href)
     } catch (error) {
-      return failed(reply, 'empresa', error)
+      return failed(reply, error)
     }
   })
 
   app.get('/oidc/callback', async (request, reply) => {
     const state = request.cookies[FLOW_COOKIE]
     reply.clearCookie(FLOW_COOKIE, cookie)
-    if (state === undefined) return failed(reply, 'empresa')
+    if (state === undefined) return refused(reply, 'flow-unknown')
     try {
       const callback = new URL(request.url, adminOrigin(request, parts.adminUrl))
       const claimed = await oidc.finish(callback, state, clock())
-      if (!claimed) return failed(reply, 'empresa')
+      if ('refused' in claimed) return refused(reply, claimed.refused)
       const user = await welcome(claimed)
       if (!user || user.disabled) {
         await record({ by: claimed.email, what: 'sign-in-refused', detail: { oidc: true } })
-        return failed(reply, 'sem-acesso')
+        return back(reply, 'sem-acesso')
       }
       const earlier = guard.cookieOf(request)
       if (earlier !== undefined) await sessions.close(earlier)
@@ -53,7 +53,7 @@ export async function oidcRoutes(
       await record({ by: user.email, what: 'sign-in', detail: { oidc: true } })
       return reply.redirect('/admin/')
     } catch (error) {
-      return failed(reply, 'empresa', error)
+      return failed(reply, error)
     }
   })
 
@@ -66,9 +66,17 @@ export async function oidcRoutes(
     return parts.users.byEmail(email)
   }
 
-  /** The reason is one of ours, never a word of the request. */
-  function failed(reply: FastifyReply, reason: 'empresa' | 'sem-acesso', error?: unknown) {
-    if (error !== undefined) log.error({ event: 'oidc-failed', stack: stackOf(error) })
-    return reply.redirect(`/admin/#erro=${reason}`)
+  function failed(reply: FastifyReply, error: unknown) {
+    log.error({ event: 'oidc-failed', stack: stackOf(error) })
+    return back(reply, 'empresa')
+  }
+
+  function refused(reply: FastifyReply, code: Refusal['refused']) {
+    log.warn({ event: 'oidc-refused', code })
+    return back(reply, 'empresa')
   }
 }
+
+/** The reason is one of ours, never a word of the request. */
+const back = (reply: FastifyReply, reason: 'empresa' | 'sem-acesso') =>
+  reply.redirect(`/admin/#erro=${reason}`)

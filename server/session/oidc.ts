@@ -7,11 +7,16 @@ import { newSecret } from './secrets'
 
 export type Claimed = { readonly email: string; readonly name: string }
 
+/** Why somebody who came back from the company's page is not let in, for whoever runs the server. */
+export type Refusal = {
+  readonly refused: 'flow-unknown' | 'email-missing' | 'email-unproved'
+}
+
 export type Oidc = {
   /** Where to send the browser, and the state that it must bring back. */
   readonly begin: (redirectUri: string, now: number) => Promise<{ href: string; state: string }>
-  /** Who came back; undefined where the answer is not one to a sign-in of this browser, is too old, or names no e-mail that its owner has proved. */
-  readonly finish: (callback: URL, state: string, now: number) => Promise<Claimed | undefined>
+  /** Who came back; refused where the answer is not one to a sign-in of this browser, is too old, or names no e-mail that its owner has proved. */
+  readonly finish: (callback: URL, state: string, now: number) => Promise<Claimed | Refusal>
 }
 
 /** How long somebody may take at the company's page. */
@@ -51,14 +56,15 @@ export function createOidc(db: Kysely<SessionTables>, config: OidcConfig): Oidc 
         .where('expires_at', '>', now)
         .returning(['nonce', 'verifier'])
         .executeTakeFirst()
-      if (!flow) return undefined
-      const tokens = await client.authorizationCodeGrant(await provider(), callback, {
+      if (!flow) return { refused: 'flow-unknown' }
+      const company = await provider()
+      const tokens = await client.authorizationCodeGrant(company, callback, {
         expectedState: state,
         expectedNonce: flow.nonce,
         pkceCodeVerifier: flow.verifier,
         idTokenExpected: true,
       })
-      return claimedBy(tokens.claims())
+      return claimedBy(await claimsOf(company, tokens))
     },
   }
 }
@@ -70,9 +76,20 @@ function discover({ issuer, clientId, clientSecret }: OidcConfig): Promise<clien
   return client.discovery(url, clientId, clientSecret, undefined, { ...options, timeout: 10 })
 }
 
-function claimedBy(claims: client.IDToken | undefined): Claimed | undefined {
+type Tokens = Awaited<ReturnType<typeof client.authorizationCodeGrant>>
+
+/** What is told of a person: with the sign-in, or else where it is asked for (OpenID Connect Core 5.4). */
+async function claimsOf(company: client.Configuration, tokens: Tokens) {
+  const claims = tokens.claims()
+  const isWhole = claims?.email !== undefined && claims.email_verified !== undefined
+  if (!claims || isWhole || !company.serverMetadata().userinfo_endpoint) return claims
+  return client.fetchUserInfo(company, tokens.access_token, claims.sub)
+}
+
+function claimedBy(claims: client.IDToken | client.UserInfoResponse | undefined) {
   const email = claims?.email
-  if (typeof email !== 'string' || claims?.email_verified !== true) return undefined
-  const name = typeof claims?.name === 'string' && claims.name !== '' ? claims.name : email
+  if (typeof email !== 'string') return { refused: 'email-missing' } as const
+  if (claims?.email_verified !== true) return { refused: 'email-unproved' } as const
+  const name = typeof claims.name === 'string' && claims.name !== '' ? claims.name : email
   return { email: email.toLowerCase(), name }
 }

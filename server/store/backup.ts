@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chown, copyFile, mkdir, open, rename, stat } from 'node:fs/promises'
+import { chmod, chown, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { damageOf } from './damaged-store'
@@ -10,18 +10,47 @@ export class BackupRefused extends Error {
   override readonly name = 'BackupRefused'
 }
 
-/** Writes the embedded database as it is at one moment to a new file, also while a server runs on it. Throws BackupRefused. */
+/** The provider's tokens are in it. */
+const OWNERS_ALONE = 0o600
+
+/**
+ * Writes the embedded database as it is at one moment to a new file, which its owner alone may read, also while a server runs on it. Throws
+ * BackupRefused.
+ */
 export async function backUp(dataDir: string, file: string): Promise<void> {
   const path = databaseIn(dataDir)
   if (!existsSync(path)) throw new BackupRefused(`Não há banco de dados em ${path}.`)
-  if (existsSync(file)) throw new BackupRefused(`O arquivo ${file} já existe: escolha outro nome.`)
+  await createEmpty(file)
+  try {
+    copyInto(path, file)
+    await refuseDamaged(file)
+  } catch (error) {
+    await rm(file)
+    throw error
+  }
+}
+
+async function createEmpty(file: string): Promise<void> {
+  try {
+    await (await open(file, 'wx', OWNERS_ALONE)).close()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException // a file that cannot be opened says why by its code
+    throw new BackupRefused(
+      code === 'EEXIST'
+        ? `O arquivo ${file} já existe: escolha outro nome.`
+        : `O arquivo ${file} não pode ser escrito por quem roda este comando: ${code}.`,
+    )
+  }
+}
+
+/** What is copied into must be empty. */
+function copyInto(path: string, file: string): void {
   const database = new Libsql(path, { timeout: 5000 })
   try {
     database.exec(`VACUUM INTO '${file.replaceAll("'", "''")}'`)
   } finally {
     database.close()
   }
-  await refuseDamaged(file)
 }
 
 /** What lies in a data directory beside the lock. */
@@ -40,6 +69,7 @@ export async function restoreBackup(dataDir: string, file: string, now: Date): P
   try {
     const whole = join(dataDir, 'restored.db')
     await copyFile(file, whole)
+    await chmod(whole, OWNERS_ALONE)
     await syncFile(whole)
     const aside = join(dataDir, `antes-${now.toISOString().replace(/[:.]/g, '-')}`)
     await mkdir(aside, { mode: 0o700 })

@@ -54,9 +54,9 @@ export const signInMethods = z.object({
 })
 export type SignInMethods = z.infer<typeof signInMethods>
 
-/** `POST /admin/api/session` */
+/** `POST /admin/api/session`. The first administrator may be `admin@localhost`, which is no address of a mail. */
 export const signInRequest = z.strictObject({
-  email,
+  email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254), withoutNul),
   password: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD)),
 })
 

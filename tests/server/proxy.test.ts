@@ -132,13 +132,15 @@ describe('PRX-01: a proxy that is named', () => {
   })
 })
 
-test('PRX-01: the start says what is believed, and whether the sandbox can be told what to do', () => {
+test('PRX-01: the start says what is believed, that nothing is sold in the sandbox, and whether it can be told what to do', () => {
   const words = (config: Parameters<typeof trustInWords>[0]) => trustInWords(config).join('\n')
-  expect(words({})).toMatch(/nenhum \(TRUST_PROXY vazio\).*\n.*\/sandbox atende quem está neste/)
+  expect(words({})).toMatch(
+    /nenhum \(TRUST_PROXY vazio\).*\n.*nada é vendido.*\n.*\/sandbox atende quem está neste/,
+  )
   const trustProxy = ['127.0.0.1', '10.0.0.0/8']
-  expect(words({ trustProxy })).toMatch(/de 127\.0\.0\.1, 10\.0\.0\.0\/8.*\n.*não atende/)
+  expect(words({ trustProxy })).toMatch(/de 127\.0\.0\.1, 10\.0\.0\.0\/8.*\n.*\n.*não atende/)
   expect(words({ trustProxy, openSandbox: true })).toMatch(/\n.*\/sandbox atende quem está neste/)
-  expect(words({ providerUrl: 'https://api.example' })).not.toMatch(/sandbox/)
+  expect(words({ providerUrl: 'https://api.example' })).not.toMatch(/sandbox/i)
 })
 
 /** A reverse proxy of Debian's, as docs/operations.md configures it: `apt-get install nginx`. Skipped where it is not installed. */

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OidcConfig } from '../../../server/environment/config'
+import type { LogFields } from '../../../server/environment/logger'
 import { usersIn } from '../../../server/session/users'
 import { cookieOf, HOST, type SessionApp, startSessionApp } from './session-app'
 
-let server: Server
-let oidc: OidcConfig
-let here: SessionApp
+type Company = { readonly server: Server; readonly oidc: OidcConfig }
 
-beforeAll(async () => {
-  server = createServer().listen(0, '127.0.0.1')
+/** The company's page. What is known of a person is told with the sign-in, or, as OpenID Connect has it by default, where it is asked for. */
+async function startCompany(told: 'at once' | 'when asked'): Promise<Company> {
+  const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = new Provider(issuer, {
@@ -24,7 +24,7 @@ beforeAll(async () => {
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    conformIdTokenClaims: false,
+    conformIdTokenClaims: told === 'when asked',
     findAccount: async (_context, id) => ({
       accountId: id,
       claims: async () => ({
@@ -38,23 +38,34 @@ beforeAll(async () => {
     ttl: { Session: 60, Interaction: 60, Grant: 60, IdToken: 60, AccessToken: 60 },
   })
   server.on('request', provider.callback())
-  oidc = {
-    issuer,
-    clientId: 'roteiro',
-    clientSecret: 'segredo-de-teste',
-    name: 'Empresa',
-    domains: ['example.com'],
-  }
-  here = await startSessionApp({ oidc })
+  const client = { clientId: 'roteiro', clientSecret: 'segredo-de-teste' }
+  return { server, oidc: { issuer, ...client, name: 'Empresa', domains: ['example.com'] } }
+}
+
+function stopCompany({ server }: Company) {
+  server.closeAllConnections()
+  server.close()
+}
+
+let company: Company
+let here: SessionApp
+const logged: LogFields[] = []
+
+beforeAll(async () => {
+  company = await startCompany('at once')
+  here = await startSessionApp({ oidc: company.oidc, logged })
 })
 afterAll(async () => {
   await here.close()
-  server.closeAllConnections()
-  server.close()
+  stopCompany(company)
 })
 
 /** A browser at the company's page: follows it to the address that leads back to us. */
-async function throughCompanyPage(start: string, login: string): Promise<URL> {
+async function throughCompanyPage(
+  start: string,
+  login: string,
+  issuer = company.oidc.issuer,
+): Promise<URL> {
   const jar = new Map<string, string>()
   const go = async (url: string, form?: Record<string, string>) => {
     const answer = await fetch(url, {
@@ -71,7 +82,7 @@ async function throughCompanyPage(start: string, login: string): Promise<URL> {
   }
   let next: string | null = start
   for (let hop = 0; next && hop < 12; hop += 1) {
-    const url: URL = new URL(next, oidc.issuer)
+    const url: URL = new URL(next, issuer)
     if (url.host === HOST) return url
     const isForm = url.pathname.startsWith('/interaction/')
     if (!isForm) next = await go(url.href)
@@ -84,12 +95,12 @@ async function throughCompanyPage(start: string, login: string): Promise<URL> {
   throw new Error(`the company's page led to ${next}`)
 }
 
-async function signInAt(login: string) {
-  const begun = await here.call('GET', '/oidc')
+async function signInAt(login: string, there = here, issuer = company.oidc.issuer) {
+  const begun = await there.call('GET', '/oidc')
   const cookies = cookieOf(begun)
-  const back = await throughCompanyPage(String(begun.headers.location), login)
+  const back = await throughCompanyPage(String(begun.headers.location), login, issuer)
   const path = back.pathname.replace('/admin/api', '') + back.search
-  return { path, cookies, answer: await here.call('GET', path, { cookies }) }
+  return { path, cookies, answer: await there.call('GET', path, { cookies }) }
 }
 
 test('who belongs to the company comes in as an editor; who was added keeps the role', async () => {
@@ -128,7 +139,21 @@ test('a stranger, a disabled person and an unproved e-mail do not come in', asyn
     const { answer } = await signInAt(login)
     expect(answer.headers.location).toBe('/admin/#erro=empresa')
     expect(answer.cookies.some(({ name }) => name === 'admin')).toBe(false)
+    // whoever runs it reads why
+    expect(logged.at(-1)).toEqual({ event: 'oidc-refused', code: 'email-unproved' })
   }
+})
+
+test('a company page that tells the e-mail only when it is asked lets the same people in', async () => {
+  const asked = await startCompany('when asked')
+  const there = await startSessionApp({ oidc: asked.oidc })
+  const ends = async (login: string) =>
+    (await signInAt(login, there, asked.oidc.issuer)).answer.headers.location
+  expect(await ends('rafael@example.com')).toBe('/admin/')
+  expect(await ends('unproved@example.com')).toBe('/admin/#erro=empresa')
+  expect(await ends('a@evil.example')).toBe('/admin/#erro=sem-acesso')
+  await there.close()
+  stopCompany(asked)
 })
 
 test('ADM-08: an answer of the company counts once, and only in the browser that asked', async () => {
@@ -142,7 +167,7 @@ test('ADM-08: an answer of the company counts once, and only in the browser that
 })
 
 test('a company page that cannot be reached leads back to the sign-in, and works once it is there', async () => {
-  const lost = await startSessionApp({ oidc: { ...oidc, issuer: 'http://127.0.0.1:9' } })
+  const lost = await startSessionApp({ oidc: { ...company.oidc, issuer: 'http://127.0.0.1:9' } })
   const answer = await lost.call('GET', '/oidc')
   expect(answer.headers.location).toBe('/admin/#erro=empresa')
   await lost.close()

@@ -5,7 +5,7 @@ import Fastify, {
 } from 'fastify'
 import type { Clock } from '../../../server/environment/clock'
 import type { OidcConfig } from '../../../server/environment/config'
-import { createLog } from '../../../server/environment/logger'
+import type { LogFields } from '../../../server/environment/logger'
 import { answerProblems } from '../../../server/http/answer-problems'
 import { createMetrics } from '../../../server/http/metrics'
 import { signInRoutes } from '../../../server/session/sign-in'
@@ -41,14 +41,20 @@ const sent = (headers: Headers = {}) =>
     ),
   )
 
-type Options = { readonly clock?: Clock; readonly adminUrl?: string; readonly oidc?: OidcConfig }
+type Options = {
+  readonly clock?: Clock
+  readonly adminUrl?: string
+  readonly oidc?: OidcConfig
+  readonly logged?: LogFields[]
+}
 
 /** Sign-in alone, over a database of its own, beside one route that each role may or may not call. */
 export async function startSessionApp(options: Options = {}): Promise<SessionApp> {
   const temp = tempDataDir()
   const store = await openStore({ dataDir: temp.directory })
   const deeds: AuditedAct[] = []
-  const log = createLog('silent')
+  const keep = (fields: LogFields) => void options.logged?.push(fields)
+  const log = { info: keep, warn: keep, error: keep }
   const app = Fastify()
   app.removeContentTypeParser('text/plain')
   answerProblems(app, { log, metrics: createMetrics(), clock: Date.now })

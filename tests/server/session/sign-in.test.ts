@@ -393,9 +393,20 @@ describe('the first administrator', () => {
       fresh.call('POST', '/session/invitation', {
         payload: { secret: link?.split('=')[1], password: PASSWORD },
       })
-    expect((await follow(first)).statusCode).toBe(410)
-    expect((await follow(second)).json().user.role).toBe('admin')
+    expect((await follow(first?.link)).statusCode).toBe(410)
+    expect((await follow(second?.link)).json().user.role).toBe('admin')
     expect(await start()).toBeUndefined()
+    await fresh.close()
+  })
+
+  test('who came in by that link comes in again with the e-mail that stood beside it', async () => {
+    const fresh = await startSessionApp()
+    const users = usersIn(fresh.store.db)
+    const first = await ensureFirstAdmin(users, { adminUrl: `http://${HOST}`, now: Date.now() })
+    const accepted = { secret: first?.link.split('=')[1], password: PASSWORD }
+    await fresh.call('POST', '/session/invitation', { payload: accepted })
+    const payload = { email: first?.email, password: PASSWORD }
+    expect((await fresh.call('POST', '/session', { payload })).json().user?.role).toBe('admin')
     await fresh.close()
   })
 

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   chownSync,
   copyFileSync,
   existsSync,
@@ -200,6 +201,23 @@ describe('backup and restore', () => {
     expect(refused).toBeInstanceOf(BackupRefused)
     expect(String(refused)).toMatch(why)
     expect(await liveNow()).toBe(live)
+  })
+
+  test('a copy can be read by nobody but who made it, and so can what is put back from it', async () => {
+    const file = at('backup.db')
+    const modeOf = (path: string) => statSync(path).mode & 0o777
+    await backUp(temp.directory, file)
+    expect(modeOf(file)).toBe(0o600)
+    chmodSync(file, 0o644)
+    await restoreBackup(temp.directory, file, NOW)
+    expect(modeOf(at(DATABASE))).toBe(0o600)
+  })
+
+  test('a copy that cannot be written where it should lie says why, and leaves nothing', async () => {
+    await expect(backUp(temp.directory, at('no/folder.db'))).rejects.toThrow('ENOENT')
+    writeFileSync(at(DATABASE), 'this is no database'.repeat(1000))
+    await expect(backUp(temp.directory, at('backup.db'))).rejects.toThrow()
+    expect(existsSync(at('backup.db'))).toBe(false)
   })
 
   test('a file that is there is not written over', async () => {
