@@ -52,7 +52,8 @@ export default async function bundlePrograms(): Promise<void> {
     jsx: 'automatic',
     // what only a browser draws with
     loader: { '.woff2': 'empty' },
-    sourcemap: 'inline',
+    // beside the programs, which are read whole at each start
+    sourcemap: 'linked',
     logLevel: 'warning',
   })
 }

@@ -1,10 +1,10 @@
 import { readContent } from '../server/content/content-files'
 import { chanceOf } from '../src/core/explore/chance'
 import { type Charted, chart } from '../src/core/explore/differ'
-import { compile } from '../src/core/language/compile'
 import type { ContentInput } from '../src/core/language/read/content-input'
 import type { Talk } from '../src/core/talks/talk'
 import { vocabulary } from '../src/product/vocabulary'
+import { compile } from './commands/compile'
 import { groundsOf } from './explore-grounds'
 import { readInvariants } from './explore-invariants'
 import { contentJudgeOf, judgeOf } from './mutations/judge'
@@ -38,7 +38,7 @@ type Witnesses = {
 /** The content of a folder, its talks and what was explored of it. Throws where the folder is not sound. */
 async function witnessesOf(root: string, reach: Reach): Promise<Witnesses> {
   const content = await readContent(root)
-  const { script, variants } = compile(content, vocabulary)
+  const { script, variants } = compile(content)
   if (!script) throw new Error('O roteiro tem erros.')
   const { rules } = await readInvariants(root, script, vocabulary)
   if (!rules) throw new Error('As regras têm erros.')

@@ -5,6 +5,7 @@ import { scriptFor } from '../src/core/script/script-for'
 import type { Vocabulary } from '../src/core/script/vocabulary'
 import { recordTalk } from '../src/core/talks/record'
 import { talkText } from '../src/core/talks/write-talk'
+import type { Prompt } from './commands/prompt'
 import type { Content } from './talk-run'
 
 type Options = {
@@ -21,14 +22,14 @@ export async function record(
   options: Options,
   content: Content,
   vocabulary: Vocabulary,
+  prompt: Prompt,
 ): Promise<void> {
   const { file = '-' } = options
   const stored = file === '-' ? await text(process.stdin) : await readFile(file, 'utf8')
   const session = sessionIn(stored)
-  await writeTalk(
-    talkTextOf(session, options.variant ?? session.variant, content, vocabulary),
-    options.out,
-  )
+  const talk = talkTextOf(session, options.variant ?? session.variant, content, vocabulary)
+  if (options.out === undefined) prompt.log(talk.trimEnd())
+  else await writeTalk(talk, options.out)
 }
 
 /** A session as the text of a talk. Throws what is wrong, in words. */
@@ -50,11 +51,9 @@ export function talkTextOf(
   return talkText(recorded.talk)
 }
 
-/** Writes a talk to a file that is not there yet, or to standard output. */
-export async function writeTalk(talk: string, out: string | undefined): Promise<void> {
-  if (out === undefined) process.stdout.write(talk)
-  else await writeFile(out, talk, { flag: 'wx' })
-}
+/** Writes a talk to a file that is not there yet. */
+export const writeTalk = (talk: string, out: string): Promise<void> =>
+  writeFile(out, talk, { flag: 'wx' })
 
 /** Whatever its age and release: only its shape counts. */
 function sessionIn(stored: string): Session {

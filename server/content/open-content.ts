@@ -153,7 +153,7 @@ async function takeFiles(
         log.warn({ event: 'files-differ-from-live', count: taken.differ.length })
       }
       // nobody waits for it: what is live is served whatever it says
-      void warnOfErrors(db, authors, log).catch((error: unknown) =>
+      void warnOfErrors(db, authors, built, log).catch((error: unknown) =>
         log.error({ event: 'live-not-checked', stack: stackOf(error) }),
       )
       return
@@ -164,9 +164,16 @@ async function takeFiles(
 }
 
 /** What was published under an earlier program may have errors for this one: it is served all the same, and told. */
-async function warnOfErrors(db: Store['db'], authors: AuthorTexts, log: ServerLog): Promise<void> {
+async function warnOfErrors(
+  db: Store['db'],
+  authors: AuthorTexts,
+  built: BuiltRelease | undefined,
+  log: ServerLog,
+): Promise<void> {
   const { live } = await readState(db)
   const manifest = await manifestOf(db, live)
+  // this program has compiled it when it was built
+  if (built?.(manifest)) return
   const content = await contentOf(db, manifest).catch((error: unknown) => {
     // what is served needs no sources: visitors have it while somebody looks after the store (case PUB-14)
     if (!(error instanceof Damaged)) throw error

@@ -27,7 +27,7 @@ async function placeOf(words: string): Promise<string> {
 
 describe('npm run check on the real scripts with two mistakes (design section 7)', () => {
   test('a line each, `path:line:column severity code message`, and exit 1', async () => {
-    const { status, lines } = content.run('check')
+    const { status, lines } = await content.run('check')
     expect(status).toBe(1)
     expect(lines).toEqual([
       expect.stringMatching(
@@ -38,8 +38,8 @@ describe('npm run check on the real scripts with two mistakes (design section 7)
     expect(lines[0]).toContain(`:${await placeOf('proposal-plan-detials')} error`)
   })
 
-  test('--json gives the same two, with what would settle the first', () => {
-    const { status, lines } = content.run('check', '--json')
+  test('--json gives the same two, with what would settle the first', async () => {
+    const { status, lines } = await content.run('check', '--json')
     expect(status).toBe(1)
     expect(JSON.parse(lines.join('\n'))).toMatchObject([
       {
@@ -51,7 +51,9 @@ describe('npm run check on the real scripts with two mistakes (design section 7)
     ])
   })
 
-  test('no talk is run while there is an error', () => {
-    expect(content.run('talk').lines).toContain('O roteiro tem erros: nenhuma conversa foi feita.')
+  test('no talk is run while there is an error', async () => {
+    expect((await content.run('talk')).lines).toContain(
+      'O roteiro tem erros: nenhuma conversa foi feita.',
+    )
   })
 })

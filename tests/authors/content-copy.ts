@@ -1,12 +1,17 @@
-import { spawnSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Document, parseDocument } from 'yaml'
-import { programFile } from '../programs'
+import { check } from '../../tools/commands/check'
+import { exploreCommand } from '../../tools/commands/explore'
+import { talk } from '../../tools/commands/talk'
+import { listen } from '../tools/listen'
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
+
+/** As `npm run` knows them. */
+const COMMANDS = { check, talk, explore: exploreCommand }
 
 /** The product's own scripts and variants in a folder of their own, as a person who writes no code would edit them. */
 export type ContentCopy = {
@@ -14,12 +19,12 @@ export type ContentCopy = {
   /** Changes a YAML file as a document. */
   readonly edit: (path: string, change: (document: Document) => void) => Promise<void>
   readonly write: (path: string, text: string) => Promise<void>
-  /** Runs `tools/NAME.ts --root` on the folder. */
-  readonly run: (tool: 'check' | 'talk' | 'explore', ...args: readonly string[]) => Run
+  /** Runs a command with `--root` on the folder. */
+  readonly run: (command: keyof typeof COMMANDS, ...args: readonly string[]) => Promise<Run>
   readonly remove: () => Promise<void>
 }
 
-export type Run = { readonly status: number | null; readonly lines: readonly string[] }
+export type Run = { readonly status: number; readonly lines: readonly string[] }
 
 export async function copyContent(): Promise<ContentCopy> {
   const root = await mkdtemp(join(tmpdir(), 'autores-'))
@@ -37,11 +42,10 @@ export async function copyContent(): Promise<ContentCopy> {
       change(document)
       await write(path, document.toString())
     },
-    run: (tool, ...args) => {
-      const command = [programFile(`tools/${tool}.ts`), '--root', root, ...args]
-      const options = { cwd: REPOSITORY, encoding: 'utf8' } as const
-      const { status, stdout } = spawnSync(process.execPath, command, options)
-      return { status, lines: stdout.trimEnd().split('\n') }
+    run: async (command, ...args) => {
+      const { prompt, out } = listen()
+      const status = await COMMANDS[command](['--root', root, ...args], prompt)
+      return { status, lines: out().trimEnd().split('\n') }
     },
     remove: () => rm(root, { recursive: true }),
   }

@@ -30,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => content.remove())
 
 describe('a new step, a changed sentence, a new button and a new transition need no TypeScript (design section 1.2)', () => {
-  test('before the changes the talk fails, at the sentence', () => {
-    const { status, lines } = content.run('talk')
+  test('before the changes the talk fails, at the sentence', async () => {
+    const { status, lines } = await content.run('talk')
     expect(status).toBe(1)
     expect(lines).toContain('        esperava: "Boas-vindas mudadas"')
   })
@@ -55,8 +55,8 @@ describe('a new step, a changed sentence, a new button and a new transition need
     await content.edit('scripts/lead.yaml', (script) => {
       script.setIn(['steps', 'lead-greetings', 'next'], 'como-funciona')
     })
-    expect(content.run('check')).toEqual({ status: 0, lines: [''] })
-    const { status, lines } = content.run('talk')
+    expect(await content.run('check')).toEqual({ status: 0, lines: [''] })
+    const { status, lines } = await content.run('talk')
     expect([status, lines.at(-1)]).toEqual([0, '1 passed, 0 failed'])
   })
 
@@ -68,6 +68,6 @@ describe('a new step, a changed sentence, a new button and a new transition need
       `talk: ${variant}\nvariant: ${variant}\nturns:\n  - ${words}: Só aqui se diz isto\n`
     await content.write('tests/talks/propria.yaml', talk('performance', 'bot'))
     await content.write('tests/talks/outra.yaml', talk('home', 'unsaid'))
-    expect(content.run('talk').lines.at(-1)).toBe('3 passed, 0 failed')
+    expect((await content.run('talk')).lines.at(-1)).toBe('3 passed, 0 failed')
   })
 })

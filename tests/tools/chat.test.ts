@@ -2,10 +2,14 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readTalk } from '../../src/core/talks/read-talk'
+import { chat as command } from '../../tools/commands/chat'
 import { programFile } from '../programs'
+import { listen } from './listen'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -18,6 +22,22 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 type Ran = { readonly code: number | null; readonly out: string; readonly err: string }
+
+/** Types the lines and reads what comes, in this process. */
+async function chat(lines: readonly string[], ...args: readonly string[]): Promise<Ran> {
+  const { prompt, err } = listen()
+  const output = new PassThrough()
+  const out = text(output)
+  const code = await command(['--root', ROOT, '--fast', ...args], {
+    input: Readable.from(lines.map((line) => `${line}\n`)),
+    output,
+    noColour: true,
+    onInterrupt: () => undefined,
+    error: prompt.error,
+  })
+  output.end()
+  return { code, out: await out, err: err() }
+}
 
 function start(...args: readonly string[]) {
   const command = [programFile('tools/chat.ts'), ...args]
@@ -36,7 +56,7 @@ function start(...args: readonly string[]) {
 }
 
 /** Types the lines, all at once as a pipe brings them, and reads what comes. */
-function chat(lines: readonly string[], ...args: readonly string[]): Promise<Ran> {
+function piped(lines: readonly string[], ...args: readonly string[]): Promise<Ran> {
   const { child, ended } = start('--fast', ...args)
   child.stdin.end(`${lines.join('\n')}\n`)
   return ended
@@ -71,9 +91,9 @@ const PURCHASE = [
   'NÃO, OBRIGADO',
 ]
 
-describe('npm run chat, through a pipe', () => {
-  test('a whole purchase by Pix with samples, in plain text', async () => {
-    const { code, out, err } = await chat([...PURCHASE, '/sair'])
+describe('npm run chat', () => {
+  test('a whole purchase by Pix with samples, through a pipe and in plain text', async () => {
+    const { code, out, err } = await piped([...PURCHASE, '/sair'])
     expect([code, err]).toEqual([0, ''])
     for (const line of [
       '  1) SIMULE AGORA MESMO',
@@ -94,6 +114,11 @@ describe('npm run chat, through a pipe', () => {
     expect(out).not.toContain('\u001b')
   })
 
+  test('a command that is wrong ends with 1, and says why on standard error alone', async () => {
+    const { code, out, err } = await piped([], '--samples', '--sandbox')
+    expect([code, out, err]).toEqual([1, '', 'Escolha --samples ou --sandbox.\n'])
+  })
+
   test('the same with the sandbox: real handlers over the gateway; recorded, it is a talk without anybody’s data', async () => {
     const file = join(folder, 'gravada.yaml')
     const lines = [...PURCHASE, '/fatos', `/gravar ${file}`, `/gravar ${file}`]
@@ -104,10 +129,10 @@ describe('npm run chat, through a pipe', () => {
     expect(out).toContain(`  Contrato: ${contract}`)
     expect(out).toContain(`Gravada em ${file}`)
     expect(out).toContain('EEXIST')
-    const text = await readFile(file, 'utf8')
-    expect(readTalk('gravada.yaml', text).diagnostics).toEqual([])
-    expect(text).not.toContain(contract)
-    expect(text).toContain('at: pesquisa-ate-mais')
+    const recorded = await readFile(file, 'utf8')
+    expect(readTalk('gravada.yaml', recorded).diagnostics).toEqual([])
+    expect(recorded).not.toContain(contract)
+    expect(recorded).toContain('at: pesquisa-ate-mais')
   })
 
   test('with samples no card is asked for, and it is approved', async () => {

@@ -16,7 +16,7 @@ const CODES = { dim: 2, bold: 1, red: 31, cyan: 36, green: 32 } as const
 
 export type Paint = { readonly [C in keyof typeof CODES]: (text: string) => string }
 
-type Streams = {
+export type Streams = {
   readonly input: Readable & { readonly isTTY?: boolean }
   readonly output: Writable & { readonly isTTY?: boolean }
   readonly noColour: boolean

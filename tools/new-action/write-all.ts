@@ -15,8 +15,7 @@ const generatedIn = (root: string): readonly string[] => [
 /** Node programs by what is given to node: no command of a shell, which has another name on Windows. */
 const AFTER = {
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write'],
-  schema: ['--import', 'tsx', 'tools/generate-schema.ts'],
-  docs: ['--import', 'tsx', 'tools/generate-docs.ts'],
+  generate: ['--import', 'tsx', 'tools/generate-content.ts'],
 } as const
 
 /**
@@ -36,8 +35,7 @@ export function writeAll(files: ReadonlyMap<string, string>, root = ROOT): void 
       writeFileSync(join(root, path), text)
     }
     run(root, [...AFTER.format, ...files.keys()])
-    run(root, AFTER.schema)
-    run(root, AFTER.docs)
+    run(root, AFTER.generate)
   } catch (error) {
     for (const [at, bytes] of before) {
       if (bytes) writeFileSync(at, bytes)

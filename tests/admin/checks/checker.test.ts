@@ -11,10 +11,11 @@ import { contents } from '../worker/contents'
 const GOLDEN = 'tests/talks/palavras-cep.yaml'
 const CEP = 'scripts/endereco.yaml'
 
+const compile = createCompiler(vocabulary)
+
 /** A checker over the product's own content, of which texts can be changed. */
 function opened() {
   const checker = createChecker()
-  const compile = createCompiler(vocabulary)
   const toDelta = deltaMaker()
   const texts = new Map(contents.map(([path, text]) => [path, text ?? '']))
   const take = () => {

@@ -4,7 +4,7 @@ import { schemaFile } from '../../../src/core/language/check/schema-file'
 import { TALK_SCHEMA_ID, talkSchema } from '../../../src/core/talks/schema'
 import { compiledTalkShape } from '../../../tools/compile-shapes'
 
-test('design section 2: schema/talk.schema.json is what the source says (npx tsx tools/generate-schema.ts)', () => {
+test('design section 2: schema/talk.schema.json is what the source says (npx tsx tools/generate-content.ts)', () => {
   const { name, text } = schemaFile(TALK_SCHEMA_ID, talkSchema)
   expect(readFileSync(new URL(`../../../schema/${name}`, import.meta.url), 'utf8')).toBe(text)
 })

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { talk as command } from '../../../tools/commands/talk'
 import { programFile } from '../../programs'
+import { listen } from '../../tools/listen'
 import { smallContent } from './small-content'
 
-const repository = fileURLToPath(new URL('../../..', import.meta.url))
 let root: string
 let remove: () => Promise<void>
 
@@ -18,13 +18,10 @@ beforeAll(async () => {
 
 afterAll(() => remove())
 
-function talk(...args: readonly string[]) {
-  const command = [programFile('tools/talk.ts'), '--root', root, ...args]
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
-    cwd: repository,
-    encoding: 'utf8',
-  })
-  return { status, lines: stdout.trimEnd().split('\n'), stderr }
+async function talk(...args: readonly string[]) {
+  const { prompt, out, err } = listen()
+  const status = await command(['--root', root, ...args], prompt)
+  return { status, lines: out().trimEnd().split('\n'), stderr: err() }
 }
 
 async function talkFile(name: string, text: string): Promise<string> {
@@ -34,8 +31,19 @@ async function talkFile(name: string, text: string): Promise<string> {
 }
 
 describe('npm run talk (design section 7)', () => {
-  test('runs the talks of a folder and tells with file and line what none reaches', () => {
-    const { status, lines } = talk()
+  test.each([
+    ['json', 0],
+    ['xml', 1],
+  ])('as a process, with --coverage %s', async (form, code) => {
+    const argv = [programFile('tools/talk.ts'), '--root', root, '--coverage', form]
+    const { status, stdout, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8' })
+    const same = await talk('--coverage', form)
+    expect(status).toBe(code)
+    expect({ status, lines: stdout.trimEnd().split('\n'), stderr }).toEqual(same)
+  })
+
+  test('runs the talks of a folder and tells with file and line what none reaches', async () => {
+    const { status, lines } = await talk()
     expect(lines.at(-1)).toBe('3 passed, 0 failed')
     expect(status).toBe(0)
     expect(lines).toContain('passos: 6 de 6')
@@ -47,7 +55,7 @@ describe('npm run talk (design section 7)', () => {
   })
 
   test('the line it tells is the one of the outcome', async () => {
-    const { lines } = talk()
+    const { lines } = await talk()
     const missed = lines.find((line) => line.includes('"so-cidade"'))
     const line = Number(/yaml:(\d+)/.exec(missed ?? '')?.[1])
     const script = await readFile(join(root, 'scripts/inicio.yaml'), 'utf8')
@@ -59,7 +67,7 @@ describe('npm run talk (design section 7)', () => {
       'diverge.yaml',
       'talk: Diverge\nvariant: loja\nturns:\n  - bot: Olá\n  - answer: Ana\n    bot: Tchau\n',
     )
-    const { status, lines } = talk(file)
+    const { status, lines } = await talk(file)
     expect(status).toBe(1)
     expect(lines.slice(0, 5)).toEqual([
       'falhou  Diverge (diverge.yaml)',
@@ -73,7 +81,7 @@ describe('npm run talk (design section 7)', () => {
 
   test('a misspelt key is told at its place, as in scripts', async () => {
     const file = await talkFile('chave.yaml', 'talk: Chave\nvariant: loja\nturns:\n  - bots: Olá\n')
-    const { status, lines } = talk(file)
+    const { status, lines } = await talk(file)
     expect(status).toBe(1)
     expect(lines[1]).toMatch(/^chave\.yaml:4:5 unknown-key .*"bot"/)
   })
@@ -81,7 +89,7 @@ describe('npm run talk (design section 7)', () => {
   test('a talk begins where another of its folder stands', async () => {
     await talkFile('primeira.yaml', 'talk: Primeira\nvariant: loja\nturns:\n  - answer: Ana\n')
     const begun = 'talk: Segunda\nvariant: loja\nbegin: primeira.yaml@cep\nturns:\n  - at: cep\n'
-    const { status, lines } = talk(await talkFile('segunda.yaml', begun))
+    const { status, lines } = await talk(await talkFile('segunda.yaml', begun))
     expect([status, lines.at(-1)]).toEqual([0, '1 passed, 0 failed'])
   })
 
@@ -93,7 +101,7 @@ describe('npm run talk (design section 7)', () => {
   ])('begin: %s is told at its place', async (begin, why) => {
     await talkFile('com-erros.yaml', 'talk: Com erros\n')
     const begun = `talk: Terceira\nvariant: loja\nbegin: ${begin}\nturns:\n  - at: cep\n`
-    const { status, lines } = talk(await talkFile('terceira.yaml', begun))
+    const { status, lines } = await talk(await talkFile('terceira.yaml', begun))
     expect([status, lines[1]]).toEqual([1, expect.stringContaining('terceira.yaml:3:8 bad-value')])
     expect(lines[1]).toContain(why)
   })
@@ -103,12 +111,12 @@ describe('npm run talk (design section 7)', () => {
       'outra.yaml',
       'talk: Outra\nvariant: outra\nturns: [{ bot: Olá }]\n',
     )
-    const { status, lines } = talk(file)
+    const { status, lines } = await talk(file)
     expect([status, lines[1]?.trim()]).toEqual([1, 'Não há a variante "outra", ou ela tem erros.'])
   })
 
-  test('a file or folder that is not there fails with its name', () => {
-    const { status, stderr, lines } = talk('nenhuma.yaml')
+  test('a file or folder that is not there fails with its name', async () => {
+    const { status, stderr, lines } = await talk('nenhuma.yaml')
     expect([status, lines.at(-1)]).toEqual([1, '0 passed, 1 failed'])
     expect(stderr).toContain('nenhuma.yaml')
   })
@@ -117,7 +125,7 @@ describe('npm run talk (design section 7)', () => {
     const content = await smallContent()
     const script = join(content.root, 'scripts/inicio.yaml')
     await writeFile(script, (await readFile(script, 'utf8')).replace('next: nome', 'next: nomee'))
-    const { status, lines } = talk('--root', content.root)
+    const { status, lines } = await talk('--root', content.root)
     await content.remove()
     expect(status).toBe(1)
     expect(lines[0]).toMatch(/^scripts\/inicio\.yaml:\d+:\d+ unknown-step/)
@@ -129,7 +137,7 @@ describe('npm run talk (design section 7)', () => {
       'matriz.yaml',
       'talk: Matriz\nvariants: [loja, parceiro, outra]\nturns:\n  - bot: Parceiro\n',
     )
-    const { status, lines } = talk(file)
+    const { status, lines } = await talk(file)
     expect(status).toBe(1)
     expect(lines).toContain('falhou  Matriz (matriz.yaml, loja)')
     expect(lines).toContain('ok      Matriz (matriz.yaml, parceiro)')
@@ -142,7 +150,7 @@ describe('npm run talk (design section 7)', () => {
     ['talk: Duas\nvariant: loja\nvariants: all\nturns: [{ bot: Olá }]\n', '3:1 misplaced-key'],
     ['talk: Outra\nvariants: todas\nturns: [{ bot: Olá }]\n', '2:11 bad-value'],
   ])('a talk says its variant or its variants: %j', async (text, told) => {
-    const { status, lines } = talk(await talkFile('qual.yaml', text))
+    const { status, lines } = await talk(await talkFile('qual.yaml', text))
     expect([status, lines[1]]).toEqual([1, expect.stringContaining(`qual.yaml:${told}`)])
   })
 
@@ -151,7 +159,7 @@ describe('npm run talk (design section 7)', () => {
       'dados.yaml',
       'talk: Dados\nvariant: loja\nturns:\n  - answer: Ana\n    bot: Tchau\n',
     )
-    const { status, lines, stderr } = talk('--json', file)
+    const { status, lines, stderr } = await talk('--json', file)
     expect([status, stderr.trim()]).toEqual([1, '0 passed, 1 failed'])
     expect(JSON.parse(lines.join('\n'))).toMatchObject({
       passed: 0,
@@ -173,10 +181,10 @@ describe('npm run talk (design section 7)', () => {
     })
   })
 
-  test('--coverage json and lcov print only that; the exit code stays', () => {
-    const json = talk('--coverage', 'json')
+  test('--coverage json and lcov print only that; the exit code stays', async () => {
+    const json = await talk('--coverage', 'json')
     expect([json.status, JSON.parse(json.lines.join('\n')).outcomes.total]).toEqual([0, 11])
-    const lcov = talk('--coverage', 'lcov')
+    const lcov = await talk('--coverage', 'lcov')
     expect([lcov.status, lcov.lines[0], lcov.lines.at(-1)]).toEqual([
       0,
       'TN:conversas',
@@ -192,7 +200,7 @@ describe('npm run talk (design section 7)', () => {
     )
     const plain = 'talk: Comum\nvariant: loja\nturns:\n  - bot: Antigo\n'
     const common = await talkFile('comum.yaml', plain)
-    const { status, lines } = talk('--update', golden, common)
+    const { status, lines } = await talk('--update', golden, common)
     expect([status, lines[0]]).toEqual([1, 'atualizada  ouro.yaml'])
     expect(lines).toContain('ok      Ouro (ouro.yaml)')
     expect(await readFile(common, 'utf8')).toBe(plain)
@@ -214,10 +222,10 @@ describe('npm run talk (design section 7)', () => {
     }
     const file = await talkFile('sessao.json', JSON.stringify(session))
     const out = join(root, 'gravada.yaml')
-    expect(talk('record', file, '--out', out).status).toBe(0)
+    expect((await talk('record', file, '--out', out)).status).toBe(0)
     expect(await readFile(out, 'utf8')).not.toContain('Zulmira')
-    expect(talk(out).lines.at(-1)).toBe('1 passed, 0 failed')
-    const nothing = talk('record', await talkFile('nada.json', '{}'))
+    expect((await talk(out)).lines.at(-1)).toBe('1 passed, 0 failed')
+    const nothing = await talk('record', await talkFile('nada.json', '{}'))
     expect([nothing.status, nothing.stderr]).toEqual([1, expect.stringContaining('sessão gravada')])
   })
 })

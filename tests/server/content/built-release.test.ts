@@ -15,12 +15,14 @@ import { SMALL, START, smallFiles } from './world'
 const { directory, remove } = tempDataDir()
 afterAll(remove)
 
-let starts = 0
+let stores = 0
+const emptyStore = () => {
+  stores += 1
+  return join(directory, String(stores))
+}
 
-/** Starts on an empty store; tells which release is live and how often something was compiled. */
-async function start(files: ContentFiles, built?: BuiltRelease) {
-  starts += 1
-  const dataDir = join(directory, String(starts))
+/** Starts on a store, which is empty unless it is named; tells which release is live and how often something was compiled. */
+async function start(files: ContentFiles, built?: BuiltRelease, dataDir = emptyStore()) {
   const store = await openStore({ dataDir, databaseUrl: undefined })
   const own = authorTexts()
   let compiled = 0
@@ -60,6 +62,17 @@ test('issue 13, finding 12: who starts with the content of the build compiles no
   const other = await start(changed, built)
   expect(other.compiled).toBe(1)
   expect(other.live).not.toBe(live)
+})
+
+test('who starts again compiles what is live only where another program may have built it', async () => {
+  const file = join(directory, 'again.json')
+  await writeContentFiles(join(directory, 'again'), smallFiles)
+  await buildRelease(join(directory, 'again'), file)
+  const built = await readBuiltRelease(file)
+  const dataDir = emptyStore()
+  const { live } = await start(smallFiles, built, dataDir)
+  expect(await start(smallFiles, built, dataDir)).toEqual({ live, compiled: 0 })
+  expect(await start(smallFiles, undefined, dataDir)).toEqual({ live, compiled: 2 })
 })
 
 test('without a build all is compiled', async () => {

@@ -1,4 +1,4 @@
-import type { AuthorTexts } from '../../../server/content/author-texts'
+import { type AuthorTexts, authorTexts } from '../../../server/content/author-texts'
 import { type ContentFiles, readContentFiles } from '../../../server/content/content-files'
 import { type OpenContent, openContent } from '../../../server/content/open-content'
 import type { LogFields } from '../../../server/environment/logger'
@@ -42,13 +42,16 @@ export type World = OpenContent & {
   readonly publishAll: (message?: string) => Promise<string>
 }
 
+/** One for all worlds of a process, as one reads the texts of a server: what was compiled before is not read again. */
+export const ownAuthors = authorTexts()
+
 type WorldOptions = { readonly authors?: AuthorTexts; readonly needsReview?: boolean }
 
 export async function openWorld(
   store: Store,
   dataDir: string,
   files: ContentFiles = ownFiles,
-  { authors, needsReview = false }: WorldOptions = {},
+  { authors = ownAuthors, needsReview = false }: WorldOptions = {},
 ): Promise<World> {
   const clock = { now: START }
   const logged: LogFields[] = []
@@ -61,7 +64,7 @@ export async function openWorld(
     log,
     clock: () => clock.now,
     needsReview,
-    ...(authors && { authors }),
+    authors,
   })
   const { content } = opened
   const documentAt = async (path: string) =>

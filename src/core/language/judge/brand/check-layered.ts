@@ -4,8 +4,9 @@ import { spokenOf } from '../../check/variant-schema'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import type { Finding, Report } from '../../diagnostics/finding'
 import { type Layered, originOf } from '../../lower/join-layers'
+import { once } from '../../read/once'
 import { type Path, spotOfValue } from '../../read/path'
-import { discountClaims } from './discount-claims'
+import { type DiscountClaim, discountClaims } from './discount-claims'
 import { lintCopy, spotInSentence } from './lint-sentence'
 import { type Sentence, sentencesOfLayer } from './sentences'
 
@@ -65,6 +66,9 @@ export function checkLegal(variant: Layered, { keys, policy }: LegalTexts, repor
   report(diagnoseBrand.policyNotLinked(spotOfValue(layer.unit, named)))
 }
 
+/** What all variants inherit is looked at once. */
+const claimsIn = once(({ text }: Sentence): readonly DiscountClaim[] => discountClaims(text))
+
 /** Words that promise a discount which the brand, or the referral's layer over it, does not announce (`desconto`, `percentualDesconto`). */
 function checkDiscounts(variant: Layered, meta: readonly Sentence[], report: Report): void {
   const said = variant.layers.flatMap((layer) =>
@@ -73,7 +77,7 @@ function checkDiscounts(variant: Layered, meta: readonly Sentence[], report: Rep
   const takesCoupons = variant.value.shouldUseCoupon === true
   for (const sentence of [...meta, ...said]) {
     const announced = announcedBy(variant, sentence.path[0] === 'referral' ? ['referral'] : [])
-    for (const { percent, start, end } of discountClaims(sentence.text)) {
+    for (const { percent, start, end } of claimsIn(sentence)) {
       // a coupon's page speaks of the coupon's discount; a part's words are shown where there is one
       if (percent === undefined && (takesCoupons || sentence.kind === 'name')) continue
       if (announced !== undefined && (percent ?? announced) === announced) continue

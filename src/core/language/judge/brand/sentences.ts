@@ -6,6 +6,7 @@ import { spokenOf } from '../../check/variant-schema'
 import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import { authoredPath } from '../../read/authored-path'
+import { once } from '../../read/once'
 import type { Path } from '../../read/path'
 import type { Unit } from '../../read/unit'
 
@@ -65,7 +66,7 @@ function wordsOfStep(
 }
 
 /** What a layer says in its own words at its steps, and around the chat; titles are judged with the description they stand above. */
-export function sentencesOfLayer({ unit, value, copy: own }: Layer): readonly Sentence[] {
+export const sentencesOfLayer = once(({ unit, value, copy: own }: Layer): readonly Sentence[] => {
   const copy = [...own].flatMap(([id, say]) =>
     bubblesOf(unit, { id, group: '', say }, (inside) =>
       authoredPath(unit, ['copy', id], inside.slice(1)),
@@ -75,7 +76,7 @@ export function sentencesOfLayer({ unit, value, copy: own }: Layer): readonly Se
     as === 'head' ? [] : sentence(unit, path, text, as, false),
   )
   return [...copy, ...around]
-}
+})
 
 /** Titles and descriptions of a layer. */
 export const headsOfLayer = ({ unit, value }: Layer): readonly Sentence[] =>

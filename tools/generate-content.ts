@@ -7,20 +7,29 @@ import { schemaFile, schemaFiles } from '../src/core/language/check/schema-file'
 import { compile } from '../src/core/language/compile'
 import { TALK_SCHEMA_ID, talkSchema } from '../src/core/talks/schema'
 import { vocabulary } from '../src/product/vocabulary'
+import { actionsPage } from './actions-page'
+import { factsPage } from './facts-page'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Writes the schemas that editors use; a test fails when one of them is stale. */
-async function generate(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true })
+async function write(path: string, text: string): Promise<void> {
+  await writeFile(join(root, path), text)
+  console.log(path)
+}
+
+/** Writes the schemas that editors use and the pages of actions and facts, all from one compilation; tests fail when one of them is stale. */
+async function generate(): Promise<void> {
+  const { script, vocabulary: known } = compile(await readContent(root), vocabulary)
+  await mkdir(join(root, 'schema'), { recursive: true })
   const talk = schemaFile(TALK_SCHEMA_ID, talkSchema)
   const invariants = schemaFile(INVARIANTS_SCHEMA_ID, invariantsSchema)
   // with the facts that the scripts declare
-  const known = compile(await readContent(root), vocabulary).vocabulary
   for (const { name, text } of [...schemaFiles(known), talk, invariants]) {
-    await writeFile(join(folder, name), text)
-    console.log(`schema/${name}`)
+    await write(`schema/${name}`, text)
   }
+  if (!script) throw new Error('The scripts have errors: see npm run check.')
+  await write('docs/actions.md', actionsPage(vocabulary, script))
+  await write('docs/fatos.md', factsPage(vocabulary))
 }
 
-await generate(join(root, 'schema'))
+await generate()

@@ -1,0 +1,120 @@
+import { parseArgs } from 'node:util'
+import { readContent } from '../../server/content/content-files'
+import { coverageOf, hitsOf } from '../../src/core/talks/coverage'
+import { vocabulary } from '../../src/product/vocabulary'
+import { readTalks } from '../read-talks'
+import { coverageAsLcov, coverageLines } from '../talk-coverage'
+import { reportOf } from '../talk-json'
+import { record } from '../talk-record'
+import { diagnosticLine, runLines } from '../talk-report'
+import { type Content, passed, type Ran, runFile } from '../talk-run'
+import { updateGolden } from '../talk-update'
+import { compile } from './compile'
+import { type Prompt, wordsOf } from './prompt'
+
+const FORMS = ['text', 'json', 'lcov'] as const
+type Form = (typeof FORMS)[number]
+
+type Print = (lines: readonly string[]) => void
+
+/** For people: beside a document on standard output it goes to standard error. */
+const printer =
+  (prompt: Prompt, document: boolean): Print =>
+  (lines) => {
+    for (const line of lines) (document ? prompt.error : prompt.log)(line)
+  }
+
+const OPTIONS = {
+  root: { type: 'string', default: '.' },
+  json: { type: 'boolean', default: false },
+  coverage: { type: 'string', default: 'text' },
+  update: { type: 'boolean', default: false },
+  variant: { type: 'string' },
+  out: { type: 'string' },
+} as const
+
+/**
+ * `npm run talk [-- --root DIR] [FILES]`: runs talks and tells what none reaches; `record FILE` makes a talk of a session.
+ * Returns the exit code: 1 when a talk fails.
+ */
+export async function talk(args: readonly string[], prompt: Prompt): Promise<number> {
+  try {
+    return await run(args, prompt)
+  } catch (reason) {
+    // a folder or file that is not there, an option that does not exist
+    prompt.error(wordsOf(reason))
+    return close(printer(prompt, args.includes('record')), 0, 1)
+  }
+}
+
+async function run(args: readonly string[], prompt: Prompt): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: OPTIONS,
+  })
+  const { root, json } = values
+  const form = FORMS.find((one) => one === values.coverage)
+  if (!form) throw new Error(`--coverage é ${FORMS.join(', ')}, e não "${values.coverage}".`)
+  const { script, ...compiled } = compile(await readContent(root))
+  const content = script && { ...compiled, script }
+  if (positionals[0] === 'record') {
+    if (!content) throw new Error('O roteiro tem erros: nenhuma conversa foi gravada.')
+    await record({ ...values, file: positionals[1] }, content, vocabulary, prompt)
+    return 0
+  }
+  const print = printer(prompt, json || form !== 'text')
+  const how = { print, json, form, document: prompt.log }
+  const files = await readTalks(root, positionals)
+  if (!content) {
+    print(compiled.diagnostics.filter(({ severity }) => severity === 'error').map(diagnosticLine))
+    print(['O roteiro tem erros: nenhuma conversa foi feita.'])
+    return close(print, 0, Math.max(1, files.length))
+  }
+  if (!values.update) return runAll(files, content, how)
+  print(await updateGolden(root, files, content))
+  return runAll(await readTalks(root, positionals), content, how)
+}
+
+/** How what comes of talks is told. */
+type How = {
+  readonly print: Print
+  readonly json: boolean
+  readonly form: Form
+  /** For programs. */
+  readonly document: (text: string) => void
+}
+
+function runAll(files: Awaited<ReturnType<typeof readTalks>>, content: Content, how: How): number {
+  const { print, json, document } = how
+  const runs = files.flatMap((file) => {
+    const own = runFile(file, content)
+    if (!json) print(own.flatMap((ran) => runLines(ran, content.locate)))
+    return own
+  })
+  if (json) document(JSON.stringify(reportOf(runs, content), null, 2))
+  else tellCoverage(runs, content, how)
+  const good = runs.filter(passed).length
+  return close(print, good, runs.length - good)
+}
+
+function tellCoverage(runs: readonly Ran[], content: Content, how: How): void {
+  const { form, print, document } = how
+  const { script } = content
+  const reached = runs.flatMap(({ run }) => run ?? [])
+  switch (form) {
+    case 'lcov':
+      document(coverageAsLcov(hitsOf(script, reached), content).trimEnd())
+      return
+    case 'json':
+      document(JSON.stringify(coverageOf(script, reached), null, 2))
+      return
+    case 'text':
+      print(['', ...coverageLines(coverageOf(script, reached), content), ''])
+  }
+}
+
+function close(print: Print, good: number, failed: number): number {
+  print([`${good} passed, ${failed} failed`])
+  return failed > 0 ? 1 : 0
+}
