@@ -17,6 +17,9 @@ function main(): number {
   console.log(
     `A fact of it: npm run new:action … --fact "NAME:${field.name}:LABEL", or a line { field: fields.${field.name}, label: … } in src/product/facts.`,
   )
+  console.log(
+    `Once a step asks for one: ${JSON.stringify(field.refusal)} in MESSAGES of tests/product/fields/cases.test.ts, then npm run generate.`,
+  )
   return 0
 }
 

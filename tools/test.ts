@@ -124,7 +124,9 @@ function chosenRows(names: readonly string[]): readonly (readonly Suite[])[] {
   if (names.includes('--changed')) return [[units('--changed')]]
   const known = new Set(ROWS.flat().map(({ name }) => name))
   const suites = ROWS.map((row) => row.filter(({ name }) => names.includes(name)))
-  const files = names.filter((name) => !known.has(name))
+  const files = names
+    .filter((name) => !known.has(name))
+    .map((name) => name.replace(/^(?:tests\/)?e2e\//, '').replace(/\.spec\.ts$/, ''))
   const specs = files.filter((name) => existsSync(`tests/e2e/${name}.spec.ts`))
   const parts = files.filter((name) => !specs.includes(name))
   return [

@@ -23,7 +23,7 @@ export default function SupportPage() {
       <header className="pg-h">
         <h1>Código de atendimento</h1>
       </header>
-      <div className="sup">
+      <div className="pg-b sup">
         <form className="sup-f" onSubmit={submit}>
           <TextInput
             className="grow"

@@ -99,21 +99,21 @@ test('the guide, followed to the letter in a clean clone, adds the loyalty actio
 
 test('a new kind of field, an action over facts of every kind and a part make a tree whose types are right', () => {
   run(
-    "npm run -s new:field -- placa --pattern '^[A-Z]{3}[0-9][A-Z0-9][0-9]{2}$' --sample ABC-1D23 --refusal 'Placa inválida' --mask 'AAA-#*##'",
+    "npm run -s new:field -- matricula --pattern '^[A-Z]{3}[0-9][A-Z0-9][0-9]{2}$' --sample ABC-1D23 --refusal 'Matrícula inválida' --mask 'AAA-#*##'",
   )
-  const facts = [...KIND_NAMES, 'placa'].map((kind) => ({ name: `novo${kind}`, kind }))
+  const facts = [...KIND_NAMES, 'matricula'].map((kind) => ({ name: `novo${kind}`, kind }))
   const made = facts.map(
     ({ name, kind }) => `--fact ${name}:${kind}:Novo-${kind} --input ${name} --personal ${name}`,
   )
   const outcome = `--outcome achada:${facts.map(({ name }) => name).join(',')}`
-  run(`npm run -s new:action -- placa.consultar ${made.join(' ')} ${outcome}`)
+  run(`npm run -s new:action -- matricula.consultar ${made.join(' ')} ${outcome}`)
   const shown = [
     'nome',
     'valorCredito',
     'nascimentoFundacao',
     'tipoPessoa',
     'novopercentual',
-    'novoplaca',
+    'novomatricula',
   ]
   const inputs = shown.map((name) => `--input ${name}`).join(' ')
   run(

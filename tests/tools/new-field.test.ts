@@ -53,6 +53,18 @@ test('a kind is one file and its line in the table of kinds', () => {
   expect(files.get('src/product/fields/fields.ts')).toContain("from './placa-do-carro'")
 })
 
+test.each([
+  ['AAA-#*##', String.raw`show: (value) => String(value).replace(/^(\w{3})(\w{4})$/, '$1-$2'),`],
+  ['AAA#*##', 'show: shownAsText,'],
+])('a kept code is shown as the mask %s writes it', (mask, show) => {
+  const planned = plan('placa', { '--mask': mask, '--about': 'A placa de um carro.' })
+  if (!planned.ok) throw new Error(planned.problems.join('\n'))
+  const text = writeField(planned.field, ROOT).get('src/product/fields/placa.ts')
+  expect(text).toContain(show)
+  expect(text).toContain('/** A placa de um carro. */')
+  expect(text?.includes("from './shown-as-text'")).toBe(show.includes('shownAsText'))
+})
+
 test('what cannot be written whole is not written at all', () => {
   const root = mkdtempSync(join(tmpdir(), 'kit-'))
   try {

@@ -20,6 +20,17 @@ export function writeField(field: FieldPlan, root: string): ReadonlyMap<string, 
   ])
 }
 
+/** Shows a kept code with what its mask writes between letters and digits. */
+function shownBy(mask: string | undefined): string {
+  const runs = (mask ?? '').match(/[#A*]+|[^#A*]+/g) ?? []
+  const isSlots = (run: string) => /^[#A*]/.test(run)
+  if (runs.every(isSlots)) return 'shownAsText'
+  const slots = runs.filter(isSlots).map((run) => `(\\w{${run.length}})`)
+  let nth = 0
+  const whole = runs.map((run) => (isSlots(run) ? `$${++nth}` : run.replaceAll('$', '$$$$')))
+  return `(value) => String(value).replace(/^${slots.join('')}$/, ${quoted(whole.join(''))})`
+}
+
 /** `cpfCnpj` stands in `cpf-cnpj.ts`. */
 const fileOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
@@ -27,17 +38,17 @@ function fieldFile({ name, about, mask, pattern, typed, refusal }: FieldPlan): s
   const value = keptValue(typed)
   const keyboard = mask !== undefined && !/[A*]/.test(mask) ? 'numeric' : 'text'
   const valid = [...new Set([typed, value])].map(quoted).join(', ')
+  const show = shownBy(mask)
   return `import type { Wording } from '../../core/script/wording'
 import { compactText } from './clean-text'
 import { defineField } from './define-field'
 import { REQUIRED } from './messages'
 import { refused } from './refused'
-import { shownAsText } from './shown-as-text'
-
+${show === 'shownAsText' ? "import { shownAsText } from './shown-as-text'\n" : ''}
 const INVALID: Wording = { key: ${quoted(`recusa.${fileOf(name)}`)}, words: ${quoted(refusal)} }
 const PATTERN = ${pattern}
 
-/** ${about}. */
+/** ${about.replace(/\.$/, '')}. */
 export const ${name} = defineField({
   kind: ${quoted(name)},
   json: 'string',
@@ -55,7 +66,7 @@ export const ${name} = defineField({
     return PATTERN.test(code) ? { ok: true, value: code } : refused(INVALID)
   },
   messages: [REQUIRED, INVALID],
-  show: shownAsText,
+  show: ${show},
   sample: () => ({ typed: ${quoted(typed)}, value: ${quoted(value)} }),
   cases: () => ({
     valid: [${valid}],
