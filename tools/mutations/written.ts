@@ -51,7 +51,8 @@ function withWords(content: ContentInput, path: string, change: string, to: stri
     isMade = true
     return { path, text: source.text.replace(change, () => to) }
   })
-  if (!isMade) throw new Error(`${path} não diz ${change}: quem o cita (tests/authors) precisa do novo texto`)
+  if (!isMade)
+    throw new Error(`${path} não diz ${change}: quem o cita (tests/authors) precisa do novo texto`)
   return { ...content, texts }
 }
 
