@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CDPSession } from '@playwright/test'
 
 /**
- * What a finger and a keyboard do to a page, as the browser's own events. A driver that looks for elements by scripts of its own in the page holds the
- * page up by as much as the page itself does: on a cheap phone each click by Playwright is tasks of 50 to 100 ms.
+ * What a finger and a keyboard do to a page, as the browser's own events. A driver that looks for elements by scripts of its own in the
+ * page holds it up by as much as the page itself does: on a cheap phone each click by Playwright is tasks of 50 to 100 ms.
  */
 export type Hand = {
   /** The value of an expression in the page. */

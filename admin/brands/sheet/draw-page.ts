@@ -21,9 +21,6 @@ export type PageDrawer = {
   readonly close: () => void
 }
 
-/** The address of the frame's page. */
-export const DRAWING_ADDRESS = '/admin/preview'
-
 /** Nothing moves and nothing makes one wait: it is looked at, not talked to. */
 const STILL = { ...NO_SIMULATION, still: true }
 

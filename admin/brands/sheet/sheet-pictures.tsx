@@ -1,23 +1,10 @@
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import type { Variant } from '../../../src/core/script/variant'
 import { hasPictures, usePictured } from '../../preview/pictures'
-import {
-  DRAWING_ADDRESS,
-  openPageDrawer,
-  type PageDrawer,
-  type PagePicture,
-  type PageToDraw,
-} from './draw-page'
+import type { PageDrawer, PagePicture, PageToDraw } from './draw-page'
 import type { SheetContent } from './live-content'
 import type { Device } from './sheet-view'
+import { usePageDrawer } from './use-page-drawer'
 
 /** Draws a page once all that were asked for before it are drawn; `undefined` where nobody waits for it any more. */
 type Draw = (
@@ -32,41 +19,23 @@ const DrawContext = createContext<Draw | undefined>(undefined)
  * times, and hold up all else meanwhile. Its pages are as large as the sheet's, which has set the size.
  */
 export function SheetDrawing({ device, children }: { device: Device; children: ReactNode }) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  const [drawer, setDrawer] = useState<PageDrawer>()
-  const [round, setRound] = useState(0)
-  useEffect(() => {
-    if (!frame.current) return undefined
-    const opened = openPageDrawer(frame.current, () => setRound((before) => before + 1))
-    setDrawer(opened)
-    return () => opened.close()
-  }, [])
+  const { drawer, frameProps } = usePageDrawer()
   // biome-ignore lint/correctness/useExhaustiveDependencies: pages of another size are drawn anew
-  const draw = useMemo(
-    () => (drawer && round > 0 ? inTurn(drawer) : undefined),
-    [drawer, round, device],
-  )
+  const draw = useMemo(() => drawer && inTurn(drawer.draw), [drawer, device])
   return (
     <DrawContext value={draw}>
       {children}
       <div className="sheet-draw" inert aria-hidden="true">
-        <iframe
-          ref={frame}
-          title="Desenho das páginas"
-          sandbox="allow-scripts allow-forms"
-          src={DRAWING_ADDRESS}
-          tabIndex={-1}
-          onLoad={() => drawer?.loaded()}
-        />
+        <iframe title="Desenho das páginas" {...frameProps} />
       </div>
     </DrawContext>
   )
 }
 
-function inTurn(drawer: PageDrawer): Draw {
+function inTurn(draw: PageDrawer['draw']): Draw {
   let last: Promise<unknown> = Promise.resolve()
   return (page, signal) => {
-    const mine = last.then(async () => (signal.aborted ? undefined : drawer.draw(await page())))
+    const mine = last.then(async () => (signal.aborted ? undefined : draw(await page())))
     last = mine
     return mine
   }

@@ -50,8 +50,8 @@ type Judging = {
 }
 
 /**
- * Judges what facts and guards do over all ways through a conversation, and keeps what was found out. Where only words differ from what `memory` holds, nothing
- * is judged again.
+ * Judges what facts and guards do over all ways through a conversation, and keeps what was found out. Where only words differ from what
+ * `memory` holds, nothing is judged again.
  */
 export function analyse(
   flow: Flow,
@@ -61,7 +61,7 @@ export function analyse(
 ): Analysis {
   const model = flowModelOf(flow, layers, vocabulary, detours)
   const judged = { model, layers, unread: flow.unread }
-  const { verdict, analysis } = known(judged, memory) ?? judge(judged, memory.learned)
+  const { verdict, analysis } = remembered(judged, memory) ?? judge(judged, memory.learned)
   memory.last = { ...judged, verdict, analysis }
   reportVerdict(model, verdict, report)
   return analysis
@@ -69,7 +69,7 @@ export function analyse(
 
 type Result = Pick<NonNullable<FlowMemory['last']>, 'verdict' | 'analysis'>
 
-function known(now: JudgedFlow, { last }: FlowMemory): Result | undefined {
+function remembered(now: JudgedFlow, { last }: FlowMemory): Result | undefined {
   const units = last && sameFlow(last, now)
   return units && { verdict: inUnits(last.verdict, units), analysis: last.analysis }
 }

@@ -15,8 +15,8 @@ export type JudgedFlow = {
 }
 
 /**
- * The units of one content that have taken the place of another's, where talks go the same ways through both: their texts differ in words alone, which
- * decide nothing. `undefined` where anything else differs.
+ * The units of one content by those of another whose place they have taken, where talks go the same ways through both: the texts differ
+ * in words alone, which decide nothing. `undefined` where anything else differs.
  */
 export function sameFlow(before: JudgedFlow, now: JudgedFlow): ReadonlyMap<Unit, Unit> | undefined {
   if (frameOf(before) !== frameOf(now)) return undefined
