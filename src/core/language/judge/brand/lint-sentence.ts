@@ -47,13 +47,18 @@ function lintCut({ unit, path, text, kind }: Sentence): readonly Finding[] {
   return [diagnoseSlips.slip(at, text, { kind: 'cut-in-two', isCertain: true })]
 }
 
+const KEYS =
+  'when|after|text|part|say|ask|choose|show|set|call|next|goto|detour|clear|reset|reply|error|label|hint|placeholder|prefill|delay|track|open|disabled|reason|layout|options'
+
 /** A key of a step, and a dash of a list, at the beginning of a line. */
-const SWALLOWED =
-  /\n[ \t]*((?:when|after|text|part|say|ask|choose|show|set|call|next|goto|detour|clear|reset|reply|error|label|hint|placeholder|prefill|delay|track|open|disabled|reason|layout|options):(?=[ \n]|$)|- (?=\S))/g
+const SWALLOWED = new RegExp(`\\n[ \\t]*((?:${KEYS}):(?=[ \\n]|$)|- (?=\\S))`, 'g')
+
+/** The same within a sentence, where a line's end may have become a space. Looking for where a sentence is written takes much longer. */
+const MAY_BE_SWALLOWED = new RegExp(`\\s(?:(?:${KEYS}):(?:\\s|$)|- \\S)`)
 
 /** A line of the script that stands so far to the right that it belongs to the sentence above. */
 function lintSwallowed({ unit, path, text, isText }: Sentence, spotOf: SpotOf): readonly Finding[] {
-  if (!isText) return []
+  if (!isText || !MAY_BE_SWALLOWED.test(text)) return []
   const { passage, start, end } = spotOfValue(unit, path)
   const source = passage.text.slice(start, end)
   if (/^["']/.test(source)) return []

@@ -53,7 +53,7 @@ export function leastDoubt(
     doubtfulReads(model, apart.length > 0 ? propagate(model, reached.graph, apart) : reached)
   let apart = learned.apart
   let least = doubtBy(apart)
-  if (least.size > learned.left.length) {
+  if (apart.length > 0 && least.size > learned.left.length) {
     apart = []
     least = doubtBy(apart)
   }
