@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { OidcConfig } from '../environment/config'
 import { stackOf } from '../environment/logger'
 import { adminOrigin } from './admin-origin'
-import type { Claimed, Oidc, Refusal } from './oidc'
+import type { Claimed, Oidc, SignInRefusal } from './oidc'
 import type { SessionParts } from './session-routes'
 
 /** Comes back with the browser from the company's page, so `strict` would keep it back. */
@@ -71,7 +71,7 @@ export async function oidcRoutes(
     return back(reply, 'empresa')
   }
 
-  function refused(reply: FastifyReply, code: Refusal['refused']) {
+  function refused(reply: FastifyReply, code: SignInRefusal['refused']) {
     log.warn({ event: 'oidc-refused', code })
     return back(reply, 'empresa')
   }

@@ -8,7 +8,7 @@ import { newSecret } from './secrets'
 export type Claimed = { readonly email: string; readonly name: string }
 
 /** Why somebody who came back from the company's page is not let in, for whoever runs the server. */
-export type Refusal = {
+export type SignInRefusal = {
   readonly refused: 'flow-unknown' | 'email-missing' | 'email-unproved'
 }
 
@@ -16,7 +16,7 @@ export type Oidc = {
   /** Where to send the browser, and the state that it must bring back. */
   readonly begin: (redirectUri: string, now: number) => Promise<{ href: string; state: string }>
   /** Who came back; refused where the answer is not one to a sign-in of this browser, is too old, or names no e-mail that its owner has proved. */
-  readonly finish: (callback: URL, state: string, now: number) => Promise<Claimed | Refusal>
+  readonly finish: (callback: URL, state: string, now: number) => Promise<Claimed | SignInRefusal>
 }
 
 /** How long somebody may take at the company's page. */

@@ -13,7 +13,7 @@ import { wayGraphOf } from './graph'
 import { nodesBefore, type Propagation, propagate, successors } from './propagate'
 import { reportVerdict } from './report'
 import { type JudgedFlow, sameFlow } from './same-flow'
-import { inUnits, judgeFlow, type Verdict } from './verdict'
+import { type FlowVerdict, inUnits, judgeFlow } from './verdict'
 
 /** What a talk knows on entering a step. */
 export type KnownFacts = {
@@ -38,7 +38,7 @@ export type Analysis = {
 /** What a compiler remembers of the last flow that it judged. */
 export type FlowMemory = {
   readonly learned: Learned
-  last?: JudgedFlow & { readonly verdict: Verdict; readonly analysis: Analysis }
+  last?: JudgedFlow & { readonly verdict: FlowVerdict; readonly analysis: Analysis }
 }
 
 export const emptyFlowMemory = (): FlowMemory => ({ learned: nothingLearned() })

@@ -13,10 +13,10 @@ import type { EarlyStep } from './judge-reads'
 import type { IdleSet } from './judge-sets'
 import { spotOfRead } from './reads'
 import type { Passed } from './search'
-import type { Verdict } from './verdict'
+import type { FlowVerdict } from './verdict'
 
 /** Tells all that was judged. */
-export function reportVerdict(model: FlowModel, verdict: Verdict, report: Report): void {
+export function reportVerdict(model: FlowModel, verdict: FlowVerdict, report: Report): void {
   for (const early of verdict.early) report(earlyFinding(model, early))
   const lesser = [
     ...verdict.guards.map((idle) => guardFinding(model, idle)),

@@ -17,7 +17,7 @@ import type { Propagation } from './propagate'
 import type { PathInUnit } from './reads'
 
 /** All that is wrong with the ways through a conversation; steps by their index in the model. */
-export type Verdict = {
+export type FlowVerdict = {
   readonly early: readonly EarlyStep[]
   readonly loops: readonly Loop[]
   readonly guards: readonly IdleGuard[]
@@ -37,7 +37,7 @@ export const judgeFlow = (
   known: Propagation,
   unread: readonly string[],
   learned: Learned,
-): Verdict => ({
+): FlowVerdict => ({
   early: judgeReads(model, known, learned),
   loops: judgeLoops(model, known),
   guards: judgeGuards(model, known),
@@ -49,7 +49,7 @@ export const judgeFlow = (
 })
 
 /** The same verdict over units that have taken the place of others, of which only the words differ. */
-export function inUnits(verdict: Verdict, units: ReadonlyMap<Unit, Unit>): Verdict {
+export function inUnits(verdict: FlowVerdict, units: ReadonlyMap<Unit, Unit>): FlowVerdict {
   const moved = <T extends PathInUnit>(place: T): T => ({
     ...place,
     unit: units.get(place.unit) ?? place.unit,
