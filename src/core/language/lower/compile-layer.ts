@@ -42,7 +42,7 @@ export function compileLayer(
 ): Layer {
   const { unit } = file.head
   const findings: Finding[] = [...unit.findings]
-  const value = unit.root === null ? {} : unit.value
+  const value = unit.value === null && unit.root === null ? {} : unit.value
   const shape = unit.sound ? checkShape(unit, [], value, validators.variant) : []
   findings.push(...shape)
   if (!unit.sound || shape.length > 0 || !isMapping(value)) {

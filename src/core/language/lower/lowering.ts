@@ -40,8 +40,31 @@ export function startLowering(unit: Unit, vocabulary: Vocabulary, report: Report
   return { unit, vocabulary, report, waits: false, targets: [], named: [], openEnds: [] }
 }
 
-export const atKey = ({ unit }: Lowering, path: Path): Spot => spotOfKey(unit, path)
-export const atValue = ({ unit }: Lowering, path: Path): Spot => spotOfValue(unit, path)
+export const atKey = ({ unit }: Lowering, path: Path): Spot =>
+  soughtLater(unit, () => spotOfKey(unit, path))
+export const atValue = ({ unit }: Lowering, path: Path): Spot =>
+  soughtLater(unit, () => spotOfValue(unit, path))
+
+/**
+ * A spot that is looked for when somebody reads where it is: most of what is judged is right, and reading a unit to the last sign takes
+ * longer than compiling it.
+ */
+function soughtLater({ passage }: Unit, find: () => Spot): Spot {
+  let found: Spot | undefined
+  const spot = () => {
+    found ??= find()
+    return found
+  }
+  return {
+    passage,
+    get start() {
+      return spot().start
+    },
+    get end() {
+      return spot().end
+    },
+  }
+}
 
 /** Reports a key that exists but has no place here; taking it away is offered, but for what leads on. */
 export function reportMisplaced(to: Lowering, path: Path, reason: Bilingual): void {
