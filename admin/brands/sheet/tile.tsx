@@ -77,7 +77,7 @@ function WordsBadge({ words }: Pick<BrandOnSheet, 'words'>) {
         <b />
         <b />
       </i>
-      {WORDS[words]}
+      <span className="ell">{WORDS[words]}</span>
     </span>
   )
 }
