@@ -41,7 +41,6 @@ export function createPreviewSession(options: PreviewSessionOptions): PreviewSes
   let replaying = NOTHING_REPLAYED
   let trace = traceOf(replaying.live)
   let shown: ShownPage | undefined
-  let sent = 0
   let isReportQueued = false
 
   const simulator = createSimulator({
@@ -58,7 +57,7 @@ export function createPreviewSession(options: PreviewSessionOptions): PreviewSes
   /** Only what the page itself draws; the talk is drawn from the chat. */
   const present = () => {
     if (content && visit) {
-      shown = { variant: visit.variant, found: content.found, simulation, sent }
+      shown = { variant: visit.variant, found: content.found, simulation }
     }
   }
 
@@ -116,12 +115,11 @@ export function createPreviewSession(options: PreviewSessionOptions): PreviewSes
     publish()
   }
 
-  const take = (next: PreviewContent, number: number) => {
+  const take = (next: PreviewContent) => {
     const back = isBack(replaying) ? replaying.live.moments.length : undefined
     content = next
     visit = readVisit(next.variant, { search: next.search, storage: noStorage, now })
     script = scriptFor(next.script, visit.variant, factTable)
-    sent = number
     present()
     const recording = beginWith(replaying.recording, brought())
     mount(replayRecording(recording, script, (kept) => Math.min(kept, back ?? kept)))
@@ -141,7 +139,7 @@ export function createPreviewSession(options: PreviewSessionOptions): PreviewSes
   const command = (given: SessionCommand) => {
     switch (given.type) {
       case 'content':
-        return take(given.content, given.sent)
+        return take(given.content)
       case 'simulate':
         return simulate(given.simulation)
       case 'turn':

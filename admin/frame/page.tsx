@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { productParts } from '../../src/product/parts/part-table'
 import { ChatScreen } from '../../src/web/chat/chat-screen'
 import { wearColours } from '../../src/web/site/dress-page'
@@ -22,19 +22,18 @@ export function PreviewPage({ session, marks, tell }: Props) {
   useEffect(() => keepMarks(session, marks), [session, marks])
   useEffect(() => tellClicks(session, tell), [session, tell])
   if (!shown) return null
-  return <Page session={session} shown={shown} tell={tell} />
+  return <Page session={session} shown={shown} />
 }
 
 // pictures come as addresses
 const asGiven = (address: string) => address
 
-type PageProps = Pick<Props, 'session' | 'tell'> & { readonly shown: ShownPage }
+type PageProps = Pick<Props, 'session'> & { readonly shown: ShownPage }
 
-function Page({ session, shown, tell }: PageProps) {
-  const { variant, found, simulation, sent } = shown
+function Page({ session, shown }: PageProps) {
+  const { variant, found, simulation } = shown
   useLayoutEffect(() => wearColours(variant.colours), [variant.colours])
   useSimulated(simulation)
-  useDrawn(sent, tell)
   return (
     <Frame
       page={{ variant, settings: { fakeLoad: 0, sandbox: false } }}
@@ -62,16 +61,6 @@ function useSimulated({ textSize, still, network }: Simulation) {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline })
     window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
   }, [network])
-}
-
-/** Says when content can be seen. */
-function useDrawn(sent: number, tell: Props['tell']) {
-  const last = useRef(0)
-  useEffect(() => {
-    if (last.current === sent) return
-    last.current = sent
-    requestAnimationFrame(() => tell({ type: 'drawn', sent }))
-  }, [sent, tell])
 }
 
 /** Tells what is clicked, and keeps links from leaving: what a link would open is the visitor's business, not the preview's. */

@@ -10,8 +10,6 @@ export type ShownPage = {
   readonly variant: Variant
   readonly found: boolean
   readonly simulation: Simulation
-  /** The number of the content that is shown. */
-  readonly sent: number
 }
 
 export type PreviewSessionOptions = {

@@ -48,8 +48,7 @@ export type PreviewContent = {
 
 /** What the page round the frame asks of it. */
 export type PreviewCommand =
-  /** `sent` comes back in the `drawn` message once it can be seen. */
-  | { readonly type: 'content'; readonly content: PreviewContent; readonly sent: number }
+  | { readonly type: 'content'; readonly content: PreviewContent }
   | { readonly type: 'simulate'; readonly simulation: Simulation }
   /** Shows the conversation as it stood after this turn, from 1. */
   | { readonly type: 'turn'; readonly turn: number }
@@ -75,7 +74,7 @@ export type ContentDelta = Omit<PreviewContent, 'script' | 'variant'> & {
 /** A command on its way to the frame. */
 export type SentCommand =
   | Exclude<PreviewCommand, { readonly type: 'content' }>
-  | { readonly type: 'content'; readonly content: ContentDelta; readonly sent: number }
+  | { readonly type: 'content'; readonly content: ContentDelta }
 
 const place = z.object({
   step: z.string().check(z.maxLength(200)),
@@ -103,7 +102,6 @@ export const frameMessage = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('hit'), place }),
   z.object({ type: z.literal('refused'), fact: z.string(), why: z.string() }),
-  z.object({ type: z.literal('drawn'), sent: z.int() }),
   z.object({ type: z.literal('markup'), markup: z.string() }),
 ])
 
@@ -113,7 +111,6 @@ export type Message =
   | { readonly type: 'hit'; readonly place: HitTarget }
   /** A fact was not changed. */
   | { readonly type: 'refused'; readonly fact: string; readonly why: string }
-  | { readonly type: 'drawn'; readonly sent: number }
   | { readonly type: 'markup'; readonly markup: string }
 
 /** What was clicked. */

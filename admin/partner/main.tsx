@@ -28,7 +28,7 @@ if (root && held) {
   const { page, expiresAt } = JSON.parse(held) as SharedData // our own server's
   const session = openPreviewSession(() => {})
   session.command({ type: 'simulate', simulation: { ...NO_SIMULATION, delays: true } })
-  session.command({ type: 'content', content: { ...page, found: true, search: '' }, sent: 1 })
+  session.command({ type: 'content', content: { ...page, found: true, search: '' } })
   document.title = `Prévia: ${page.variant.brand.name}`
   root.className = 'page'
   const address = location.pathname + PARTNER_COMMENTS_ENDING

@@ -109,7 +109,6 @@ function useContent(line: PortLine | undefined, round: number): void {
   const visited = useAtomValue(visitedAtom)
   const variant = usePictured(visited?.variant)
   const store = useStore()
-  const sent = useRef(0)
   const known = useRef(0)
   const { found = false, search = '' } = visited ?? {}
   useEffect(() => {
@@ -119,11 +118,9 @@ function useContent(line: PortLine | undefined, round: number): void {
       const script = store.get(soundAtom)?.script
       if (!script || script === shown) return
       shown = script
-      sent.current += 1
       line.send({
         type: 'content',
         content: { script, variant, found, search },
-        sent: sent.current,
       })
       if (known.current === round) return
       known.current = round

@@ -29,7 +29,7 @@ export async function keyInPreview(root: string, answers: number): Promise<numbe
       found: true,
       search: '',
     }
-    session.command({ type: 'content', content, sent: 1 })
+    session.command({ type: 'content', content })
   }
   show(script.steps)
   for (let n = 0; n < answers; n++) {

@@ -30,7 +30,12 @@ export function openPageDrawer(frame: HTMLIFrameElement, opened: () => void): Pa
   const waiting: ((markup: string) => void)[] = []
 
   const line = openPreviewPort(window, frame, {
-    opened,
+    opened: () => {
+      // what another document was asked it will never answer
+      waiting.length = 0
+      last = undefined
+      opened()
+    },
     said: (message) => {
       if (message.type === 'report') last = message.report
       // the frame answers in the order in which it was asked
@@ -38,17 +43,16 @@ export function openPageDrawer(frame: HTMLIFrameElement, opened: () => void): Pa
     },
   })
 
-  const isAt = (step: string) =>
-    step === '' || last?.step === step || last?.stops.includes(step) === true
+  const isAt = (step: string) => last?.step === step || last?.stops.includes(step) === true
 
   return {
     draw: ({ content, step, arrival }) =>
       new Promise((resolve) => {
         waiting.push((markup) =>
-          resolve({ markup, isThere: isAt(step) && (step === '' || arrival !== undefined) }),
+          resolve({ markup, isThere: step === '' || (arrival !== undefined && isAt(step)) }),
         )
         line.send({ type: 'simulate', simulation: STILL })
-        line.send({ type: 'content', content, sent: 0 })
+        line.send({ type: 'content', content })
         // each page is told from the beginning
         line.send({ type: 'restart' })
         if (arrival) {

@@ -36,7 +36,8 @@ function inTurn(draw: PageDrawer['draw']): Draw {
   let last: Promise<unknown> = Promise.resolve()
   return (page, signal) => {
     const mine = last.then(async () => (signal.aborted ? undefined : draw(await page())))
-    last = mine
+    // one that cannot be drawn keeps none of the others waiting
+    last = mine.catch(() => undefined)
     return mine
   }
 }
@@ -68,9 +69,11 @@ export function usePagePicture({
       step,
       arrival: step === '' ? undefined : await arrive(step, pictured.id),
     })
-    void draw(page, wanted.signal).then((drawn) => {
+    const show = (drawn: PagePicture | undefined) => {
       if (drawn && !wanted.signal.aborted) setPicture(drawn)
-    })
+    }
+    // what cannot be drawn is tried again with the next change
+    draw(page, wanted.signal).then(show, () => undefined)
     return () => wanted.abort()
   }, [draw, isNear, script, pictured, step, arrive])
   return picture

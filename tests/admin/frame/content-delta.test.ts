@@ -33,8 +33,7 @@ test('of a script and a variant that the frame has, only what is new is sent, an
   const before = contentOf('', '')
   const now = { ...contentOf('Que bom ter você', 'Que alegria ter você'), variant: before.variant }
   const { send, sent, contents } = line()
-  for (const [n, content] of [before, now, before].entries())
-    send({ type: 'content', content, sent: n })
+  for (const content of [before, now, before]) send({ type: 'content', content })
 
   const deltas = sent.flatMap((command) => (command.type === 'content' ? [command.content] : []))
   expect(deltas.map(({ script }) => script.steps.length)).toEqual([
@@ -64,7 +63,7 @@ test('a step that is gone, or stands elsewhere, is so in the frame as well', () 
     search: '',
   })
   const all = [content(), content(script!.steps.slice(1)), content(script!.steps.toReversed())]
-  for (const [n, one] of all.entries()) send({ type: 'content', content: one, sent: n })
+  for (const content of all) send({ type: 'content', content })
   expect(contents()).toEqual(all)
 })
 

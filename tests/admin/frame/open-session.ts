@@ -48,7 +48,7 @@ export function openSession() {
     return last.report
   }
   const show = async (content: PreviewContent) => {
-    session.command({ type: 'content', content, sent: 1 })
+    session.command({ type: 'content', content })
     await settle()
   }
   const { chat } = session

@@ -1,5 +1,5 @@
 import { factsRead } from '../../../script/step-facts'
-import { isWaiting, partsOf, waysOf } from '../../../script/step-parts'
+import { gosOf, isWaiting, partsOf } from '../../../script/step-parts'
 import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import { authoredPath } from '../../read/authored-path'
@@ -60,9 +60,7 @@ function shapeOf({ compiled, summary }: StepNode): string {
     [id, path, targets.map((target) => [target.to, target.path])],
     step && [
       [Object.keys(step), isWaiting(step), partsOf(step), step.call?.action],
-      waysOf(step).map((exit) =>
-        exit.way.map((_, n) => authoredPath(unit, path, [...exit.path, n, 'to'])),
-      ),
+      gosOf(step).map((go) => authoredPath(unit, path, [...go.path, 'to'])),
     ],
     summary && [summary.flow, summary.guards, [...summary.reads], [...summary.sets]],
   ])

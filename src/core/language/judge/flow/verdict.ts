@@ -1,5 +1,5 @@
 import { RETURN } from '../../../script/step'
-import { waysOf } from '../../../script/step-parts'
+import { gosOf } from '../../../script/step-parts'
 import { authoredPath } from '../../read/authored-path'
 import type { Unit } from '../../read/unit'
 import { mayBeUnknown } from './abstract-state'
@@ -80,10 +80,8 @@ function lostReturns(
     const state = states[stepIndex * POINTS + BACK]
     const isIn = shape.slots.has(RETURNS) && state && !mayBeUnknown(shape, state, RETURNS)
     if (!step || !state || isIn) return []
-    return waysOf(step).flatMap((exit) =>
-      exit.way.flatMap(({ to }, n) =>
-        to === RETURN ? [{ unit, path: authoredPath(unit, path, [...exit.path, n, 'to']) }] : [],
-      ),
+    return gosOf(step).flatMap(({ go, path: inside }) =>
+      go.to === RETURN ? [{ unit, path: authoredPath(unit, path, [...inside, 'to']) }] : [],
     )
   })
 }
