@@ -1,7 +1,6 @@
 import { Suspense, use } from 'react'
 import type { Chat } from '../../core/runtime/chat'
 import type { Facts } from '../../core/script/value'
-import type { AnyPart } from '../kit/part-loader'
 import { useChatUi } from './chat-context'
 import { ItemBoundary } from './item-boundary'
 import { stepOf } from './shown'
@@ -30,37 +29,16 @@ export function PartSlot(props: Props) {
   )
 }
 
-/** Inside the boundary, so that a name from another release takes only this part down. */
+/**
+ * Inside the boundary, so that a name from another release takes only this part down. One component for a part that is here and for one
+ * that is waited for: with two, a part that has come would be built anew when it is next drawn, and forget what was typed into it.
+ */
 function KnownPart({ part, facts, changed, finish, dryRun, busy = false }: Props) {
   const { parts } = useChatUi()
   if (!parts.has(part))
     throw new Error(`the release shows "${part}", which this page does not know`)
-  const slot = { facts, changed, finish, dryRun, busy }
-  const known = parts.loaded(part)
   // drawn at once when it is already here; otherwise the place waits for it
-  return known ? <Drawn part={known} {...slot} /> : <Awaited part={parts.load(part)} {...slot} />
-}
-
-type Slot = {
-  readonly facts: Facts
-  readonly changed: readonly string[] | undefined
-  readonly finish: Chat['finish'] | undefined
-  readonly dryRun: Chat['dryRun'] | undefined
-  readonly busy: boolean
-}
-
-function Awaited({ part, ...slot }: Slot & { readonly part: Promise<AnyPart> }) {
-  return <Drawn part={use(part)} {...slot} />
-}
-
-function Drawn({
-  part: Part,
-  facts,
-  changed,
-  finish,
-  dryRun,
-  busy,
-}: Slot & { readonly part: AnyPart }) {
+  const Part = parts.loaded(part) ?? use(parts.load(part))
   return (
     <Part
       facts={facts}

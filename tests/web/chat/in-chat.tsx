@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Variant } from '../../../src/core/script/variant'
 import { productParts } from '../../../src/product/parts/part-table'
 import { ChatUiProvider } from '../../../src/web/chat/chat-context'
+import type { PartLoader } from '../../../src/web/kit/part-loader'
 import { textsByKey } from '../../../src/web/kit/texts'
 import { fakeChat } from './fake-chat'
 import { sampleVariant } from './sample-variant'
@@ -13,11 +14,16 @@ export function renderInChat(
   {
     variant = sampleVariant,
     cdn,
-  }: { readonly variant?: Variant; readonly cdn?: string | undefined } = {},
+    parts = productParts,
+  }: {
+    readonly variant?: Variant
+    readonly cdn?: string | undefined
+    readonly parts?: PartLoader
+  } = {},
 ) {
   const ui = {
     chat: fakeChat(),
-    parts: productParts,
+    parts,
     variant,
     asset: (name: string) => `/assets/${name}`,
     cdn,
