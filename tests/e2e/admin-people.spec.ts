@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { PASSWORD, sharedAdmin } from './admin'
 import { expectAccessible } from './axe'
+import { keepsPicture } from './keeps-picture'
 
 const admin = sharedAdmin()
 
@@ -43,6 +44,7 @@ test('people: an invitation, a role, no access any more, and the trail of it all
   await expect(
     page.getByRole('cell', { name: /mudou o acesso de bruno.*sem acesso/ }).first(),
   ).toBeVisible()
+  await keepsPicture(page, 'admin/registro')
   await expectAccessible(page)
   await page.getByLabel('Procurar no registro').pressSequentially('convidou')
   await expect(page.getByRole('cell', { name: /convidou bruno/ })).toBeVisible()

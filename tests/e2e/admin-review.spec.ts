@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { adminOf, EMAIL, PASSWORD } from './admin'
 import { expectAccessible } from './axe'
+import { keepsPicture } from './keeps-picture'
 import { sharedProduct } from './product'
 
 const BRAND = 'variants/parceiro-auto-1.yaml'
@@ -43,6 +44,7 @@ test('issue 15, 11: where reviews are required, what another person has approved
   await helena.keyboard.type('Gostei: fala como a gente.')
   await helena.getByRole('button', { name: 'Enviar' }).first().click()
   await expect(helena.getByText('Gostei: fala como a gente.')).toBeVisible()
+  await keepsPicture(helena, 'admin/revisao')
   await helena.getByRole('button', { name: 'Aprovar' }).click()
   await expect(helena.getByText('aprovada por Helena')).toBeVisible()
 

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { refusals, sharedAdmin } from './admin'
+import { keepsPicture } from './keeps-picture'
 import { readQr } from './read-qr'
 
 const admin = sharedAdmin()
@@ -65,6 +66,7 @@ test('a new brand from a group and a logo, its clash said as it is typed, shown 
   await page.getByRole('button', { name: 'Criar marca' }).click()
   await page.getByRole('button', { name: 'Criar link' }).click()
   const address = await page.getByText(/\/admin\/partilha\//).textContent()
+  await keepsPicture(page, 'admin/marca-criada')
 
   // as the partner: no account, nothing that leaves the page
   const partner = await browser.newPage()
