@@ -7,21 +7,22 @@ import { type AuditEntry, audit } from '../../src/api/audit'
 import { request } from '../api/client'
 import { saveFile } from '../ui/save-file'
 import { dateAndTime } from '../ui/words'
+import { useNames } from '../workspace/names'
 import { auditCsv, auditWords, isAbout } from './audit-words'
 
 const page = (before: number | undefined) =>
   request(fetch, 'GET', before === undefined ? '/audit' : `/audit?before=${before}`, {}, audit)
 
 /** The whole trail as far as it has what somebody looks for, as a file that a spreadsheet opens. */
-async function saveTrail(words: string): Promise<void> {
+async function saveTrail(words: string, nameOf: (path: string) => string): Promise<void> {
   const found: AuditEntry[] = []
   let before: number | undefined
   do {
     const { entries } = await page(before)
-    found.push(...entries.filter((entry) => isAbout(entry, words)))
+    found.push(...entries.filter((entry) => isAbout(entry, words, nameOf)))
     before = entries.at(-1)?.id
   } while (before !== undefined && before > 1)
-  saveFile(auditCsv(found), 'text/csv;charset=utf-8', 'registro.csv')
+  saveFile(auditCsv(found, nameOf), 'text/csv;charset=utf-8', 'registro.csv')
 }
 
 /** What was done and by whom; each line is chained to the one before, and a broken chain says so. */
@@ -39,8 +40,11 @@ export function AuditTrail() {
   const pages = trail.data?.pages ?? []
   const broken = pages[0]?.broken
   const [words, look] = useState('')
-  const saving = useMutation({ mutationFn: saveTrail })
-  const shown = pages.flatMap(({ entries }) => entries).filter((entry) => isAbout(entry, words))
+  const nameOf = useNames()
+  const saving = useMutation({ mutationFn: (asked: string) => saveTrail(asked, nameOf) })
+  const shown = pages
+    .flatMap(({ entries }) => entries)
+    .filter((entry) => isAbout(entry, words, nameOf))
   const failure = trail.error ?? saving.error
   return (
     <div className="ppl-b">
@@ -104,7 +108,7 @@ export function AuditTrail() {
               <tr key={entry.id} className={entry.id === broken ? 'bad' : undefined}>
                 <td className="tn dim">{dateAndTime(entry.at)}</td>
                 <td>{entry.by}</td>
-                <td className="ppl-w">{auditWords(entry)}</td>
+                <td className="ppl-w">{auditWords(entry, nameOf)}</td>
               </tr>
             ))}
             {pages.length > 0 && shown.length === 0 && (

@@ -35,8 +35,14 @@ const DEEDS: ReadonlyMap<string, string> = new Map([
   ['strange-fields', 'mandou campos que não existem ao salvar'],
 ])
 
+/** How files are called, by their paths; a path that has no name comes back as it is. */
+type NameOf = (path: string) => string
+
 /** "convidou ana@exemplo.com, Edita e publica" */
-export function auditWords({ what, detail }: Pick<AuditEntry, 'what' | 'detail'>): string {
+export function auditWords(
+  { what, detail }: Pick<AuditEntry, 'what' | 'detail'>,
+  nameOf: NameOf,
+): string {
   const {
     email,
     role,
@@ -53,19 +59,24 @@ export function auditWords({ what, detail }: Pick<AuditEntry, 'what' | 'detail'>
     brands,
   } = detail
   const roleName = ROLES.find((one) => one === role)
+  const brandName = (id: unknown) => {
+    const file = `variants/${String(id)}.yaml`
+    const name = nameOf(file)
+    return name === file ? String(id) : name
+  }
   // what was held before reasons had codes says its reason in words
   const held = what === 'held' && HELD_REASONS.find((one) => one === reason)
   const parts = [
     email,
     roleName && ROLE_NAMES[roleName],
-    Array.isArray(brands) && `só ${brands.join(', ')}`,
+    Array.isArray(brands) && `só ${brands.map(brandName).join(', ')}`,
     disabled === true && 'sem acesso',
     typeof number === 'number' ? `v${number}` : release && `versão ${String(release).slice(0, 8)}`,
     what !== 'restore' && message,
     held ? HELD_WORDS[held] : reason,
-    variant,
+    typeof variant === 'string' && brandName(variant),
     typeof days === 'number' && `por ${counted(days, 'dia', 'dias')}`,
-    path,
+    typeof path === 'string' && nameOf(path),
     Array.isArray(fields) && fields.join(', '),
     Array.isArray(keys) && keys.join(', '),
   ].filter((part) => typeof part === 'string' && part !== '')
@@ -79,18 +90,18 @@ export function auditWords({ what, detail }: Pick<AuditEntry, 'what' | 'detail'>
 }
 
 /** Whether a line has what somebody looks for, whatever the case: who did it, or what was done in words. */
-export const isAbout = (entry: AuditEntry, words: string): boolean =>
-  `${entry.by} ${auditWords(entry)}`.toLowerCase().includes(words.trim().toLowerCase())
+export const isAbout = (entry: AuditEntry, words: string, nameOf: NameOf): boolean =>
+  `${entry.by} ${auditWords(entry, nameOf)}`.toLowerCase().includes(words.trim().toLowerCase())
 
 /** Lines of the trail as a spreadsheet opens them, each with the hash that chains it. */
-export const auditCsv = (entries: readonly AuditEntry[]): string =>
+export const auditCsv = (entries: readonly AuditEntry[], nameOf: NameOf): string =>
   csvOf([
     ['Linha', 'Quando', 'Quem', 'O quê', 'Elo da corrente'],
     ...entries.map((entry) => [
       entry.id,
       new Date(entry.at).toISOString(),
       entry.by,
-      auditWords(entry),
+      auditWords(entry, nameOf),
       entry.hash,
     ]),
   ])

@@ -25,6 +25,8 @@ const NOTHING: TypedBrand = {
   logo: '',
 }
 
+export type DraftBrand = ReturnType<typeof useDraftBrand>
+
 /** The new brand as it is being typed, and the file that it comes to; no text while the name gives no id. */
 export function useDraftBrand() {
   const layers = useAtomValue(layersAtom)

@@ -1,14 +1,18 @@
-import { Button, Input, Select, Textarea, TextInput } from '@mantine/core'
-import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconPencil,
+  IconSend,
+} from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useWorkspace } from '../../workspace/context'
-import { SentenceField } from '../sentence/sentence-field'
 import { ShareBrand } from '../share/share-brand'
 import { SheetFrame } from '../sheet/sheet-frame'
-import { useOpening } from '../words/use-says'
-import { useDraftBrand } from './draft-brand'
-import { LogoColours } from './logo-colours'
+import { BrandFields, NO_NAME } from './brand-fields'
+import { type DraftBrand, useDraftBrand } from './draft-brand'
 import { type BrandCandidate, useBrandCandidate } from './use-candidate'
 import '../../preview/preview.css'
 import './new-brand.css'
@@ -32,30 +36,33 @@ export default function NewBrand() {
     if (!workspace.create(file, draft.text)) return setTold('Este nome de arquivo não serve.')
     return setMade(draft.id)
   }
-  if (made !== undefined) return <Made id={made} name={draft.typed.name} />
   return (
     <div className="nb">
-      <form className="nb-f" aria-label="Nova marca" onSubmit={create}>
-        <h1>Nova marca</h1>
-        <Fields draft={draft} />
-        <div className="nb-bar">
-          <Problems candidate={candidate} />
-          {told !== '' && (
-            <p className="bad-t nb-note" role="alert">
-              {told}
-            </p>
-          )}
-          <div className="nb-end">
-            <Button type="submit" variant="filled">
-              Criar marca
-            </Button>
-            <Link className="btn btn-ghost" to="/marcas">
-              Cancelar
-            </Link>
-            <span className="dim">Fica no rascunho até alguém publicar.</span>
+      {made !== undefined ? (
+        <Made id={made} draft={draft} />
+      ) : (
+        <form className="nb-f" aria-label="Nova marca" onSubmit={create}>
+          <h1>Nova marca</h1>
+          <BrandFields draft={draft} />
+          <div className="nb-bar">
+            <Problems candidate={candidate} />
+            {told !== '' && (
+              <p className="bad-t nb-note" role="alert">
+                {told}
+              </p>
+            )}
+            <div className="nb-end">
+              <Button type="submit" variant="filled">
+                Criar marca
+              </Button>
+              <Link className="btn btn-ghost" to="/marcas">
+                Cancelar
+              </Link>
+              <span className="dim">Fica no rascunho até alguém publicar.</span>
+            </div>
           </div>
-        </div>
-      </form>
+        </form>
+      )}
       <aside className="nb-p" aria-label="Como fica">
         <div className="phone">
           <div className="screen" inert>
@@ -70,115 +77,6 @@ export default function NewBrand() {
     </div>
   )
 }
-
-function Fields({ draft }: { readonly draft: ReturnType<typeof useDraftBrand> }) {
-  const { typed, set, id, path, isTaken, isName, starts } = draft
-  const input = (name: 'host' | 'path' | 'campaign' | 'title' | 'id') => ({
-    value: typed[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      set({ [name]: event.currentTarget.value.trimStart() }),
-  })
-  const opening = useOpening()
-  const isCopy = typed.start.startsWith('marca:')
-  const inherited = isCopy ? 'o mesmo da marca copiada' : 'o do grupo ou da base'
-  return (
-    <>
-      <div className="nb-2">
-        <TextInput
-          label="Nome"
-          required
-          data-autofocus
-          value={typed.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-        />
-        <Select
-          label="Começa como"
-          searchable
-          allowDeselect={false}
-          data={starts}
-          value={typed.start}
-          onChange={(start) => set({ start: start ?? '' })}
-        />
-        <TextInput
-          label="Identificador"
-          placeholder={id}
-          error={(isTaken && 'Já existe uma marca com este identificador.') || (!isName && NO_NAME)}
-          {...input('id')}
-        />
-        <TextInput label="Caminho" placeholder={path} {...input('path')} />
-        <TextInput
-          label="Site próprio"
-          placeholder="nenhum: fica no site principal"
-          {...input('host')}
-        />
-        <TextInput
-          label="Campanha"
-          inputMode="numeric"
-          placeholder={inherited}
-          value={typed.campaign}
-          onChange={(event) => set({ campaign: event.currentTarget.value.replace(/\D/g, '') })}
-        />
-      </div>
-      <h2>Logotipo e cores</h2>
-      <LogoColours
-        colours={typed.colours}
-        onColours={(colours) => set({ colours })}
-        brand={typed.name}
-        onLogo={(logo) => set({ logo })}
-      />
-      <h2>Palavras</h2>
-      <TextInput label="Título da página" placeholder={inherited} {...input('title')} />
-      <Words
-        label="Descrição para buscadores"
-        placeholder={inherited}
-        value={typed.description}
-        onWords={(description) => set({ description })}
-      />
-      {opening.map((step, index) => (
-        <Message
-          key={step}
-          label={`${ORDINALS[index] ?? `${index + 1}ª`} mensagem`}
-          help={inherited}
-          value={typed.copy[step] ?? ''}
-          onWords={(words) => set({ copy: { ...typed.copy, [step]: words } })}
-        />
-      ))}
-    </>
-  )
-}
-
-const NO_NAME = 'Use letras sem acento, números e hífen no identificador.'
-
-const ORDINALS = ['Primeira', 'Segunda', 'Terceira']
-
-type WordsProps = {
-  readonly label: string
-  readonly placeholder: string
-  readonly value: string
-  readonly onWords: (words: string) => void
-}
-
-const Words = ({ onWords, ...field }: WordsProps) => (
-  <Textarea
-    {...field}
-    autosize
-    minRows={2}
-    onChange={(event) => onWords(event.currentTarget.value)}
-  />
-)
-
-type MessageProps = Pick<WordsProps, 'label' | 'value' | 'onWords'> & {
-  /** What is said while it is empty. */
-  readonly help: string
-}
-
-const Message = ({ label, help, value, onWords }: MessageProps) => (
-  <Input.Wrapper label={label} labelElement="div">
-    <SentenceField label={label} value={value} onChange={onWords}>
-      {value === '' && <span className="help">{help}</span>}
-    </SentenceField>
-  </Input.Wrapper>
-)
 
 /** What the compiler says of it: clashes of host and path, colours, words. */
 function Problems({ candidate }: { readonly candidate: BrandCandidate | undefined }) {
@@ -199,19 +97,46 @@ function Problems({ candidate }: { readonly candidate: BrandCandidate | undefine
   )
 }
 
-function Made({ id, name }: { readonly id: string; readonly name: string }) {
+type MadeProps = { readonly id: string; readonly draft: DraftBrand }
+
+/** What can be done with the brand that has just been made, in the order in which it is usually done. */
+function Made({ id, draft: { typed, path } }: MadeProps) {
+  const address = typed.host === '' ? path : typed.host
   return (
     <div className="nb-made">
-      <h1>{name} está no rascunho</h1>
-      <p>
+      <header>
+        <span className="st-ic">
+          <IconCircleCheck size={20} />
+        </span>
+        <div>
+          <h1>{typed.name} está no rascunho</h1>
+          <p className="dim">
+            Ninguém a vê ainda. Depois de publicada, abre em <b>{address}</b>.
+          </p>
+        </div>
+      </header>
+      <section className="nb-do" aria-label="Conferir">
+        <h2>Conferir palavras e imagens</h2>
+        <p className="dim">
+          Frase a frase, com a página ao lado; o que não mudar aqui vem do grupo ou da base.
+        </p>
         <Link className="btn btn-primary" to={`/marcas/${id}`}>
+          <IconPencil size={16} />
           Abrir a marca
-        </Link>{' '}
-        <Link className="btn" to="/marcas">
-          Ver todas
         </Link>
-      </p>
+      </section>
       <ShareBrand id={id} />
+      <section className="nb-do" aria-label="Publicar">
+        <h2>Publicar</h2>
+        <p className="dim">Só esta marca, ou junto com o resto do rascunho; agora ou agendada.</p>
+        <Link className="btn" to="/publicar">
+          <IconSend size={16} />
+          Ir para Publicar
+        </Link>{' '}
+        <Link className="btn btn-ghost" to="/marcas">
+          Ver todas as marcas
+        </Link>
+      </section>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { clockTime } from '../../ui/words'
 import { openDocumentAtom } from '../../workbench/open-document'
 import { useDocument, useWorkspace } from '../../workspace/context'
 import type { DocumentConflict, WorkDocument } from '../../workspace/document'
+import { useNames } from '../../workspace/names'
 import { MergeTable } from './merge-table'
 import { conflictTexts } from './use-choices'
 import './conflict.css'
@@ -34,7 +35,7 @@ function Settling({ document, conflict }: { document: WorkDocument; conflict: Do
   const { theirs } = conflict
   const workspace = useWorkspace()
   const theirName = theirs.by?.split(' ')[0] ?? 'outra pessoa'
-  const file = path.split('/').at(-1)
+  const name = useNames()(path)
   const texts = conflictTexts(text, conflict)
   const buttons = (
     <>
@@ -51,7 +52,7 @@ function Settling({ document, conflict }: { document: WorkDocument; conflict: Do
     return (
       <>
         <Head title={`Você e ${theirName} mudaram o mesmo lugar`} buttons={buttons}>
-          {file}.{saved} Nada foi perdido.
+          {name}.{saved} Nada foi perdido.
         </Head>
         <MergeTable
           key={path}
@@ -67,7 +68,7 @@ function Settling({ document, conflict }: { document: WorkDocument; conflict: Do
     text === null ? `Você apagou o que ${theirName} mudou` : `${theirName} apagou o que você mudou`
   return (
     <Head title={who} buttons={buttons}>
-      {file}.{saved} A outra versão fica na história do arquivo.
+      {name}.{saved} A outra versão fica na história do arquivo.
     </Head>
   )
 }

@@ -39,18 +39,22 @@ export function MergeTable({ texts, theirName, theirAt, onSave }: Props) {
           </button>
           <div>
             <Avatar id={user.id} name={user.name} />
-            <b>Sua versão</b>
-            <span className="dim">ainda não salva</span>
+            <p>
+              <b>Sua versão</b> <span className="dim">ainda não salva</span>
+            </p>
           </div>
           <div>
             <IconCheck size={16} className="acc" />
-            <b>Fica assim</b>
-            <span className="dim">o que será salvo</span>
+            <p>
+              <b>Fica assim</b> <span className="dim">o que será salvo</span>
+            </p>
           </div>
           <div>
             <Avatar id={theirName} name={theirName} />
-            <b>Versão de {theirName}</b>
-            {theirAt !== undefined && <span className="dim">salva às {clockTime(theirAt)}</span>}
+            <p>
+              <b>Versão de {theirName}</b>{' '}
+              {theirAt !== undefined && <span className="dim">salva às {clockTime(theirAt)}</span>}
+            </p>
           </div>
         </div>
         {rows.map(({ key, hunk, step, choice }) => (
@@ -161,7 +165,7 @@ function HunkRow(props: HunkRowProps) {
     <section className={choice === undefined ? 'mrow open' : 'mrow'} aria-label={name}>
       <div className="mname">
         <b>{name}</b>
-        {step !== undefined && <span className="ell mono">{step}</span>}
+        {asText && step !== undefined && <span className="ell mono">{step}</span>}
         <span className="who">{by[hunk.by]}</span>
       </div>
       {side('mine', 'a minha')}
