@@ -4,6 +4,7 @@ import { adminApi } from '../../server/admin/api-routes'
 import { sharedLinksIn } from '../../server/admin/shared-links'
 import { startAuthorProcess } from '../../server/authors/start-author-process'
 import { authorTexts } from '../../server/content/author-texts'
+import { readBuiltRelease } from '../../server/content/built-release'
 import { openContent } from '../../server/content/open-content'
 import { systemClock } from '../../server/environment/clock'
 import { readConfig } from '../../server/environment/config'
@@ -16,7 +17,7 @@ import { runUntilStopped, startServer } from '../../server/start-server'
 import { programFile } from '../../tests/programs'
 import { ownFiles } from '../../tests/server/content/world'
 
-/** The server as `server/main.ts` runs it, with the repository's content, pages and admin API; one script stands in for the built ones. */
+/** The server as `server/main.ts` runs it, with the repository's content, pages and admin API; one script stands in for the built ones. Its argument is the built release. */
 const read = readConfig(process.env)
 if (!read.ok) throw new Error(read.problems.join('\n'))
 const { config } = read
@@ -30,13 +31,14 @@ const reader = startAuthorProcess({
   worker: { file: resolve(programFile('server/authors/worker.ts')) },
 })
 const authors = authorTexts(reader.run)
+const built = await readBuiltRelease(process.argv[2])
 const { run } = startPageWorkers(resolve(programFile('server/page/page-worker.ts')))
 let admitted: Promise<unknown> = Promise.resolve()
 const server = await startServer({
   config,
   log,
   thread: resolve(programFile('server/store/sqlite-thread.ts')),
-  open: (store) => openContent({ store, clock, log, dataDir, files: ownFiles, authors }),
+  open: (store) => openContent({ store, clock, log, dataDir, files: ownFiles, built, authors }),
   page:
     ({ sandbox, releases }) =>
     (app) =>

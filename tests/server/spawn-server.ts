@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { buildRelease } from '../../server/content/built-release'
 import { programFile } from '../programs'
 
 export type SpawnedServer = {
@@ -14,13 +15,25 @@ export type SpawnedServer = {
 /** The gateway alone, or with pages and the admin. */
 export type ServerProgram = 'tests/server/serve.ts' | 'drills/fleet/whole-server.ts'
 
+let built: Promise<string> | undefined
+
+/** The repository's content as a release, compiled once by a process of tests for all servers that it starts, as a build does. */
+async function builtFile(): Promise<string> {
+  const file = programFile('drills/fleet/whole-server.ts').replace(/mjs$/, `${process.pid}.json`)
+  await buildRelease('.', file)
+  return file
+}
+
 /** A real server process on `dataDir`, on a free port of this machine. */
 export async function spawnServer(
   dataDir: string,
   env: Record<string, string> = {},
   program: ServerProgram = 'tests/server/serve.ts',
 ): Promise<SpawnedServer> {
-  const child = fork(programFile(program), [], {
+  const isWhole = program === 'drills/fleet/whole-server.ts'
+  if (isWhole) built ??= builtFile()
+  const args = isWhole ? [await built!] : []
+  const child = fork(programFile(program), args, {
     // as an operator starts it: not with what this process was started with
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -3,8 +3,11 @@ import type { FactName } from '../../../script/value'
 import { ABSENT } from './domain'
 import { containsName, type Variable } from './variable'
 
-/** What a talk may know at one point: for each variable of a shape the set of its possible values, several sets in one word. Only the function that made a state writes into it. */
-export type AbstractState = Int32Array
+/**
+ * What a talk may know at one point: for each variable of a shape the set of its possible values, several sets in one word. Only the
+ * function that made a state writes into it. A plain array, as a few words of it are copied several times quicker than of a typed one.
+ */
+export type AbstractState = number[]
 
 /** Where the values of a variable stand in a state. */
 type Bits = { readonly word: number; readonly shift: number; readonly mask: number }
@@ -55,8 +58,8 @@ function overwriteOf(
   packed: Pick<StateShape, 'bits' | 'words'>,
   values: ReadonlyMap<number, number>,
 ): Overwrite {
-  const stays = new Int32Array(packed.words).fill(-1)
-  const comes = new Int32Array(packed.words)
+  const stays = new Array<number>(packed.words).fill(-1)
+  const comes = new Array<number>(packed.words).fill(0)
   for (const [slot, own] of values) {
     set(packed, stays, slot, 0)
     set(packed, comes, slot, own)
@@ -81,7 +84,7 @@ export function set(
 
 /** A state with these values of each variable. */
 function stateOf(shape: StateShape, valuesOf: (variable: Variable) => number): AbstractState {
-  const state = new Int32Array(shape.words)
+  const state: AbstractState = new Array(shape.words).fill(0)
   for (const [slot, variable] of shape.variables.entries()) {
     set(shape, state, slot, valuesOf(variable))
   }
