@@ -56,6 +56,7 @@ test('a mistake is marked and mended, a step is found, renamed and written in a 
 
   await test.step('a step is found, its new name goes wherever it is used, and names are offered', async () => {
     await follow(page, 'conversa/scripts/lead.yaml')
+    await line(page, 'group: lead').waitFor()
     await page.keyboard.press('Control+k')
     await page.keyboard.type('#cep-add-street')
     await page.keyboard.press('Enter')
@@ -128,6 +129,7 @@ test('a mistake is marked and mended, a step is found, renamed and written in a 
 
   await test.step('issue 15, 15: the map opens a group in its place, goes to what is searched for, and draws the way of a talk', async () => {
     await follow(page, 'conversa/scripts/pix.yaml')
+    await line(page, 'group: pix').waitFor()
     await page.getByRole('button', { name: 'Fluxo', exact: true }).click()
     await page.getByRole('button', { name: 'Mapa', exact: true }).click()
     const group = (name: string) =>
@@ -172,6 +174,7 @@ test('after a reload what was typed can be undone, and a broken draft leaves the
 
   await test.step('what has changed since the live release is marked and compared, and a broken draft leaves the preview at it', async () => {
     await follow(page, 'conversa/scripts/boleto.yaml')
+    await line(page, 'group: boleto').waitFor()
     await endOf(page, 'about:')
     await page.keyboard.type(' bancário')
     await expect(page.locator('.ln-modified')).toHaveCount(1)
