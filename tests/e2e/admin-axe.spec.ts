@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { fillSignIn, sendSignIn, sharedAdmin } from './admin'
+import { fillSignIn, follow, sendSignIn, sharedAdmin } from './admin'
 import { faultsOf } from './axe'
 import { lines } from './yaml-editor'
 
@@ -46,13 +46,6 @@ const settled = async () => {
     await Promise.all(changing.map(({ finished }) => finished.catch(() => undefined)))
   }
 }
-
-/** Goes to an address as a link would: the page is read once for all views, which would cost more than to judge them. */
-const follow = (page: Page, address: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, `/admin/${address}`)
 
 /** Names that do not fit where they stand, and the page where it is larger than its window. */
 const cutNames = (page: Page) =>

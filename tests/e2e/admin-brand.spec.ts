@@ -1,39 +1,28 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { type AdminPage, startAdminPage } from './admin-page'
+import { startAdminPage } from './admin-page'
 import { expectAccessible } from './axe'
 import { keepsPicture } from './keeps-picture'
 
 const PATH = 'variants/parceiro-combustivel-1.yaml'
 const GROUP = 'variants/groups/parceiros-estrada.yaml'
+const SIZE = { width: 1440, height: 900 }
 
-/** The form of a brand, in the admin: @desktop. */
-test.describe('a brand’s form @desktop', () => {
-  test.use({ viewport: { width: 1440, height: 900 } })
-  let admin: AdminPage
+test.use({ viewport: SIZE })
 
-  test.beforeEach(async () => {
-    admin = await startAdminPage()
-  })
-  test.afterEach(() => admin.stop())
+const chat = (page: Page) => page.frameLocator('iframe')
 
-  const open = async (page: Page, id = 'parceiro-combustivel-1', query = '') => {
-    await page.goto(`${admin.url}/admin/marcas/${id}${query}`)
-    await expect(page.frameLocator('iframe').locator('[data-chat]')).toHaveAttribute(
-      'data-step',
-      'copy-message-2',
-    )
-  }
+const accessible = (page: Page) => expectAccessible(page, { withoutFrames: true })
 
-  const chat = (page: Page) => page.frameLocator('iframe')
+test('a brand’s form: what is changed is seen live, kept, and undone to the very bytes @desktop', async ({
+  page,
+}) => {
+  const admin = await startAdminPage()
+  const before = readFileSync(PATH, 'utf8')
+  await page.goto(`${admin.url}/admin/marcas/parceiro-combustivel-1`)
+  await expect(chat(page).locator('[data-chat]')).toHaveAttribute('data-step', 'copy-message-2')
 
-  const accessible = (page: Page) => expectAccessible(page, { withoutFrames: true })
-
-  test('an intro is changed by keyboard, seen live, alone, and undone to the very bytes', async ({
-    page,
-  }) => {
-    const before = readFileSync(PATH, 'utf8')
-    await open(page)
+  await test.step('an intro is changed by keyboard, seen live, alone, and undone to the very bytes', async () => {
     const field = page.getByRole('textbox', { name: '1ª mensagem' })
     await field.focus()
     await page.keyboard.press('ControlOrMeta+End')
@@ -58,13 +47,53 @@ test.describe('a brand’s form @desktop', () => {
     await expect(chat(page).getByText('Vamos de')).toHaveCount(0)
   })
 
-  test('a group says it in other words from its bubble: its brands follow, others do not', async ({
-    page,
-  }) => {
-    const [brand, group] = [PATH, GROUP].map((path) => readFileSync(path, 'utf8'))
-    await open(page)
+  await test.step('dark, and wide: as clear as by day', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    for (const [width, height] of [
+      [1280, 800],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await keepsPicture(page, `admin/marca-escuro-${width}`)
+    }
+    await accessible(page)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize(SIZE)
+  })
+
+  await test.step('an answer is refused in the brand’s own words, or in the usual ones where it has none', async () => {
+    const name = 'Textos da página e das peças: recusa.nome'
+    const answers = async (text: string) => {
+      const input = chat(page).locator('[data-answer]')
+      await input.click()
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type(text)
+      await page.keyboard.press('Enter')
+    }
     await chat(page).locator('[data-option]').first().click()
     await chat(page).locator('[data-card]').first().click()
+    await answers('R2D2')
+    await expect(chat(page).locator('[data-error]')).toHaveText('Está correto? 🤔')
+    await page.getByLabel('Buscar em Textos da página e das peças').focus()
+    await page.keyboard.type('está correto')
+    const row = page.locator('.map-r', { hasText: 'recusa.nome' })
+    await expect(row).toContainText('Padrão')
+    await row.getByRole('button', { name: `mudar só aqui: ${name}` }).press('Enter')
+    await page.getByRole('textbox', { name, exact: true }).fill('Só letras, por favor.')
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => admin.text(PATH)).toContain('recusa.nome: Só letras, por favor.')
+    await page.getByLabel('Buscar em Textos da página e das peças').fill('recusa')
+    await keepsPicture(page, 'admin/marca-recusas')
+    await accessible(page)
+    await answers('R2D3')
+    await expect(chat(page).locator('[data-error]')).toHaveText('Só letras, por favor.')
+    await page.getByRole('button', { name: `voltar ao padrão: ${name}`, exact: true }).click()
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => admin.text(PATH)).toBe(before)
+  })
+
+  await test.step('a group says it in other words from its bubble: its brands follow, others do not', async () => {
+    const [brand, group] = [PATH, GROUP].map((path) => readFileSync(path, 'utf8'))
     const bubble = chat(page).getByText('Qual é o seu nome?')
     await bubble.hover()
     await expect(chat(page).getByText('Dizer de outro jeito')).toBeVisible()
@@ -105,46 +134,7 @@ test.describe('a brand’s form @desktop', () => {
       .toBe(script.replace('Boa! Qual é o seu nome?', 'Como você se chama?'))
   })
 
-  test('an answer is refused in the brand’s own words, or in the usual ones where it has none', async ({
-    page,
-  }) => {
-    const before = readFileSync(PATH, 'utf8')
-    const name = 'Textos da página e das peças: recusa.nome'
-    const answers = async (text: string) => {
-      const input = chat(page).locator('[data-answer]')
-      await input.click()
-      await page.keyboard.press('ControlOrMeta+a')
-      await page.keyboard.type(text)
-      await page.keyboard.press('Enter')
-    }
-    await open(page)
-    await chat(page).locator('[data-option]').first().click()
-    await chat(page).locator('[data-card]').first().click()
-    await answers('R2D2')
-    await expect(chat(page).locator('[data-error]')).toHaveText('Está correto? 🤔')
-    await page.getByLabel('Buscar em Textos da página e das peças').focus()
-    await page.keyboard.type('está correto')
-    const row = page.locator('.map-r', { hasText: 'recusa.nome' })
-    await expect(row).toContainText('Padrão')
-    await row.getByRole('button', { name: `mudar só aqui: ${name}` }).press('Enter')
-    await page.getByRole('textbox', { name, exact: true }).fill('Só letras, por favor.')
-    await page.keyboard.press('Control+s')
-    await expect.poll(() => admin.text(PATH)).toContain('recusa.nome: Só letras, por favor.')
-    await page.getByLabel('Buscar em Textos da página e das peças').fill('recusa')
-    await keepsPicture(page, 'admin/marca-recusas')
-    await accessible(page)
-    await answers('R2D3')
-    await expect(chat(page).locator('[data-error]')).toHaveText('Só letras, por favor.')
-    await page.getByRole('button', { name: `voltar ao padrão: ${name}`, exact: true }).click()
-    await page.keyboard.press('Control+s')
-    await expect.poll(() => admin.text(PATH)).toBe(before)
-  })
-
-  test('a value is inherited until it is changed here, and says whom the base reaches', async ({
-    page,
-  }) => {
-    const before = readFileSync(PATH, 'utf8')
-    await open(page)
+  await test.step('a value is inherited until it is changed here, and says whom the base reaches', async () => {
     const field = page.locator('[data-key="brand.partnership"]')
     await expect(field).toContainText('Grupo')
     await field.getByRole('button', { name: 'mudar só aqui: Frase de parceria' }).press('Enter')
@@ -176,17 +166,5 @@ test.describe('a brand’s form @desktop', () => {
     await keepsPicture(page, 'admin/marca-base')
     await accessible(page)
   })
-
-  test('dark, and wide: as clear as by day', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    for (const [width, height] of [
-      [1280, 800],
-      [1920, 1080],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await open(page)
-      await keepsPicture(page, `admin/marca-escuro-${width}`)
-    }
-    await accessible(page)
-  })
+  await admin.stop()
 })

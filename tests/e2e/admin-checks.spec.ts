@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { sharedAdmin } from './admin'
+import { follow, sharedAdmin } from './admin'
 import { endOf, stepInSight } from './yaml-editor'
 
 const admin = sharedAdmin()
@@ -23,7 +23,7 @@ test('the talks run on the draft: a failing one is opened at its turn, mended by
   await expect(page.getByText('SIMULE AGORA MESMO').first()).toBeVisible()
 
   // a sentence changes, and what expects it fails
-  await page.goto(`${admin.url}/admin/conversa/scripts/lead.yaml#lead-basic-name`)
+  await follow(page, 'conversa/scripts/lead.yaml#lead-basic-name')
   await stepInSight(page)
   await endOf(page, 'Qual é o seu nome?')
   for (const _ of 'nome?') await page.keyboard.press('Backspace')
@@ -60,6 +60,6 @@ test('the talks run on the draft: a failing one is opened at its turn, mended by
   await page.getByLabel('Nome da conversa').fill('Até o nome')
   await page.getByRole('button', { name: 'Guardar como teste' }).last().click()
   await expect(page).toHaveURL(/tests\/talks\/ate-o-nome\.yaml/)
-  await page.goto(`${admin.url}/admin/testes/ate-o-nome.yaml`)
+  await follow(page, 'testes/ate-o-nome.yaml')
   await expect(page.getByText('Passa como esperado.')).toBeVisible()
 })

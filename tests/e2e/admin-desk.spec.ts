@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { parse } from 'yaml'
+import { follow } from './admin'
 import { type AdminPage, startAdminPage } from './admin-page'
 import { endOf, line, lines, stepInSight } from './yaml-editor'
 
@@ -78,13 +79,17 @@ test('what is typed arrives where it is typed, and is taken back as a whole @des
   })
 
   await test.step('a brand that offers half plans alone has categories in the preview', async () => {
-    await page.goto(`${admin.url}/admin/marcas/${HALF_PLANS}`)
+    await follow(page, `marcas/${HALF_PLANS}`)
+    await page.getByRole('heading', { level: 1, name: 'Carambô' }).waitFor()
+    await page.getByRole('button', { name: 'Recomeçar a conversa' }).click()
+    await expect(chat(page).getByText('Já escolheu a cor?')).toBeVisible()
     await chat(page).locator('[data-option]').first().click()
     await expect(chat(page).locator('[data-card]').first()).toBeVisible()
   })
 
   await test.step('an identifier that is no file name is refused, and leaves nothing unsaved', async () => {
-    await page.goto(`${admin.url}/admin/marcas/nova`)
+    await follow(page, 'marcas/nova')
+    await page.getByRole('heading', { level: 1, name: 'Nova marca' }).waitFor()
     await page.getByLabel('Nome', { exact: false }).first().click()
     await page.keyboard.type('Marca de teste')
     await page.getByLabel('Identificador').click()
@@ -97,7 +102,7 @@ test('what is typed arrives where it is typed, and is taken back as a whole @des
   })
 
   await test.step('the preview leaves the keyboard to the editor', async () => {
-    await page.goto(`${admin.url}/admin/conversa/scripts/endereco.yaml`)
+    await follow(page, 'conversa/scripts/endereco.yaml')
     await lines(page).first().waitFor()
     await previewAsks(page)
     await lines(page).first().click()
@@ -110,7 +115,7 @@ test('what is typed arrives where it is typed, and is taken back as a whole @des
   })
 
   await test.step('completion names every step', async () => {
-    await page.goto(`${admin.url}/admin/conversa/scripts/endereco.yaml#${RENAMED}`)
+    await follow(page, `conversa/scripts/endereco.yaml#${RENAMED}`)
     await stepInSight(page)
     await endOf(page, 'next: cep-add-complement'.replace(' ', '\u00a0'))
     for (const _ of 'cep-add-complement') await page.keyboard.press('Backspace')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { sharedAdmin } from './admin'
+import { follow, sharedAdmin } from './admin'
 
 const admin = sharedAdmin()
 
@@ -10,8 +10,9 @@ const going = (page: Page) => page.getByRole('navigation', { name: 'O que vai' }
 const box = (page: Page, name: string) => going(page).getByRole('checkbox', { name, exact: true })
 
 /** Adds to what a brand says first, by keys, and waits until it is kept. */
-async function adds(page: Page, brand: string, words: string): Promise<void> {
-  await page.goto(`${admin.url}/admin/marcas/${brand}`)
+async function adds(page: Page, brand: string, name: string, words: string): Promise<void> {
+  await follow(page, `marcas/${brand}`)
+  await page.getByRole('heading', { level: 1, name }).waitFor()
   await page.getByRole('textbox', { name: '1ª mensagem' }).click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(words)
@@ -37,12 +38,13 @@ const firstWords = async (page: Page, brand: string) =>
 test('issue 15: what is scheduled stays scheduled while another brand goes live, what is taken back is a draft again, and a brand is deleted and comes back @desktop', async ({
   page,
 }) => {
-  await admin.signIn(page.request)
-  await adds(page, 'parceiro-auto-1', ' Boa semana!')
-  await adds(page, 'parceiro-combustivel-1', ' Bom feriado!')
+  await admin.enter(page)
+  await page.getByRole('heading', { name: 'Suas marcas' }).waitFor()
+  await adds(page, 'parceiro-auto-1', 'Carambô', ' Boa semana!')
+  await adds(page, 'parceiro-combustivel-1', 'Ambarel', ' Bom feriado!')
 
   await test.step('one brand is scheduled, and the other is not', async () => {
-    await page.goto(`${admin.url}/admin/publicar`)
+    await follow(page, 'publicar')
     await box(page, 'Carambô').press('Space')
     await expect(box(page, 'Carambô')).not.toBeChecked()
     await sentence(page).click()
@@ -68,6 +70,7 @@ test('issue 15: what is scheduled stays scheduled while another brand goes live,
   await test.step('what is taken back is a draft again, and what is scheduled still is', async () => {
     await page.getByRole('button', { name: 'Desfazer' }).press('Enter')
     await expect.poll(() => firstWords(page, 'parceiro-auto-1')).not.toContain('Boa semana!')
+    // a page that is opened anew does not choose it
     await page.goto(`${admin.url}/admin/publicar`)
     await expect(
       going(page)
@@ -85,7 +88,8 @@ test('issue 15: what is scheduled stays scheduled while another brand goes live,
   await test.step('a brand is deleted from its form, what that does is said, and one undo brings it back', async () => {
     const path = 'variants/parceiro-credito-2.yaml'
     const before = (await admin.document(page.request, path)).text
-    await page.goto(`${admin.url}/admin/marcas/parceiro-credito-2`)
+    await follow(page, 'marcas/parceiro-credito-2')
+    await page.getByRole('textbox', { name: '1ª mensagem' }).waitFor()
     await page.getByRole('button', { name: 'Mais sobre a marca' }).press('Enter')
     await page.getByRole('menuitem', { name: 'Apagar a marca' }).press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Apagar a marca' }).press('Enter')

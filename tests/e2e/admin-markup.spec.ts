@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { refusals, sharedAdmin } from './admin'
+import { follow, refusals, sharedAdmin } from './admin'
 import { endOf, lines, stepInSight } from './yaml-editor'
 
 const admin = sharedAdmin()
@@ -45,10 +45,14 @@ test('XSS-06: markup in words, names and messages is text wherever the admin sho
   }
   expect([await hacked(page), await made(page).count()]).toEqual([undefined, 0])
 
-  for (const view of ['publicar', 'versoes', 'pessoas']) {
-    await page.goto(`${admin.url}/admin/${view}`)
-    await page.locator('main').waitFor()
-    await page.waitForLoadState('networkidle')
+  // in each view once it shows what was written: the draft's mistakes, the message, the people
+  for (const [view, shown] of [
+    ['publicar', page.getByText(/erros impedem publicar$/)],
+    ['versoes', page.getByText(/Mensagem .*onerror/)],
+    ['pessoas', page.getByRole('button', { name: 'Convidar' })],
+  ] as const) {
+    await follow(page, view)
+    await shown.first().waitFor()
     expect([view, await hacked(page), await made(page).count()]).toEqual([view, undefined, 0])
   }
   expect(refused).toEqual([])

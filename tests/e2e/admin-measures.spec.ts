@@ -11,7 +11,7 @@ import { sandboxControls } from '../../tools/visitors/sandbox-controls'
 import { simulateVisits } from '../../tools/visitors/simulate-visits'
 import { planVisits } from '../../tools/visitors/visit-plan'
 import { visitedServers } from '../../tools/visitors/visited-servers'
-import { adminOf, EMAIL, PASSWORD } from './admin'
+import { adminOf, EMAIL, follow, PASSWORD } from './admin'
 import { expectAccessible } from './axe'
 import { keepsPicture } from './keeps-picture'
 import { type Product, startProduct } from './product'
@@ -112,7 +112,8 @@ test('measures: opened, narrowed, read by keyboard, from a loss to its words, an
   })
 
   await test.step('the report of a brand opens without an account, until its link expires', async () => {
-    await page.goto(`${product.url}/admin/medidas?quem=marca:home`)
+    await follow(page, 'medidas?quem=marca:home')
+    await expect(page.locator('.med-few')).toHaveCount(0)
     await page.getByRole('button', { name: 'Relatório do parceiro' }).press('Enter')
     await page.getByRole('button', { name: 'Criar link' }).press('Enter')
     const address = await page.getByRole('status').locator('output').textContent()
@@ -128,7 +129,7 @@ test('measures: opened, narrowed, read by keyboard, from a loss to its words, an
   })
 
   await test.step('the same numbers as tables, and one press from the greatest loss to its words', async () => {
-    await page.goto(`${product.url}/admin/medidas?quem=marca:home&como=tabela`)
+    await follow(page, 'medidas?quem=marca:home&como=tabela')
     await expect(page.getByRole('heading', { name: 'Passo a passo' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Gráfico' }).press('Enter')
@@ -148,7 +149,7 @@ test('measures: opened, narrowed, read by keyboard, from a loss to its words, an
   })
 
   await test.step('the funnel is read by Tab and Enter alone: chart, table, and the words of a step', async () => {
-    await page.goto(`${product.url}/admin/medidas`)
+    await follow(page, 'medidas')
     await page.getByRole('img', { name: /A cada 100 visitas/ }).waitFor()
     await tabTo(page, 'Tabela')
     await page.keyboard.press('Enter')
@@ -171,7 +172,7 @@ test('measures: opened, narrowed, read by keyboard, from a loss to its words, an
   })
 
   await test.step('in the dark it can be read as well', async () => {
-    await page.goto(`${product.url}/admin/medidas`)
+    await follow(page, 'medidas')
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
     await page.getByRole('rowheader', { name: /^Pagou/ }).waitFor()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { library } from '../../src/api/pictures'
 import { photo, SCRIPT_SVG } from '../server/pictures/files'
-import { saved, sharedAdmin } from './admin'
+import { follow, saved, sharedAdmin } from './admin'
 import { expectAccessible } from './axe'
 
 /** Twelve crops on a busy machine. */
@@ -62,7 +62,7 @@ test('a banner is sent, cropped by keys, given to a brand and seen by its visito
   await expectAccessible(page)
 
   // the preview draws it before it is live (issue 15, 4)
-  await page.goto(`${admin.url}/admin/marcas/cupom`)
+  await follow(page, 'marcas/cupom')
   const preview = page.frameLocator('iframe[title="Prévia da conversa"]')
   const drawn = preview.getByRole('img', { name: 'Um sol vermelho sobre o mar' })
   await expect

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { sharedAdmin } from './admin'
+import { follow, sharedAdmin } from './admin'
 import { expectAccessible } from './axe'
 import { Visitor } from './visitor'
 
@@ -136,7 +136,7 @@ test('PUB-07 an editor changes, a publisher publishes: who is in mid-conversatio
   await expect(partner.page.getByText('Já escolheu o carro?')).toBeVisible()
 
   // back in one click, by whoever looks at the history
-  await helena.goto(`${admin.url}/admin/versoes`)
+  await follow(helena, 'versoes')
   await helena.getByRole('link', { name: /^v1/ }).click()
   await expect(helena.getByRole('article', { name: ASKS_NAME })).toBeVisible()
   await expectAccessible(helena)
@@ -150,7 +150,7 @@ test('PUB-07 an editor changes, a publisher publishes: who is in mid-conversatio
 
   // the history of one brand, in the same sentences, and the way back of this brand alone (issue 15, 13)
   const brandFile = 'variants/parceiro-auto-1.yaml'
-  await helena.goto(`${admin.url}/admin/versoes/de/${brandFile}`)
+  await follow(helena, `versoes/de/${brandFile}`)
   const deeds = helena.getByRole('complementary', { name: 'História de Carambô' })
   await expect(deeds.getByText('“Oi! Já escolheu o carro? 🚘”').first()).toBeVisible()
   await expectAccessible(helena)
@@ -163,12 +163,12 @@ test('PUB-07 an editor changes, a publisher publishes: who is in mid-conversatio
   await expect(helena.getByText('Carambô voltou ao que era, no rascunho')).toBeVisible()
   await expect(back).toBeDisabled()
   await expect.poll(written).toBe('modified')
-  await helena.getByRole('button', { name: 'Desfazer' }).click()
+  await helena.getByRole('alert').getByRole('button', { name: 'Desfazer' }).last().click()
   await expect(back).toBeEnabled()
   await expect.poll(written).toBeNull()
 
   // the other way round: a recall, with its reason
-  await helena.goto(`${admin.url}/admin/versoes`)
+  await follow(helena, 'versoes')
   await helena
     .getByRole('link', { name: /^v2.*Volta à v2/ })
     .first()

@@ -43,66 +43,68 @@ test('the door says what is wrong, keeps strangers out of everything, and lets i
   await expectAccessible(page)
 })
 
-test('steps are reached by the tree’s keys and by the palette, in both themes @desktop', async ({
+test('steps are reached by keys and by a search, and what the page looks like is kept @desktop', async ({
   page,
 }) => {
   await signIn(page)
-  // the conversation opens at its beginning
-  await expect(page).toHaveURL(/\/conversa\/scripts\/inicio\.yaml#/)
-  await row(page, 'lead.yaml').click()
-  await expect(page).toHaveURL(/scripts\/lead\.yaml$/)
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/scripts\/lead\.yaml#lead-/)
 
-  await openPalette(page)
-  await page.keyboard.type('#cep-add-nei')
-  await expectAccessible(page)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/scripts\/endereco\.yaml#cep-add-neighborhood$/)
-  await expect(row(page, 'endereco.yaml#cep-add-neighborhood')).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
-  await page.goBack()
-  await expect(page).toHaveURL(/scripts\/lead\.yaml#lead-/)
+  await test.step('steps are reached by the tree’s keys and by the palette, in both themes', async () => {
+    // the conversation opens at its beginning
+    await expect(page).toHaveURL(/\/conversa\/scripts\/inicio\.yaml#/)
+    await row(page, 'lead.yaml').click()
+    await expect(page).toHaveURL(/scripts\/lead\.yaml$/)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/scripts\/lead\.yaml#lead-/)
 
-  await openPalette(page)
-  await page.keyboard.type('>tema escuro')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await expectAccessible(page)
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-})
+    await openPalette(page)
+    await page.keyboard.type('#cep-add-nei')
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/scripts\/endereco\.yaml#cep-add-neighborhood$/)
+    await expect(row(page, 'endereco.yaml#cep-add-neighborhood')).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await page.goBack()
+    await expect(page).toHaveURL(/scripts\/lead\.yaml#lead-/)
 
-test('a search over everything finds sentences and steps @desktop', async ({ page }) => {
-  await signIn(page)
-  await page.keyboard.press('Control+p')
-  await page.keyboard.type('residencia')
-  const hits = page.getByRole('complementary', { name: 'Passos' }).getByRole('button')
-  await hits.filter({ hasText: 'residência' }).first().click()
-  await expect(page).toHaveURL(/conversa\/(?:scripts|tests)\//)
-  await expectAccessible(page)
-})
+    await openPalette(page)
+    await page.keyboard.type('>tema escuro')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  })
 
-test('panes fold by key and keep their sizes @desktop', async ({ page }) => {
-  await signIn(page)
-  const tree = page.getByRole('complementary', { name: 'Passos' })
-  const width = async () => (await tree.boundingBox())?.width ?? 0
-  const before = await width()
-  await page.getByRole('separator', { name: 'Largura da lista de passos' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(width).toBeGreaterThan(before)
-  const wide = await width()
-  await page.reload()
-  await page.getByRole('tree').waitFor()
-  await expect.poll(width).toBe(wide)
-  await page.keyboard.press('Control+b')
-  await expect(tree).toBeHidden()
-  await page.keyboard.press('Control+b')
-  await expect(tree).toBeVisible()
+  await test.step('panes fold by key and keep their sizes, as the page keeps its theme', async () => {
+    const tree = page.getByRole('complementary', { name: 'Passos' })
+    const width = async () => (await tree.boundingBox())?.width ?? 0
+    const before = await width()
+    await page.getByRole('separator', { name: 'Largura da lista de passos' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(width).toBeGreaterThan(before)
+    const wide = await width()
+    await page.reload()
+    await page.getByRole('tree').waitFor()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await expect.poll(width).toBe(wide)
+    await page.keyboard.press('Control+b')
+    await expect(tree).toBeHidden()
+    await page.keyboard.press('Control+b')
+    await expect(tree).toBeVisible()
+  })
+
+  await test.step('a search over everything finds sentences and steps', async () => {
+    await page.keyboard.press('Control+p')
+    await page.keyboard.type('residencia')
+    const hits = page.getByRole('complementary', { name: 'Passos' }).getByRole('button')
+    await hits.filter({ hasText: 'residência' }).first().click()
+    await expect(page).toHaveURL(/conversa\/(?:scripts|tests)\//)
+    await expectAccessible(page)
+  })
 })
 
 test('a group is begun, saved, undone after a reload, and seen by somebody else @desktop', async ({

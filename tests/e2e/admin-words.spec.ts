@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { saved, sharedAdmin } from './admin'
+import { follow, saved, sharedAdmin } from './admin'
 import { faultsOf } from './axe'
 import { lines, stepInSight } from './yaml-editor'
 
@@ -97,7 +97,7 @@ test('marketing meets its brands, plain words and a way back, by keys alone @des
     await expect(links).toContainText('Ambarel')
     await links.getByRole('button', { name: 'Retirar' }).press('Enter')
     await expect(page.getByText('Nenhum link aberto.')).toBeVisible()
-    await page.goto(`${admin.url}/admin/pessoas`)
+    await follow(page, 'pessoas')
     await expect(page.getByText('Ativa', { exact: true })).toBeVisible()
     await page.getByRole('tab', { name: 'Registro' }).press('Enter')
     await expect(
@@ -128,9 +128,7 @@ test('marketing meets its brands, plain words and a way back, by keys alone @des
   })
 
   await test.step('steps have names, and their ids only for who asks', async () => {
-    await page.goto(
-      `${admin.url}/admin/conversa/scripts/cupom.yaml?modo=formulario#cupom-initial-message`,
-    )
+    await follow(page, 'conversa/scripts/cupom.yaml?modo=formulario#cupom-initial-message')
     await message.waitFor()
     await expect(page.getByRole('treeitem', { name: 'Qual é o código do cupom?' })).toBeVisible()
     expect(await read(page)).not.toMatch(TECHNICAL)

@@ -133,6 +133,13 @@ export async function fillSignIn(page: Page, password = PASSWORD): Promise<void>
 export const sendSignIn = (page: Page) =>
   page.getByRole('button', { name: 'Entrar', exact: true }).click()
 
+/** Goes to an address in the open page, as a link would: to load the page anew costs more than most of what is then looked at. */
+export const follow = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, `/admin/${address}`)
+
 /** Says that nothing of the draft is still on its way. */
 export const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Rascunho salvo' })
 

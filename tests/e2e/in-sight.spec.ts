@@ -1,14 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { comesToRest, hiddenFrom } from './in-sight'
-import {
-  CARD,
-  COMPANY,
-  type Holder,
-  PERSON,
-  paysByCard,
-  reachesPayment,
-  typesCard,
-} from './journey'
+import { CARD, COMPANY, type Holder, PERSON, paysByCard, typesCard } from './journey'
 import { keepsPicture } from './keeps-picture'
 import { test } from './product'
 import { breaks } from './sandbox'
@@ -86,8 +78,7 @@ test('a Pix has amount, picture and button whole on a phone of 360 x 616', {
 }, async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 616 })
   const visitor = new Visitor(page, [])
-  await page.goto(product.url)
-  await reachesPayment(visitor, 'pix@exemplo.com.br')
+  await standsAt(visitor, product.url, 'payment-options', { email: 'pix@exemplo.com.br' })
   await visitor.option('PIX').click()
   await visitor.reaches('payment-pix-options')
   const card = page.locator('.part').last()

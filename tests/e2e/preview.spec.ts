@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Frame, type Page, test } from '@playwright/test'
+import { follow } from './admin'
 import { type AdminPage, startAdminPage } from './admin-page'
 import { keepsPicture } from './keeps-picture'
 import { MOTION } from './visitor'
@@ -14,13 +15,18 @@ test.describe('the live preview @desktop', () => {
   })
   test.afterEach(() => admin.stop())
 
-  const open = async (page: Page): Promise<Frame> => {
-    await page.goto(`${admin.url}/admin/conversa/scripts/lead.yaml`)
+  /** The preview's frame, at the beginning of its talk. */
+  const frameOf = async (page: Page): Promise<Frame> => {
     await expect(page.frameLocator('iframe').locator('[data-chat]')).toHaveAttribute(
       'data-step',
       'copy-message-2',
     )
     return page.frames().find((one) => one.url().endsWith('/admin/preview'))!
+  }
+
+  const open = async (page: Page): Promise<Frame> => {
+    await page.goto(`${admin.url}/admin/conversa/scripts/lead.yaml`)
+    return frameOf(page)
   }
 
   test('ADM-05 a whole purchase by Pix is simulated, and nothing leaves the frame', async ({
@@ -60,132 +66,133 @@ test.describe('the live preview @desktop', () => {
     await expect(colleague.getByText('Este link não pode ser aberto')).toBeVisible()
   })
 
-  test('ADM-04 what runs in the frame reaches neither the page round it, nor storage, nor the top', async ({
+  test('what runs in the frame is shut in, and its talk follows every change, back and forth', async ({
     page,
   }) => {
-    const frame = await open(page)
-    const tried = await frame.evaluate(async () => {
-      const attempt = async (act: () => unknown) => {
-        try {
-          await act()
-          return 'done'
-        } catch (error) {
-          return error instanceof Error ? error.name : 'refused'
+    await test.step('ADM-02 the address of the frame is constant, whatever the page is asked for', async () => {
+      await page.goto(
+        `${admin.url}/admin/conversa?preview=https://evil.example/#https://evil.example/`,
+      )
+      await expect(page.locator('iframe')).toHaveAttribute('src', '/admin/preview')
+      await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-scripts allow-forms')
+    })
+    await follow(page, 'conversa/scripts/lead.yaml')
+    const frame = await frameOf(page)
+
+    await test.step('ADM-03 what others post is dropped, and the conversation stays', async () => {
+      await chooses(frame, 'copy-message-2', 'SIMULE AGORA MESMO')
+      await at(frame, 'lead-select-category')
+      await page.evaluate(async () => {
+        const report = { type: 'report', report: { step: 'roubado', status: 'ended' } }
+        const sibling = document.createElement('iframe')
+        sibling.sandbox.add('allow-scripts', 'allow-forms')
+        sibling.src = '/admin/preview'
+        document.body.append(sibling)
+        for (let n = 0; n < 10_000; n++)
+          window.postMessage(n % 2 ? report : { type: 'previa' }, '*')
+        const { port1, port2 } = new MessageChannel()
+        port1.postMessage(report)
+        window.postMessage({ type: 'previa' }, '*', [port2])
+        await new Promise((resolve) => sibling.addEventListener('load', resolve))
+        sibling.remove()
+      })
+      // the frame itself, out of shape and too often
+      await frame.evaluate(() => {
+        const { origin } = new URL(location.href)
+        for (let n = 0; n < 1000; n++) parent.postMessage({ type: 'previa' }, origin)
+        parent.postMessage({ type: 'outra' }, origin, [new MessageChannel().port2])
+      })
+      await expect(page.getByRole('button', { name: 'Ir para um turno' })).toHaveText(
+        /Turno 2 de 2.*Vamos lá!/,
+      )
+    })
+
+    await test.step('a word changes in place, another way stops it and says why, and undoing brings it back', async () => {
+      await fromCategoryToIncome(frame)
+      const path = 'scripts/lead.yaml'
+      const text = readFileSync(path, 'utf8')
+      admin.save(path, text.replace('Muito prazer, {{nome}}!', 'Que prazer, {{nome}}!'))
+      await expect(frame.getByText('Que prazer, Mariana!')).toBeAttached()
+      await expect(frame.locator('[data-chat]')).toHaveAttribute('data-step', 'lead-add-email')
+
+      admin.save(path, withLowIncome(text))
+      const note = page.locator('.swap')
+      await expect(note).toContainText('A conversa mudou de caminho no turno 7')
+      await expect(note).toContainText('renda mensal está abaixo de R$ 7.000,00')
+      await expect(frame.getByText('daqui em diante é outra conversa')).toBeVisible()
+      await page.getByRole('tab', { name: 'Por que aqui' }).click()
+      await keepsPicture(page, 'admin/previa-mudou')
+
+      admin.save(path, text)
+      await expect(note).toBeHidden()
+      await expect(frame.locator('[data-chat]')).toHaveAttribute('data-step', 'lead-add-email')
+
+      admin.save(path, text.replace('say:', 'sya:'))
+      await expect(page.getByText('Mostrando a última versão sem erro.')).toBeVisible()
+      await expect(frame.getByText('Muito prazer, Mariana!')).toBeAttached()
+      admin.save(path, text)
+    })
+
+    await test.step('it goes back and forth, and a bubble leads to its line', async () => {
+      await page.getByRole('button', { name: 'Voltar um turno' }).click()
+      await expect(frame.locator('[data-chat]')).toHaveAttribute('data-step', 'basico-valor-renda')
+      await page.getByRole('button', { name: 'Avançar um turno' }).click()
+      await expect(frame.locator('[data-chat]')).toHaveAttribute('data-step', 'lead-add-email')
+      await frame.getByText('Qual é o seu nome?').click()
+      await expect(page).toHaveURL(/scripts\/lead\.yaml#lead-basic-name$/)
+    })
+
+    // what is tried here may leave nothing of the talk
+    await test.step('ADM-04 what runs in the frame reaches neither the page round it, nor storage, nor the top', async () => {
+      const tried = await frame.evaluate(async () => {
+        const attempt = async (act: () => unknown) => {
+          try {
+            await act()
+            return 'done'
+          } catch (error) {
+            return error instanceof Error ? error.name : 'refused'
+          }
         }
-      }
-      return {
-        origin: self.origin,
-        parent: await attempt(() => window.parent.document.title),
-        local: await attempt(() => window.localStorage.length),
-        session: await attempt(() => window.sessionStorage.length),
-        cookies: await attempt(() => document.cookie),
-        databases: await attempt(
-          () =>
-            new Promise((resolve, reject) => {
-              const request = indexedDB.open('x')
-              request.onsuccess = resolve
-              request.onerror = () => reject(request.error)
-            }),
-        ),
-        fetched: await attempt(() => fetch('/admin/api/content')),
-        top: await attempt(() => {
-          window.top!.location.href = 'https://example.com/'
-        }),
-        form: await attempt(() => {
-          const form = document.createElement('form')
-          form.action = 'https://example.com/'
-          document.body.append(form)
-          const blocked = new Promise((_, reject) => {
-            document.addEventListener('securitypolicyviolation', () => reject(new Error('blocked')))
-          })
-          form.submit()
-          return blocked
-        }),
-        popup: window.open('https://example.com/') === null ? 'refused' : 'done',
-        markup: await attempt(() => {
-          document.createElement('div').innerHTML = '<b>a</b>'
-        }),
-      }
+        return {
+          origin: self.origin,
+          parent: await attempt(() => window.parent.document.title),
+          local: await attempt(() => window.localStorage.length),
+          session: await attempt(() => window.sessionStorage.length),
+          cookies: await attempt(() => document.cookie),
+          databases: await attempt(
+            () =>
+              new Promise((resolve, reject) => {
+                const request = indexedDB.open('x')
+                request.onsuccess = resolve
+                request.onerror = () => reject(request.error)
+              }),
+          ),
+          fetched: await attempt(() => fetch('/admin/api/content')),
+          top: await attempt(() => {
+            window.top!.location.href = 'https://example.com/'
+          }),
+          form: await attempt(() => {
+            const form = document.createElement('form')
+            form.action = 'https://example.com/'
+            document.body.append(form)
+            const blocked = new Promise((_, reject) => {
+              document.addEventListener('securitypolicyviolation', () =>
+                reject(new Error('blocked')),
+              )
+            })
+            form.submit()
+            return blocked
+          }),
+          popup: window.open('https://example.com/') === null ? 'refused' : 'done',
+          markup: await attempt(() => {
+            document.createElement('div').innerHTML = '<b>a</b>'
+          }),
+        }
+      })
+      expect(tried.origin).toBe('null')
+      expect(Object.entries(tried).filter(([, how]) => how === 'done')).toEqual([])
+      expect(new URL(page.url()).pathname).toBe('/admin/conversa/scripts/lead.yaml')
     })
-    expect(tried.origin).toBe('null')
-    expect(Object.entries(tried).filter(([, how]) => how === 'done')).toEqual([])
-    expect(new URL(page.url()).pathname).toBe('/admin/conversa/scripts/lead.yaml')
-  })
-
-  test('ADM-02 the address of the frame is constant, whatever the page is asked for', async ({
-    page,
-  }) => {
-    await page.goto(
-      `${admin.url}/admin/conversa?preview=https://evil.example/#https://evil.example/`,
-    )
-    await expect(page.locator('iframe')).toHaveAttribute('src', '/admin/preview')
-    await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-scripts allow-forms')
-  })
-
-  test('ADM-03 what others post is dropped, and the conversation stays', async ({ page }) => {
-    const frame = await open(page)
-    await frame.locator('[data-option]').first().click()
-    await expect(frame.locator('[data-chat]')).toHaveAttribute('data-step', 'lead-select-category')
-    await page.evaluate(async () => {
-      const report = { type: 'report', report: { step: 'roubado', status: 'ended' } }
-      const sibling = document.createElement('iframe')
-      sibling.sandbox.add('allow-scripts', 'allow-forms')
-      sibling.src = '/admin/preview'
-      document.body.append(sibling)
-      for (let n = 0; n < 10_000; n++) window.postMessage(n % 2 ? report : { type: 'previa' }, '*')
-      const { port1, port2 } = new MessageChannel()
-      port1.postMessage(report)
-      window.postMessage({ type: 'previa' }, '*', [port2])
-      await new Promise((resolve) => sibling.addEventListener('load', resolve))
-    })
-    // the frame itself, out of shape and too often
-    await frame.evaluate(() => {
-      const { origin } = new URL(location.href)
-      for (let n = 0; n < 1000; n++) parent.postMessage({ type: 'previa' }, origin)
-      parent.postMessage({ type: 'outra' }, origin, [new MessageChannel().port2])
-    })
-    await expect(page.getByRole('button', { name: 'Ir para um turno' })).toHaveText(
-      /Turno 2 de 2.*Vamos lá!/,
-    )
-  })
-
-  test('a word changes in place, another way stops it and says why, and undoing brings it back', async ({
-    page,
-  }) => {
-    const frame = await open(page)
-    await toIncome(frame)
-    const path = 'scripts/lead.yaml'
-    const text = readFileSync(path, 'utf8')
-    admin.save(path, text.replace('Muito prazer, {{nome}}!', 'Que prazer, {{nome}}!'))
-    await expect(frame.getByText('Que prazer, Mariana!')).toBeAttached()
-    await expect(frame.locator('[data-chat]')).toHaveAttribute('data-step', 'lead-add-email')
-
-    admin.save(path, withLowIncome(text))
-    const note = page.locator('.swap')
-    await expect(note).toContainText('A conversa mudou de caminho no turno 7')
-    await expect(note).toContainText('renda mensal está abaixo de R$ 7.000,00')
-    await expect(frame.getByText('daqui em diante é outra conversa')).toBeVisible()
-    await page.getByRole('tab', { name: 'Por que aqui' }).click()
-    await keepsPicture(page, 'admin/previa-mudou')
-
-    admin.save(path, text)
-    await expect(note).toBeHidden()
-    await expect(frame.locator('[data-chat]')).toHaveAttribute('data-step', 'lead-add-email')
-
-    admin.save(path, text.replace('say:', 'sya:'))
-    await expect(page.getByText('Mostrando a última versão sem erro.')).toBeVisible()
-    await expect(frame.getByText('Muito prazer, Mariana!')).toBeAttached()
-  })
-
-  test('it goes back and forth, and a bubble leads to its line', async ({ page }) => {
-    const frame = await open(page)
-    await toIncome(frame)
-    await page.getByRole('button', { name: 'Voltar um turno' }).click()
-    await expect(frame.locator('[data-chat]')).toHaveAttribute('data-step', 'basico-valor-renda')
-    await page.getByRole('button', { name: 'Avançar um turno' }).click()
-    await expect(frame.locator('[data-chat]')).toHaveAttribute('data-step', 'lead-add-email')
-    await frame.getByText('Qual é o seu nome?').click()
-    await expect(page).toHaveURL(/scripts\/lead\.yaml#lead-basic-name$/)
   })
 
   test('an outcome is chosen instead of called, and a brand by its address', async ({ page }) => {
@@ -232,6 +239,10 @@ async function chooses(frame: Frame, step: string, label: string) {
 
 async function toIncome(frame: Frame) {
   await chooses(frame, 'copy-message-2', 'SIMULE AGORA MESMO')
+  await fromCategoryToIncome(frame)
+}
+
+async function fromCategoryToIncome(frame: Frame) {
   await at(frame, 'lead-select-category')
   await frame.locator('[data-card]').first().click()
   await answers(frame, 'lead-basic-name', 'Mariana')
