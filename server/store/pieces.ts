@@ -19,22 +19,29 @@ const GEAR = Int32Array.from({ length: 256 }, (_, byte) =>
   Number.parseInt(hashOf(`gear ${byte}`).slice(0, 8), 16),
 )
 
+/** Bytes that a rolling hash of 32 bits knows of: each byte shifts it by one. */
+const SEEN = 32
+
 /**
  * Cuts bytes where the few bytes before the cut say so (content-defined chunking with a gear hash), so that a change moves only the cuts
  * beside it, and what was the same before is the same piece again.
  */
 export function* cutIntoPieces(bytes: Buffer): Generator<Buffer> {
-  let start = 0
-  let hash = 0
-  for (let at = 0; at < bytes.length; at += 1) {
-    hash = ((hash << 1) + GEAR[bytes[at]!]!) | 0
-    const length = at + 1 - start
-    if (length < LEAST || (hash >>> ZEROS !== 0 && length < MOST)) continue
-    yield bytes.subarray(start, at + 1)
-    start = at + 1
-    hash = 0
+  for (let start = 0; start < bytes.length; ) {
+    const end = endOfPiece(bytes, start)
+    yield bytes.subarray(start, end)
+    start = end
   }
-  if (start < bytes.length) yield bytes.subarray(start)
+}
+
+function endOfPiece(bytes: Buffer, start: number): number {
+  const last = Math.min(start + MOST, bytes.length)
+  let hash = 0
+  for (let at = start + LEAST - SEEN; at < last; at += 1) {
+    hash = ((hash << 1) + GEAR[bytes[at]!]!) | 0
+    if (hash >>> ZEROS === 0 && at + 1 - start >= LEAST) return at + 1
+  }
+  return last
 }
 
 const DIGEST = 32
