@@ -17,7 +17,7 @@ export type Learned = {
   apart: readonly string[]
   /** The facts that stayed in doubt with these. */
   left: readonly string[]
-  /** The facts that were tried beside these in vain. */
+  /** The facts that were candidates beside these. */
   tried: ReadonlySet<string>
 }
 
@@ -40,8 +40,10 @@ export function watchedFor({ watched }: Learned, fact: string): Set<string> {
 }
 
 /**
- * What is in doubt when talks are told apart by the facts that help most: beginning with those that helped in the run before, unless they help less by now, the best
- * of the candidates is added as long as one leaves fewer facts in doubt.
+ * What is in doubt when talks are told apart by the facts that help most: beginning with those that helped
+ * in the run before, unless they help less by now, the best of the candidates is added, or the first that halves the doubt, as long as one
+ * leaves fewer facts in doubt and so many are left that it may be worth its time. What stays in doubt is looked for one by one: the choice
+ * makes that quicker, and changes nothing of what is found.
  */
 export function leastDoubt(
   model: FlowModel,
@@ -60,22 +62,22 @@ export function leastDoubt(
   const tried = new Set(candidates)
   const isInVain = (): boolean =>
     namesOf(least) === learned.left.join() && candidates.every((fact) => learned.tried.has(fact))
-  while (least.size > 0 && !isInVain()) {
+  // to look for a fact in doubt costs about as much as to try a candidate
+  while (least.size > tried.size - apart.length && !isInVain()) {
     let best: { readonly apart: readonly string[]; readonly doubt: Doubt } | undefined
     for (const fact of tried) {
       if (apart.includes(fact)) continue
       const one = [...apart, fact]
       const doubt = doubtBy(one)
       if (doubt.size < (best?.doubt ?? least).size) best = { apart: one, doubt }
+      if (doubt.size <= least.size / 2) break
     }
-    if (best) {
-      apart = best.apart
-      least = best.doubt
-    } else {
-      learned.left = [...least.keys()]
-      learned.tried = tried
-    }
+    if (!best) break
+    apart = best.apart
+    least = best.doubt
   }
+  learned.left = [...least.keys()]
+  learned.tried = tried
   learned.apart = apart
   return least
 }
@@ -84,16 +86,17 @@ const namesOf = (doubt: Doubt): string => [...doubt.keys()].join()
 
 /**
  * Facts that only the script itself sets to values of its own, and asks for where ways part: what talks remember of where they come from.
- * Told apart by them, a talk that goes back to where it was knows again what it knew there.
+ * Told apart by them, a talk that goes back to where it was knows again what it knew there. What most ways ask for comes first.
  */
 export function marksOf({ steps }: FlowModel): readonly string[] {
   const set = new Set<string>()
-  const asked = new Set<string>()
+  const asked = new Map<string, number>()
   const brought = new Set<string>()
   for (const { flow } of steps) {
     for (const { ops, ways } of flow?.exits.flat() ?? []) {
       for (const { guard } of ways) {
-        for (const fact of guard ? factsIn(guard.condition) : []) asked.add(fact)
+        for (const fact of guard ? factsIn(guard.condition) : [])
+          asked.set(fact, (asked.get(fact) ?? 0) + 1)
       }
       for (const op of [...ops, ...ways.flatMap((go) => go.ops)]) {
         if (op.type === 'write') brought.add(op.fact)
@@ -102,7 +105,10 @@ export function marksOf({ steps }: FlowModel): readonly string[] {
       }
     }
   }
-  return [...set].filter((fact) => asked.has(fact) && !brought.has(fact))
+  const timesAsked = (fact: string) => asked.get(fact) ?? 0
+  return [...set]
+    .filter((fact) => timesAsked(fact) > 0 && !brought.has(fact))
+    .sort((one, other) => timesAsked(other) - timesAsked(one))
 }
 
 function doubtfulReads({ shape, steps }: FlowModel, { cells }: Propagation): Doubt {
