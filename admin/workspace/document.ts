@@ -99,7 +99,11 @@ export const withRefusal = (document: WorkDocument, refusal: string): WorkDocume
 export function met(document: WorkDocument, theirs: Theirs): WorkDocument {
   const { text, base, unanswered } = document
   const settled = { ...document, base: theirs, sending: undefined, conflict: undefined }
-  if (theirs.etag === base.etag) return { ...document, sending: undefined }
+  if (theirs.etag === base.etag) {
+    // the same text may have been live and taken back meanwhile
+    const isSame = theirs.takenBack === base.takenBack && theirs.at === base.at
+    return { ...document, base: isSame ? base : theirs, sending: undefined }
+  }
   if (text === theirs.text) return { ...settled, unanswered: [] }
   if (unanswered.includes(theirs.text)) return { ...settled, unanswered: [] }
   if (text === base.text) return { ...settled, text: theirs.text, unanswered: [] }

@@ -70,8 +70,8 @@ test('issue 15: what is scheduled stays scheduled while another brand goes live,
   await test.step('what is taken back is a draft again, and what is scheduled still is', async () => {
     await page.getByRole('button', { name: 'Desfazer' }).press('Enter')
     await expect.poll(() => firstWords(page, 'parceiro-auto-1')).not.toContain('Boa semana!')
-    // a page that is opened anew does not choose it
-    await page.goto(`${admin.url}/admin/publicar`)
+    await page.getByRole('link', { name: 'Início' }).press('Enter')
+    await page.getByRole('link', { name: /^Publicar/ }).first().press('Enter')
     await expect(
       going(page)
         .getByText(/Boa semana!/)
