@@ -1,16 +1,17 @@
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { Bar } from '../../../web/kit/bar'
 import { money } from '../../../web/kit/format'
 import type { PartProps } from '../../../web/kit/part-props'
+import { Sheet, SheetHead } from '../../../web/kit/sheet'
 import { useUi } from '../../../web/kit/ui-context'
 import type { Plano } from '../../facts/plan'
 import { Carousel, type CarouselCard } from '../shared/carousel'
+import { PlanDetailList } from '../shared/plan-detail-list'
 import { planName } from '../shared/plan-words'
 import type { carrosselPlanos } from './contract'
 import { FilterChips } from './filter-chips'
 import { AgainCard, MoreCard } from './last-cards'
 import { PlanCard } from './plan-card'
-import { PlanDetails } from './plan-details'
 import { choicesOf, keeps, type PlanFilter } from './plan-filters'
 import { PlanRadio } from './plan-radio'
 import { PlanSkeleton } from './plan-skeleton'
@@ -169,5 +170,23 @@ function Pick({ plan, finish }: PickProps) {
         {t(plan ? 'planos.continuar' : 'planos.ver')}
       </button>
     </Bar>
+  )
+}
+
+type DetailsProps = { readonly plan: Plano; readonly onLeave: () => void }
+
+/** The details of a plan on a sheet over the plans. */
+function PlanDetails({ plan, onLeave }: DetailsProps) {
+  const { t } = useUi()
+  const id = useId()
+  return (
+    <Sheet labelledBy={id} small onLeave={onLeave}>
+      <SheetHead id={id} close={t('detalhes.fechar')} onLeave={onLeave}>
+        {t('detalhes.titulo', { tipo: t(planName(plan)) })}
+      </SheetHead>
+      <div className="sheet__main sheet__pad">
+        <PlanDetailList plan={plan} />
+      </div>
+    </Sheet>
   )
 }
