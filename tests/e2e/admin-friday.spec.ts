@@ -71,7 +71,10 @@ test('issue 15: what is scheduled stays scheduled while another brand goes live,
     await page.getByRole('button', { name: 'Desfazer' }).press('Enter')
     await expect.poll(() => firstWords(page, 'parceiro-auto-1')).not.toContain('Boa semana!')
     await page.getByRole('link', { name: 'Início' }).press('Enter')
-    await page.getByRole('link', { name: /^Publicar/ }).first().press('Enter')
+    await page
+      .getByRole('link', { name: /^Publicar/ })
+      .first()
+      .press('Enter')
     await expect(
       going(page)
         .getByText(/Boa semana!/)
