@@ -101,7 +101,7 @@ test('marketing meets its brands, plain words and a way back, by keys alone @des
     await expect(page.getByText('Ativa', { exact: true })).toBeVisible()
     await page.getByRole('tab', { name: 'Registro' }).press('Enter')
     await expect(
-      page.getByRole('cell', { name: 'criou um link para o parceiro ver parceiro-combustivel-1' }),
+      page.getByRole('cell', { name: 'criou um link para o parceiro ver Ambarel' }),
     ).toBeVisible()
     await expect(page.getByRole('cell', { name: 'retirou um link do parceiro de' })).toBeVisible()
     await expect(page.getByText('link-shared')).toHaveCount(0)

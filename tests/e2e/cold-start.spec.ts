@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { freePort } from '../server/free-port'
+import { keepsPicture } from './keeps-picture'
 import { startProduct } from './product'
 
 /** The first answer at all; while nothing listens it is asked again. */
@@ -45,6 +46,29 @@ test('a tap before the script is there is kept, shown as pressed, and counts onc
     deliver()
     await expect(page.locator('[data-chat]')).toHaveAttribute('data-step', 'lead-select-category')
     await expect(page.locator('[data-bubble=user]')).toHaveText(/^SIMULE AGORA MESMO/)
+  } finally {
+    await product.stop()
+  }
+})
+
+test('where the script cannot come the page says so, and can be loaded again (issue 14)', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const product = await startProduct()
+  try {
+    const scripts = '**/assets/**/*.js'
+    await page.route(scripts, (route) => route.abort())
+    await page.goto(product.url, { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'SIMULE AGORA MESMO' }).click()
+    const late = page.getByText('A página está demorando a responder.')
+    await expect(late).toBeHidden()
+    await expect(late).toBeVisible()
+    await keepsPicture(page, 'late')
+    await page.unroute(scripts)
+    await page.getByRole('link', { name: 'Recarregar a página' }).click()
+    await page.getByRole('button', { name: 'SIMULE AGORA MESMO' }).click()
+    await expect(page.locator('[data-chat]')).toHaveAttribute('data-step', 'lead-select-category')
+    await expect(late).toBeHidden()
   } finally {
     await product.stop()
   }

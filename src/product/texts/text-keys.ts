@@ -320,6 +320,7 @@ export const SITE_TEXT_KEYS = [
   'pagina.menu',
   'pagina.sandbox',
   'pagina.sem-script',
+  'pagina.demora',
   'pagina.erro',
   'pagina.recarregar',
   'nao-encontrada.titulo',

@@ -27,14 +27,23 @@ export function renderPage(page: RenderInput): Rendered {
   const { variant, settings } = page
   const script = scriptFor(page.script, variant, factTable)
   const chat = frozenChat(firstView(script, variantFacts(variant), { ...variant, ...settings }))
+  const { t } = textsByKey(variant.texts)
   const without = renderToStaticMarkup(
     <noscript>
-      <p className="sandbox">{textsByKey(variant.texts).t('pagina.sem-script')}</p>
+      <p className="sandbox">{t('pagina.sem-script')}</p>
     </noscript>,
+  )
+  // its style shows it where no script comes
+  const late = renderToStaticMarkup(
+    <p className="late">
+      {t('pagina.demora')}{' '}
+      {/* biome-ignore lint/a11y/useValidAnchor: the address of this page, whatever it is asked with */}
+      <a href="">{t('pagina.recarregar')}</a>
+    </p>,
   )
   const html = renderToString(<App page={page} chat={chat} />)
   return {
-    body: without + rootElement(html) + dataElement(page),
+    body: without + rootElement(html) + late + dataElement(page),
     css: chatCss + siteCss,
     title: variant.title,
   }
