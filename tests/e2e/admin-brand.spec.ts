@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { startAdminPage } from './admin-page'
+import { type AdminPage, startAdminPage } from './admin-page'
 import { expectAccessible } from './axe'
 import { keepsPicture } from './keeps-picture'
 
@@ -10,6 +10,12 @@ const SIZE = { width: 1440, height: 900 }
 
 test.use({ viewport: SIZE })
 
+let admin: AdminPage
+test.beforeAll(async () => {
+  admin = await startAdminPage()
+})
+test.afterAll(() => admin.stop())
+
 const chat = (page: Page) => page.frameLocator('iframe')
 
 const accessible = (page: Page) => expectAccessible(page, { withoutFrames: true })
@@ -17,7 +23,6 @@ const accessible = (page: Page) => expectAccessible(page, { withoutFrames: true 
 test('a brand’s form: what is changed is seen live, kept, and undone to the very bytes @desktop', async ({
   page,
 }) => {
-  const admin = await startAdminPage()
   const before = readFileSync(PATH, 'utf8')
   await page.goto(`${admin.url}/admin/marcas/parceiro-combustivel-1`)
   await expect(chat(page).locator('[data-chat]')).toHaveAttribute('data-step', 'copy-message-2')
@@ -166,5 +171,4 @@ test('a brand’s form: what is changed is seen live, kept, and undone to the ve
     await keepsPicture(page, 'admin/marca-base')
     await accessible(page)
   })
-  await admin.stop()
 })

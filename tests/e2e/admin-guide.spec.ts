@@ -109,6 +109,7 @@ test('the guide for marketing: what it says can be done, by the names it says @d
 
   // Voltar só uma marca
   await page.getByRole('button', { name: /^Ambarel/ }).click()
+  await expect(page).not.toHaveURL(/camada=/)
   await page.getByRole('button', { name: 'Mais sobre a marca' }).click()
   const history = page.getByRole('menuitem', { name: 'História' })
   await history.waitFor()

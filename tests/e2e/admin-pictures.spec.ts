@@ -26,8 +26,13 @@ const inspector = (page: Page) => page.getByRole('complementary', { name: 'A ima
 
 async function sendAs(page: Page, name: string, alt: string): Promise<void> {
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('O que a imagem mostra').fill(alt)
-  await dialog.getByLabel('Nome').fill(name)
+  for (const [label, words] of [
+    ['O que a imagem mostra', alt],
+    ['Nome', name],
+  ] as const) {
+    await dialog.getByLabel(label).press('ControlOrMeta+a')
+    await dialog.getByLabel(label).pressSequentially(words)
+  }
   await dialog.getByRole('button', { name: 'Enviar', exact: true }).click()
 }
 

@@ -40,10 +40,10 @@ export function watchedFor({ watched }: Learned, fact: string): Set<string> {
 }
 
 /**
- * What is in doubt when talks are told apart by the facts that help most: beginning with those that helped
- * in the run before, unless they help less by now, the best of the candidates is added, or the first that halves the doubt, as long as one
- * leaves fewer facts in doubt and so many are left that it may be worth its time. What stays in doubt is looked for one by one: the choice
- * makes that quicker, and changes nothing of what is found.
+ * What is in doubt when talks are told apart by the facts that help most. It begins with those that helped in the run before, unless they
+ * help less by now. Then the best of the candidates is added, or the first that halves the doubt, as long as one leaves fewer facts in
+ * doubt and so many are left that it is worth its time. What stays in doubt is looked for one by one: the choice makes that quicker, and
+ * changes nothing of what is found.
  */
 export function leastDoubt(
   model: FlowModel,
