@@ -76,8 +76,8 @@ const fileOf = (variant: string) => `variants/${variant}.yaml`
 
 /** Says which of a brand's changed layers a change comes from. */
 function sourcesIn(before: readonly SourceText[], after: readonly SourceText[]) {
-  const was = valuesIn(before)
-  const is = valuesIn(after)
+  const was = layersOnlyIn(before, after)
+  const is = layersOnlyIn(after, before)
   const groups = groupsOf(after)
   const changed = new Set(
     [...new Set([...was.keys(), ...is.keys()])].filter(
@@ -98,9 +98,15 @@ function sourcesIn(before: readonly SourceText[], after: readonly SourceText[]) 
   }
 }
 
-const valuesIn = (documents: readonly SourceText[]): ReadonlyMap<string, Value | undefined> =>
-  new Map(
+/** What the layers say whose text is another in `others`: reading all of them takes a quarter of a second. */
+function layersOnlyIn(
+  documents: readonly SourceText[],
+  others: readonly SourceText[],
+): ReadonlyMap<string, Value | undefined> {
+  const texts = new Map(others.map(({ path, text }) => [path, text]))
+  return new Map(
     documents
-      .filter(({ path }) => layerPlace(path))
+      .filter(({ path, text }) => layerPlace(path) && texts.get(path) !== text)
       .map(({ path, text }) => [path, readWhole(text)?.value]),
   )
+}

@@ -15,18 +15,26 @@ export function useChangesByFile({ files, chosen }: PublishChoice, review: Revie
   const whole = useComparison(isPart ? all : undefined, { withTalks: false })
   const { reviewed } = review
   const wide = isPart ? (whole.reviewed ?? reviewed) : reviewed
-  const ofChosen = useMemo(() => byFile(reviewed), [reviewed])
+  const changes = useFileChanges(wide)
+  const ofChosen = useFileChanges(isPart ? reviewed : undefined)
   return {
-    ofChosen,
-    changes: useMemo(() => byFile(wide), [wide]),
+    ofChosen: isPart ? ofChosen : changes,
+    changes,
     brands: wide?.comparison.brands ?? NO_BRANDS,
   }
 }
 
-function byFile(reviewed: Reviewed | undefined): ReadonlyMap<string, FileChanges> {
-  if (!reviewed) return NONE
-  const { of, comparison } = reviewed
-  const { changes, files } = comparison
-  const { documents: before } = of.before
-  return changes ? changesByFile({ changes, files, before, after: of.after.documents }) : NONE
+/** Made once for each comparison: what is told of its talks, file by file, changes none of it. */
+function useFileChanges(reviewed: Reviewed | undefined): ReadonlyMap<string, FileChanges> {
+  const { of, comparison } = reviewed ?? {}
+  return useMemo(() => {
+    if (!of || !comparison?.changes) return NONE
+    const { changes, files } = comparison
+    return changesByFile({
+      changes,
+      files,
+      before: of.before.documents,
+      after: of.after.documents,
+    })
+  }, [of, comparison])
 }
