@@ -1,4 +1,3 @@
-import { Combobox, useCombobox } from '@mantine/core'
 import {
   IconArrowRight,
   IconBolt,
@@ -8,10 +7,11 @@ import {
   IconMessagePlus,
 } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
 import { KindIcon } from '../ui/kind-icon'
+import { SearchList } from '../ui/search-list'
 import { useWorkspace } from '../workspace/context'
 import type { WorkDocument } from '../workspace/document'
+import { useNames } from '../workspace/names'
 import { baseName, outlinesAtom } from '../workspace/outlines'
 import { withCopy, withMessage } from './start-group'
 
@@ -80,19 +80,28 @@ export function EmptyGroup({ document: { path, text } }: { document: WorkDocumen
 
 function CopyStep({ path, text }: { path: string; text: string }) {
   const workspace = useWorkspace()
-  const outlines = useAtomValue(outlinesAtom)
-  const [query, setQuery] = useState('')
-  const box = useCombobox({ onDropdownOpen: () => box.focusSearchInput() })
-  const steps = outlines.flatMap((group) => group.steps)
-  const fitting = steps.filter(({ id }) => id.includes(query.trim())).slice(0, 40)
+  const nameOf = useNames()
+  const steps = useAtomValue(outlinesAtom).flatMap((group) => group.steps)
   const copy = (id: string) => {
     const step = steps.find((one) => one.id === id)
     if (step) workspace.edit(path, withCopy(path, text, step))
   }
   return (
-    <Combobox store={box} onOptionSubmit={copy} width={460}>
-      <Combobox.Target withAriaAttributes={false}>
-        <button type="button" className="starter" onClick={() => box.toggleDropdown()}>
+    <SearchList
+      items={steps.map(({ id, kind }) => ({
+        id,
+        label: nameOf(id),
+        side: '',
+        mark: <KindIcon kind={kind} />,
+        words: [id],
+      }))}
+      width={460}
+      label="Buscar passo a copiar"
+      none="Nenhum passo com este nome."
+      onChoose={copy}
+    >
+      {(toggle) => (
+        <button type="button" className="starter" onClick={toggle}>
           <span className="st-ic">
             <IconCopy size={18} />
           </span>
@@ -102,24 +111,7 @@ function CopyStep({ path, text }: { path: string; text: string }) {
             <span className="dim">Escolha entre os {steps.length} e mude as frases.</span>
           </span>
         </button>
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Search
-          value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-          placeholder="Nome do passo"
-          aria-label="Passo a copiar"
-        />
-        <Combobox.Options mah={240} className="scrolls">
-          {fitting.map(({ id, kind }) => (
-            <Combobox.Option key={id} value={id} className="trow">
-              <KindIcon kind={kind} />
-              <span className="tname">{id}</span>
-            </Combobox.Option>
-          ))}
-          {fitting.length === 0 && <Combobox.Empty>Nenhum passo com este nome.</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+      )}
+    </SearchList>
   )
 }

@@ -1,5 +1,5 @@
 import { Combobox, useCombobox } from '@mantine/core'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, useLayoutEffect, useState } from 'react'
 
 export type SearchItem = {
   readonly id: string
@@ -26,12 +26,16 @@ type Props = {
 export function SearchList({ items, width, label, none, onChoose, children }: Props) {
   const [sought, seek] = useState('')
   const box = useCombobox({
-    onDropdownOpen: () => box.focusSearchInput(),
     onDropdownClose: () => {
       box.resetSelectedOption()
       seek('')
     },
   })
+  const { dropdownOpened, searchRef } = box
+  useLayoutEffect(() => {
+    // a moment later, the first letters of a fast hand would go to the button, and its arrow and Enter to a list in which nothing was sought
+    if (dropdownOpened) searchRef.current?.focus({ preventScroll: true })
+  }, [dropdownOpened, searchRef])
   const wanted = sought.trim().toLowerCase()
   const found = items.filter((item) =>
     [item.label, item.side, ...(item.words ?? [])].some((words) =>
@@ -41,6 +45,8 @@ export function SearchList({ items, width, label, none, onChoose, children }: Pr
   return (
     <Combobox
       store={box}
+      // what stands ready and hidden is not shown yet in the moment it is opened, and cannot be given the focus
+      keepMounted={false}
       width={width}
       position="bottom-start"
       onOptionSubmit={(id) => {
