@@ -1,4 +1,4 @@
-import { Combobox, useCombobox } from '@mantine/core'
+import { Combobox, type ComboboxProps, useCombobox } from '@mantine/core'
 import { type ReactElement, type ReactNode, useLayoutEffect, useState } from 'react'
 
 export type SearchItem = {
@@ -20,6 +20,17 @@ type Props = {
   readonly onChoose: (id: string) => void
   /** The button that opens it. */
   readonly children: (toggle: () => void) => ReactElement
+}
+
+/** Below its button or above it, and no higher than there is room. */
+const WITHIN_THE_WINDOW: NonNullable<ComboboxProps['middlewares']> = {
+  flip: true,
+  shift: true,
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }) =>
+      elements.floating.style.setProperty('--room', `${availableHeight}px`),
+  },
 }
 
 /** A list behind a button, sought in by typing and walked by arrows. */
@@ -49,6 +60,7 @@ export function SearchList({ items, width, label, none, onChoose, children }: Pr
       keepMounted={false}
       width={width}
       position="bottom-start"
+      middlewares={WITHIN_THE_WINDOW}
       onOptionSubmit={(id) => {
         box.closeDropdown()
         onChoose(id)
