@@ -81,23 +81,26 @@ export function EmptyGroup({ document: { path, text } }: { document: WorkDocumen
 function CopyStep({ path, text }: { path: string; text: string }) {
   const workspace = useWorkspace()
   const nameOf = useNames()
-  const steps = useAtomValue(outlinesAtom).flatMap((group) => group.steps)
+  const groups = useAtomValue(outlinesAtom)
+  const steps = groups.flatMap((group) => group.steps)
   const copy = (id: string) => {
     const step = steps.find((one) => one.id === id)
     if (step) workspace.edit(path, withCopy(path, text, step))
   }
   return (
     <SearchList
-      items={steps.map(({ id, kind }) => ({
-        id,
-        label: nameOf(id),
-        side: '',
-        mark: <KindIcon kind={kind} />,
-        words: [id],
-      }))}
+      items={groups.flatMap((group) =>
+        group.steps.map(({ id, kind }) => ({
+          id,
+          label: nameOf(id),
+          side: nameOf(group.path),
+          mark: <KindIcon kind={kind} />,
+          words: [id],
+        })),
+      )}
       width={460}
       label="Buscar passo a copiar"
-      none="Nenhum passo com este nome."
+      none="Nenhum passo com esse nome"
       onChoose={copy}
     >
       {(toggle) => (

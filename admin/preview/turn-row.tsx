@@ -110,7 +110,7 @@ function TurnMenu() {
           <IconSelector size={14} />
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown className="prev-list">
+      <Menu.Dropdown className="long-list">
         {stops.map((stop, index) => (
           <Menu.Item
             // biome-ignore lint/suspicious/noArrayIndexKey: a turn is its place

@@ -22,6 +22,9 @@ type Props = {
   readonly children: (toggle: () => void) => ReactElement
 }
 
+/** What the field and the edges of the list take of its height, in pixels. */
+const FIELD = 48
+
 /** Below its button or above it, and no higher than there is room. */
 const WITHIN_THE_WINDOW: NonNullable<ComboboxProps['middlewares']> = {
   flip: true,
@@ -29,7 +32,7 @@ const WITHIN_THE_WINDOW: NonNullable<ComboboxProps['middlewares']> = {
   size: {
     padding: 8,
     apply: ({ availableHeight, elements }) =>
-      elements.floating.style.setProperty('--room', `${availableHeight}px`),
+      elements.floating.style.setProperty('--room', `${availableHeight - FIELD}px`),
   },
 }
 
@@ -81,7 +84,7 @@ export function SearchList({ items, width, label, none, onChoose, children }: Pr
             box.updateSelectedOptionIndex()
           }}
         />
-        <Combobox.Options className="prev-list" aria-label={label}>
+        <Combobox.Options className="long-list" aria-label={label}>
           {found.map(({ id, label: name, side, mark }) => (
             <Combobox.Option key={id} value={id} className="found">
               {mark}

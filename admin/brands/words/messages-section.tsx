@@ -87,7 +87,7 @@ function SaidMenu() {
           Dizer de outro jeito
         </button>
       </Menu.Target>
-      <Menu.Dropdown className="prev-list">
+      <Menu.Dropdown className="long-list">
         {steps.map((step) => (
           <Menu.Item key={step} onClick={() => reword({ step, line: 0 })}>
             {nameOf(step)}
