@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 export type FreshMistake = {
   readonly about: string
   readonly in?: string
+  readonly at?: string
   readonly change?: string
   readonly to?: string
   readonly add?: string
@@ -34,6 +35,11 @@ export const furtherMistakes: { readonly [group: string]: readonly FurtherMistak
 /** Those of tests/authors/later-mistakes.yaml, in the same form. */
 export const laterMistakes: { readonly [group: string]: readonly FurtherMistake[] } =
   read('./later-mistakes.yaml')
+
+/** Those of tests/authors/everyday-mistakes.yaml: most are words and ways that are sound in themselves. */
+export const everydayMistakes: { readonly [group: string]: readonly FurtherMistake[] } = read(
+  './everyday-mistakes.yaml',
+)
 
 /** What authors change every day, made as mistakes are. */
 export const harmlessEdits: readonly Omit<FreshMistake, 'says'>[] = read('./harmless-edits.yaml')

@@ -8,6 +8,8 @@ import type { contentJudgeOf, Verdict } from './judge'
 export type WrittenMistake = {
   readonly about: string
   readonly in?: string
+  /** A step or a key: the words to change are looked for from there on. */
+  readonly at?: string
   readonly change?: string
   readonly to?: string
   readonly change2?: string
@@ -35,25 +37,43 @@ export async function readWritten(files: readonly string[]): Promise<WrittenMist
 
 /** The content with a mistake in it. Throws where the words that it changes are not there. */
 export function withWritten(content: ContentInput, mistake: WrittenMistake): ContentInput {
-  const { in: path = '', change = '', to = '', change2, to2 = '', add, text = '', drop } = mistake
+  const { in: path = '', at = '', change = '', to = '' } = mistake
+  const { change2, to2 = '', add, text = '', drop } = mistake
   if (add !== undefined) return withFile(content, add, text)
   if (drop !== undefined) {
     return { ...content, texts: content.texts.filter((source) => source.path !== drop) }
   }
-  const once = withWords(content, path, change, to)
-  return change2 === undefined ? once : withWords(once, path, change2, to2)
+  const once = withWords(content, { path, at, change, to })
+  return change2 === undefined ? once : withWords(once, { path, at, change: change2, to: to2 })
 }
 
-function withWords(content: ContentInput, path: string, change: string, to: string): ContentInput {
+type WordsChanged = {
+  readonly path: string
+  readonly at: string
+  readonly change: string
+  readonly to: string
+}
+
+function withWords(content: ContentInput, { path, at, change, to }: WordsChanged): ContentInput {
   let isMade = false
   const texts = content.texts.map((source) => {
-    if (source.path !== path || !source.text.includes(change)) return source
+    if (source.path !== path) return source
+    const from = startOf(source.text, at)
+    const place = from < 0 ? -1 : source.text.indexOf(change, from)
+    if (place < 0) return source
     isMade = true
-    return { path, text: source.text.replace(change, () => to) }
+    const { text } = source
+    return { path, text: text.slice(0, place) + to + text.slice(place + change.length) }
   })
   if (!isMade)
     throw new Error(`${path} não diz ${change}: quem o cita (tests/authors) precisa do novo texto`)
   return { ...content, texts }
+}
+
+/** Where a step or a key begins; of words that are no key, where they stand. */
+function startOf(text: string, at: string): number {
+  const key = [...text.matchAll(/^ *([\w.-]+):/gm)].find(([, name]) => name === at)
+  return key?.index ?? text.indexOf(at)
 }
 
 /** A new file is read where its name lets it; else it lies about in the folder. */

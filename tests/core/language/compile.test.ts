@@ -123,7 +123,7 @@ describe('design section 3: steps are read one by one', () => {
   test('and what YAML refuses in one is told beside what is wrong in the others', () => {
     const { diagnostics } = compile(
       textsAlone(
-        fileOf(step(0, '"sem fim'), step(1, 'Olá {{nmoe}}'), step(2, 'a: b'), step(3, 'x', 'ende')),
+        fileOf(step(0, '"sem fim'), step(1, 'Olá {{nmoe}}'), step(2, 'a: b'), step(3, 'X', 'ende')),
       ),
       vocabulary,
     )

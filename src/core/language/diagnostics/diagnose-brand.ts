@@ -75,6 +75,12 @@ export const diagnoseBrand = {
     })
   },
 
+  poorAlt: (at: Spot): Finding =>
+    warning('missing-alt', at, {
+      pt: 'Quem não vê a imagem não sabe o que ela mostra. Descreva a cena em uma frase, sem "imagem de": "Um carro azul na oficina".',
+      en: 'Who does not see the picture does not know what it shows. Describe the scene in a sentence, without "picture of": "Um carro azul na oficina".',
+    }),
+
   missingAlt: (at: Spot): Finding =>
     error('missing-alt', at, {
       pt: 'O banner não tem texto para quem não o vê. Escreva em uma frase o que a imagem mostra.',

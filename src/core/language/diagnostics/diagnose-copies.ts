@@ -48,6 +48,28 @@ export const diagnoseCopies = {
     ...first(before, 'A primeira está aqui.', 'The first is here.'),
   }),
 
+  saidUnderBoth: (at: Spot, before: Spot): Finding => ({
+    ...warning('repeated-sentence', at, {
+      pt: 'Este passo já diz esta mesma frase com outra condição. Escreva a de cada uma, ou junte as condições com "any".',
+      en: 'This step says this very sentence already under another condition. Write that of each, or join the conditions with "any".',
+    }),
+    ...first(before, 'A primeira está aqui.', 'The first is here.'),
+  }),
+
+  sameNote: (at: Spot, label: string, other: string, before: Spot): Finding => ({
+    ...warning('equal-options', at, {
+      pt: `"${label}" tem a segunda linha de "${other}". Escreva a de cada botão.`,
+      en: `"${label}" has the second line of "${other}". Write that of each button.`,
+    }),
+    ...first(before, 'A outra está aqui.', 'The other is here.'),
+  }),
+
+  noteIsLabel: (at: Spot): Finding =>
+    warning('equal-options', at, {
+      pt: 'A segunda linha diz o mesmo que o botão. Diga algo mais, ou tire "note".',
+      en: 'The second line says what the button says. Say something more, or take "note" away.',
+    }),
+
   eventElsewhere: (at: Spot, event: string, other: string, before: Spot): Finding => ({
     ...warning('uneven-event', at, {
       pt: `"${event}" seria outro evento que "${other}", que já é contado. Escreva os dois do mesmo modo.`,
@@ -69,6 +91,26 @@ export const diagnoseCopies = {
     }),
     ...first(before, 'Outro lugar está aqui.', 'Another place is here.'),
   }),
+
+  otherFact: (at: Spot, key: string, fact: string): Finding =>
+    warning('uneven-event', at, {
+      pt: `"${key}" é o nome de outro fato, e aqui conta "${fact}". Escreva $${key}, ou dê outro nome à chave.`,
+      en: `"${key}" is the name of another fact, and here it counts "${fact}". Write $${key}, or give the key another name.`,
+    }),
+
+  wordForFact: (at: Spot, key: string, before: Spot): Finding => ({
+    ...warning('uneven-event', at, {
+      pt: `Nos outros lugares "${key}" conta um fato, e aqui é sempre a mesma palavra. Escreva o fato, com $.`,
+      en: `In all other places "${key}" counts a fact, and here it is always one word. Write the fact, with $.`,
+    }),
+    ...first(before, 'Outro lugar está aqui.', 'Another place is here.'),
+  }),
+
+  wordElsewhere: (at: Spot, word: string, other: string): Finding =>
+    warning('uneven-event', at, {
+      pt: `"${word}" seria contado à parte: nos outros lugares se escreve como "${other}". Escreva do mesmo modo.`,
+      en: `"${word}" would be counted apart: elsewhere it is written like "${other}". Write it the same way.`,
+    }),
 
   otherBrand: (at: Spot, name: string): Finding =>
     warning('foreign-brand', at, {

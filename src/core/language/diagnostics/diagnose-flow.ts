@@ -14,6 +14,12 @@ const START: { readonly [key in 'start' | 'fallback']: Bilingual } = {
 
 /** Findings about the way through the conversation, one constructor a code (two where the sentence differs). */
 export const diagnoseFlow = {
+  messageNeverTaken: (at: Spot): Finding =>
+    warning('never-reached', at, {
+      pt: 'Esta mensagem nunca vai: uma antes dela serve sempre que esta serve. Ponha primeiro as que dizem mais.',
+      en: 'This message is never taken: one before it serves whenever this one does. Put those that say more first.',
+    }),
+
   missingStart: (at: Spot, key: 'start' | 'fallback'): Finding =>
     error('missing-start', at, START[key]),
 

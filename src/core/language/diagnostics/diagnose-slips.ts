@@ -31,6 +31,24 @@ type SlipKind =
   | 'swallowed'
   | 'yes-or-no'
   | 'key-shown'
+  | 'amount'
+  | 'unit'
+  | 'form'
+  | 'misspelt'
+  | 'disagreeing'
+  | 'other-language'
+  | 'inner-word'
+  | 'only-pictures'
+  | 'begins-small'
+  | 'in-capitals'
+  | 'cut-off'
+  | 'no-question-mark'
+  | 'dated'
+  | 'borrowed-address'
+  | 'words-of-a-link'
+  | 'link-elsewhere'
+  | 'bare-address'
+  | 'own-mail'
 
 const CODES = {
   'foreign-fact': 'text-slip',
@@ -51,6 +69,24 @@ const CODES = {
   swallowed: 'text-slip',
   'yes-or-no': 'unfit-value',
   'key-shown': 'unfit-value',
+  amount: 'odd-amount',
+  unit: 'odd-amount',
+  form: 'odd-amount',
+  misspelt: 'misspelt',
+  disagreeing: 'misspelt',
+  'other-language': 'misspelt',
+  'inner-word': 'inner-word',
+  'only-pictures': 'odd-sentence',
+  'begins-small': 'odd-sentence',
+  'in-capitals': 'odd-sentence',
+  'cut-off': 'odd-sentence',
+  'no-question-mark': 'odd-sentence',
+  dated: 'dated-words',
+  'borrowed-address': 'odd-link',
+  'words-of-a-link': 'odd-link',
+  'link-elsewhere': 'odd-link',
+  'bare-address': 'odd-link',
+  'own-mail': 'odd-link',
 } as const
 
 const SAID: { readonly [K in SlipKind]: (words: string, slip: SlipTold) => Bilingual } = {
@@ -121,6 +157,84 @@ const SAID: { readonly [K in SlipKind]: (words: string, slip: SlipTold) => Bilin
   'key-shown': (words) => ({
     pt: `"${words}" é um número de sistema, que nada diz ao visitante. Tire-o, ou mostre outro fato.`,
     en: `"${words}" is a number of a system, which says nothing to visitors. Take it away, or show another fact.`,
+  }),
+  amount: (words) => ({
+    pt: `"${words}" não se escreve assim, ou não pode ser. Escreva, por exemplo, R$ 1.500,00, 30%, 18h, 31/12 ou 2 planos, do menor para o maior.`,
+    en: `"${words}" is not written so, or cannot be. Write, say, R$ 1.500,00, 30%, 18h, 31/12 or 2 planos, from less to more.`,
+  }),
+  unit: (words, { name = '' }) => ({
+    pt: `"${words}": o fato é "${name}", e a unidade ao lado é de outra coisa. Escreva a dele.`,
+    en: `"${words}": the fact is "${name}", and the unit beside it is of something else. Write its own.`,
+  }),
+  form: (words) => ({
+    pt: `"${words}": primeiro vai a palavra de um e depois a de vários, do mesmo número que está ao lado: {{n}} {{n|parcela|parcelas}}.`,
+    en: `"${words}": the word of one comes first, then that of many, of the number that stands beside: {{n}} {{n|parcela|parcelas}}.`,
+  }),
+  misspelt: (words, { put }) => ({
+    pt:
+      put === undefined
+        ? `"${words}" está sem acento ou com letra trocada. Corrija.`
+        : `"${words}" deveria ser "${put.trim()}".`,
+    en:
+      put === undefined
+        ? `"${words}" lacks an accent or has a letter turned. Mend it.`
+        : `"${words}" should be "${put.trim()}".`,
+  }),
+  disagreeing: (words) => ({
+    pt: `"${words}" não concorda: uma palavra é feminina e a outra, masculina. Escreva, por exemplo, "seu boleto" ou "1ª parcela".`,
+    en: `"${words}" does not agree: one word is feminine, the other masculine. Write, say, "seu boleto" or "1ª parcela".`,
+  }),
+  'other-language': (words) => ({
+    pt: `"${words}" é de outra língua. O visitante lê português.`,
+    en: `"${words}" is of another language. Visitors read Portuguese.`,
+  }),
+  'inner-word': (words, { name }) => ({
+    pt: `"${words}" é um nome do roteiro ou do sistema, e o visitante o leria. ${name === undefined ? 'Escreva o que quer dizer.' : `Para mostrar o fato, escreva {{${name}}}.`}`,
+    en: `"${words}" is a name of the script or of a system, and visitors would read it. ${name === undefined ? 'Write what it means.' : `To show the fact, write {{${name}}}.`}`,
+  }),
+  'only-pictures': (words) => ({
+    pt: `"${words}" é só um desenho: quem ouve a conversa não sabe o que quer dizer. Acrescente palavras.`,
+    en: `"${words}" is a picture alone: who hears the chat does not know what it means. Add words.`,
+  }),
+  'begins-small': (words) => ({
+    pt: `"${words}" começa com minúscula. Falas e botões começam com maiúscula.`,
+    en: `"${words}" begins with a small letter. What is said and buttons begin with a capital.`,
+  }),
+  'in-capitals': () => ({
+    pt: 'A fala inteira está em maiúsculas, como um grito, e cansa quem lê. Use maiúscula só no começo.',
+    en: 'All of this is in capitals, like a shout, and tiring to read. Use a capital at the beginning only.',
+  }),
+  'cut-off': (words) => ({
+    pt: `A fala para em "${words}", no meio da frase. Termine-a, ou tire o que sobra.`,
+    en: `This stops at "${words}", in the middle of the sentence. End it, or take away what is left.`,
+  }),
+  'no-question-mark': () => ({
+    pt: 'Falta o ponto de interrogação: é uma pergunta. Termine com "?".',
+    en: 'The question mark is missing: this is a question. End it with "?".',
+  }),
+  dated: (words) => ({
+    pt: `"${words}" vale por um tempo, e a fala é dita sempre. Dê-lhe uma condição, como "when: { hoje: { lte: 31/12/2026 } }", ou tire.`,
+    en: `"${words}" is true for a time, and this is always said. Give it a condition, such as "when: { hoje: { lte: 31/12/2026 } }", or take it away.`,
+  }),
+  'borrowed-address': () => ({
+    pt: 'Este endereço é encurtado, marca quem clicou, ou só abre para quem é da equipe. Use o endereço inteiro da página.',
+    en: 'This address is shortened, marks who clicked, or opens to the team alone. Use the whole address of the page.',
+  }),
+  'words-of-a-link': () => ({
+    pt: 'As palavras do link não dizem aonde leva, e quem as ouve sozinhas não sabe. Escreva, por exemplo, "a página de ajuda".',
+    en: 'The words of the link do not say where it leads, and who hears them alone does not know. Write, say, "a página de ajuda".',
+  }),
+  'link-elsewhere': () => ({
+    pt: 'O link abre outro lugar que o que está escrito nele. Escreva os dois iguais; telefones abrem com "tel:+55…".',
+    en: 'The link opens another place than it says. Write both alike; telephones open with "tel:+55…".',
+  }),
+  'bare-address': (words) => ({
+    pt: `Ninguém pode tocar em "${words}". Escreva um link: <a href="…">palavras</a>.`,
+    en: `Nobody can tap "${words}". Write a link: <a href="…">words</a>.`,
+  }),
+  'own-mail': (words) => ({
+    pt: `"${words}" é o e-mail de uma pessoa. Use o da empresa, ou um exemplo como voce@exemplo.com.br.`,
+    en: `"${words}" is somebody's own e-mail. Use the company's, or a sample such as voce@exemplo.com.br.`,
   }),
   'cut-in-two': (words) => ({
     pt: `"${words}" seria um balão à parte: entre colchetes, a vírgula separa as falas. Ponha a frase inteira entre aspas.`,

@@ -24,7 +24,7 @@ function plain(word: string): string {
 const ASCII = /^[\x20-\x7e]*$/
 
 /** Insertions, deletions, replacements and swaps of neighbours between two words; `bound` when it is that or more. */
-function editDistance(a: string, b: string, bound: number): number {
+export function editDistance(a: string, b: string, bound: number): number {
   if (bound === 1) return a === b ? 0 : 1
   let before: number[] = []
   let above = Array.from({ length: b.length + 1 }, (_, column) => column)

@@ -1,5 +1,6 @@
 import { groupBy } from '../../script/group-by'
 import type { Track } from '../../script/step'
+import type { Source } from '../../script/value'
 import { visitStep } from '../../script/visit'
 import { diagnoseCopies } from '../diagnostics/diagnose-copies'
 import type { Report, Spot } from '../diagnostics/finding'
@@ -9,7 +10,13 @@ import { once } from '../read/once'
 import { spotOfValue } from '../read/path'
 import type { Flow } from './check-flow'
 
-type Tracked = { readonly event: string; readonly keys: readonly string[]; readonly at: () => Spot }
+type Tracked = {
+  readonly event: string
+  readonly keys: readonly string[]
+  readonly data: Track['data']
+  readonly at: () => Spot
+  readonly atData: (key: string) => Spot
+}
 
 const tracksOf = once(({ unit, path, step }: CompiledStep): readonly Tracked[] => {
   if (!step) return []
@@ -17,7 +24,9 @@ const tracksOf = once(({ unit, path, step }: CompiledStep): readonly Tracked[] =
   visitStep(step, {
     track: ({ event, data }: Track, inside) => {
       const at = () => spotOfValue(unit, [...authoredPath(unit, path, inside), 'event'])
-      tracks.push({ event, keys: Object.keys(data).sort(), at })
+      const atData = (key: string) =>
+        spotOfValue(unit, [...authoredPath(unit, path, inside), 'data', key])
+      tracks.push({ event, data, keys: Object.keys(data).sort(), at, atData })
     },
   })
   return tracks
@@ -44,7 +53,68 @@ export function checkEvents({ steps }: Flow, report: Report): void {
     if (others.length === 0) for (const one of usual) checkBlanks(one, report)
     checkKeys(usual, report)
   }
+  checkData(all, report)
 }
+
+type Datum = { readonly key: string; readonly source: Source; readonly at: () => Spot }
+
+/** What is counted under a key: a word that is nearly another, a word where others have a fact, a fact under another's name or twice. */
+function checkData(all: readonly Tracked[], report: Report): void {
+  const data = all.flatMap(({ data: of, atData }) =>
+    Object.entries(of).map(([key, source]): Datum => ({ key, source, at: () => atData(key) })),
+  )
+  const facts = new Set(data.flatMap(({ source }) => (source.type === 'fact' ? [source.fact] : [])))
+  for (const { key, source, at } of data) {
+    if (source.type === 'fact' && source.fact !== key && facts.has(key))
+      report(diagnoseCopies.otherFact(at(), key, source.fact))
+  }
+  for (const ofKey of groupBy(data, ({ key }) => key).values()) {
+    const literals = ofKey.filter(({ source }) => source.type === 'literal')
+    const [literal] = literals
+    if (literals.length === 1 && literal && ofKey.length > 2) {
+      const [other] = ofKey.filter((one) => one !== literal)
+      report(diagnoseCopies.wordForFact(literal.at(), literal.key, other!.at()))
+    }
+    checkLiterals(literals, report)
+  }
+}
+
+const wordOf = ({ source }: Datum): string =>
+  source.type === 'literal' && typeof source.value === 'string' ? source.value : ''
+
+/** A word that stands once, and is one letter from one that stands elsewhere, or that has signs which none of the others has. */
+function checkLiterals(literals: readonly Datum[], report: Report): void {
+  const words = groupBy(literals, wordOf)
+  const isPlain = (word: string) => /^[a-z0-9_]+$/.test(word)
+  const plain = literals.filter((one) => isPlain(wordOf(one)))
+  for (const [word, places] of words) {
+    const [one] = places
+    if (!one || places.length > 1 || word === '') continue
+    const near = [...words.keys()].find(
+      (other) => other !== word && isBefore(words, other, word) && isNearly(word, other),
+    )
+    if (near !== undefined) report(diagnoseCopies.wordElsewhere(one.at(), word, near))
+    else if (!isPlain(word) && plain.length === literals.length - 1 && plain.length > 2)
+      report(diagnoseCopies.wordElsewhere(one.at(), word, wordOf(plain[0]!)))
+  }
+}
+
+/** Of two words the one that more places have is meant; of two that stand once each, the one that came first. */
+const isBefore = (
+  words: ReadonlyMap<string, readonly Datum[]>,
+  one: string,
+  other: string,
+): boolean => {
+  const [left, right] = [one, other].map((word) => words.get(word)?.length ?? 0)
+  const keys = [...words.keys()]
+  return left === right ? keys.indexOf(one) < keys.indexOf(other) : left! > right!
+}
+
+/** Alike but for one letter. */
+const isNearly = (one: string, other: string): boolean =>
+  one.length > 4 &&
+  one.length === other.length &&
+  [...one].filter((letter, n) => letter !== other[n]).length === 1
 
 function checkBlanks({ event, at }: Tracked, report: Report): void {
   if (event.trim() !== event) report(diagnoseCopies.eventBlanks(at(), event))

@@ -1,4 +1,5 @@
 import { type TopicOf, topicsOf } from '../../script/step-parts'
+import { diagnoseCopies } from '../diagnostics/diagnose-copies'
 import { diagnoseFlow } from '../diagnostics/diagnose-flow'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
 import type { DiagnosticCode } from '../diagnostics/diagnostic'
@@ -86,6 +87,14 @@ function reportAlike(
     const earlier = first.get(label)
     if (earlier === undefined) first.set(label, step)
     else report(diagnoseNames.duplicateLabel(spotOf(step), label, spotOf(earlier)))
+  }
+  const drawn = new Map<string, string>()
+  for (const { label, icon, step } of topics) {
+    if (icon === undefined) continue
+    const earlier = drawn.get(icon)
+    const other = topics.find((one) => one.step === earlier)
+    if (other) report(diagnoseCopies.sameIcon(spotOf(step), label, other.label, spotOf(other.step)))
+    else drawn.set(icon, step)
   }
 }
 

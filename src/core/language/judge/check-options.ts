@@ -38,6 +38,19 @@ export const checkOptions = once(({ unit, path, step }: CompiledStep): readonly 
               spot(one.n, 'disabled', 'reason'),
             ),
     ),
+    ...pairsOf(options, ({ note }) => note).map(([one, other]) =>
+      diagnoseCopies.sameNote(
+        spot(other.n, 'note'),
+        other.option.label,
+        one.option.label,
+        spot(one.n, 'note'),
+      ),
+    ),
+    ...options.flatMap(({ option: { label, note }, n }) =>
+      note?.toLowerCase() === label.toLowerCase()
+        ? [diagnoseCopies.noteIsLabel(spot(n, 'note'))]
+        : [],
+    ),
     ...iconFindings(step, options, spot),
   ]
 })

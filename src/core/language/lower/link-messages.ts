@@ -2,6 +2,7 @@ import type { LinkMessage } from '../../script/script'
 import { factsShown } from '../../script/step-facts'
 import { isMapping } from '../../script/value'
 import type { Vocabulary } from '../../script/vocabulary'
+import { diagnoseFlow } from '../diagnostics/diagnose-flow'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
 import type { Finding, Report } from '../diagnostics/finding'
 import type { AuthoredMessages } from '../read/authored'
@@ -38,11 +39,20 @@ export function lowerLinkMessages({ unit, isSound }: Head, vocabulary: Vocabular
 function messagesOf(to: Lowering, link: string, said: AuthoredMessages): readonly LinkMessage[] {
   const path = ['links', link]
   if (typeof said === 'string') return [{ text: impersonal(to, path, said) }]
-  return said.map((one, n) => {
+  const messages = said.map((one, n): LinkMessage => {
     if (typeof one === 'string') return { text: impersonal(to, [...path, n], one) }
     const text = impersonal(to, [...path, n, 'text'], one.text)
     return one.when ? { when: lowerCondition(to, [...path, n, 'when'], one.when), text } : { text }
   })
+  for (const [n, { text }] of messages.entries()) {
+    // the first is taken of which all is known: what needs no more than an earlier one is never said
+    const shown = factsShown(text)
+    const isCovered = messages
+      .slice(0, n)
+      .some((one) => !one.when && factsShown(one.text).every((fact) => shown.includes(fact)))
+    if (isCovered) to.report(diagnoseFlow.messageNeverTaken(atValue(to, [...path, n])))
+  }
+  return messages
 }
 
 function impersonal(to: Lowering, path: readonly (string | number)[], sentence: string) {

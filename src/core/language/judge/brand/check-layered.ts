@@ -41,11 +41,22 @@ function sentenceAt(variant: Layered, path: Path): readonly Sentence[] {
 /** No words, or those of a file. */
 const SAYS_NOTHING = /^\s*$|^\S+\.(?:svg|png|jpe?g|webp|gif|avif)$/i
 
+/** Of what kind the picture is, or no word at all. */
+const SAYS_LITTLE =
+  /^(?:imagem|foto|fotografia|ilustração|banner|figura|desenho|logo|logotipo|picture|image)(?: d[eao]s?(?!\p{L})| ilustrativa|[:.]?$)|^[^\p{L}]+$|^\S{1,3}$/iu
+
+/** The name of the brand or the title of the page, which are read beside the picture anyway. */
+const isElsewhere = ({ value }: Layered, alt: string): boolean =>
+  [value.title, valueAt(value, ['brand', 'name'])].includes(alt)
+
 function checkAlt(variant: Layered, banner: Path, report: Report): void {
   const [src] = sentenceAt(variant, [...banner, 'src'])
   const [alt] = sentenceAt(variant, [...banner, 'alt'])
-  if (!src || src.text === '' || !alt || !SAYS_NOTHING.test(alt.text)) return
-  report(diagnoseBrand.missingAlt(spotOfValue(alt.unit, alt.path)))
+  if (!src || src.text === '' || !alt) return
+  const at = spotOfValue(alt.unit, alt.path)
+  if (SAYS_NOTHING.test(alt.text)) report(diagnoseBrand.missingAlt(at))
+  else if (SAYS_LITTLE.test(alt.text) || isElsewhere(variant, alt.text))
+    report(diagnoseBrand.poorAlt(at))
 }
 
 /** Words that the law asks for and a layer took away, and a privacy policy to which no link leads. */

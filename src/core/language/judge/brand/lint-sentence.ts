@@ -4,9 +4,12 @@ import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import { diagnoseSlips } from '../../diagnostics/diagnose-slips'
 import { asChoice, type Finding, type Spot, withFix, wordsAt } from '../../diagnostics/finding'
 import { spotOfValue } from '../../read/path'
+import { datedWords } from './dated-words'
 import { judgeCopy } from './judge-copy'
+import { oddLinks } from './odd-links'
+import { oddSentence } from './odd-sentence'
 import type { Sentence } from './sentences'
-import { slipsIn } from './slips'
+import { LONGEST_READ, slipsIn } from './slips'
 import { BUBBLE, BUTTON, layOut, type TextSetting } from './widths'
 
 /** What is wrong with the words of a sentence: what they promise, where they lead, how long they are. */
@@ -97,7 +100,13 @@ export function lintSlips(
   const quotable = (put: string) =>
     put.includes('"') && isQuoted() ? put.replaceAll('"', "'") : put
   const drawing = { marks: isText, slots: path[0] === 'texts', isCell: sentence.kind === 'name' }
-  const slips = slipsIn(text, facts, drawing)
+  const isRead = text.length <= LONGEST_READ
+  const isLabel = sentence.kind === 'label'
+  const slips = slipsIn(text, facts, drawing, [
+    ...(isRead ? oddLinks(text, isText) : []),
+    ...(isRead ? datedWords(sentence) : []),
+    ...(isRead && (isText || isLabel) ? oddSentence(text, sentence.kind) : []),
+  ])
   // what went wrong with a sentence went wrong at several of its letters: told once, mended everywhere
   return [...new Set(slips.map(({ kind }) => kind))].map((kind) => {
     const own = slips.filter((slip) => slip.kind === kind)

@@ -11,11 +11,15 @@ import { type Layered, originOf } from '../../lower/join-layers'
 import type { PictureSizes } from '../../read/content-input'
 import { once } from '../../read/once'
 import { type Path, spotOfKey, spotOfValue } from '../../read/path'
+import { checkAsked } from '../check-asked'
+import { checkDelays } from '../check-delays'
 import type { Flow } from '../check-flow'
 import { checkOptions } from '../check-options'
 import { checkRepeated } from '../check-repeated'
+import { checkUneven } from '../check-uneven'
 import { checkLayered, checkLegal } from './check-layered'
 import { checkOwners } from './check-owners'
+import { checkPages } from './check-pages'
 import { lintSentence, lintSlips, lintUnread } from './lint-sentence'
 import { headsOfLayer, sentencesOfLayer, sentencesOfStep } from './sentences'
 import { layOut, TAGLINE } from './widths'
@@ -64,6 +68,10 @@ export function lintBrands(
     if (legal) checkLegal(variant, legal, report)
     if (pictures) checkPictures(variant, pictures, report)
   }
+  checkUneven(flow, layers, report)
+  checkAsked(flow, layers, vocabulary.facts, report)
+  checkDelays(steps, layers, report)
+  checkPages(variants, layers, report)
   checkCampaigns(variants, report)
   checkOwners(variants, report)
 }

@@ -1,4 +1,7 @@
 import type { FactTable } from '../../../script/fact'
+import { innerWords } from './inner-words'
+import { misspelt } from './misspelt'
+import { oddAmounts } from './odd-amounts'
 import { oddLetters, type Slip } from './odd-letters'
 
 /** How the words of a sentence are drawn, as far as slips depend on it. */
@@ -12,7 +15,12 @@ export type Drawing = {
 }
 
 /** What in a sentence is most likely no wish of its author: signs of other programs, broken letters, a space or a stop too many. */
-export function slipsIn(text: string, facts: FactTable, drawing: Drawing): readonly Slip[] {
+export function slipsIn(
+  text: string,
+  facts: FactTable,
+  drawing: Drawing,
+  more: readonly Slip[] = [],
+): readonly Slip[] {
   const found = [
     ...oddLetters(text),
     ...foreignFacts(text, facts, drawing),
@@ -24,6 +32,8 @@ export function slipsIn(text: string, facts: FactTable, drawing: Drawing): reado
     ...otherSigns(text),
     ...glued(text, drawing),
     ...spacing(text),
+    ...(text.length <= LONGEST_READ ? wordsIn(text, facts) : []),
+    ...more,
   ]
   const taken = new Uint8Array(text.length)
   return found.filter(({ start, end }) => {
@@ -32,6 +42,24 @@ export function slipsIn(text: string, facts: FactTable, drawing: Drawing): reado
     return true
   })
 }
+
+/** The most that is read word by word: a bubble that is longer is told as too long anyway. */
+export const LONGEST_READ = 1_500
+
+/** What is amiss with words that have every letter they need. */
+const wordsIn = (text: string, facts: FactTable): readonly Slip[] => [
+  ...[...text.matchAll(UNDECIDED)].map(leftover),
+  ...innerWords(text, facts),
+  ...oddAmounts(text, facts),
+  ...misspelt(text),
+]
+
+const leftover = ({ 0: words, index }: RegExpExecArray): Slip => ({
+  kind: 'leftover',
+  start: index,
+  end: index + words.length,
+  isCertain: false,
+})
 
 /** `{nome}`, `${nome}`, `#{nome}`, `[nome]`, `%nome%`, `$nome`: how other programs write what stands in double braces here. */
 const FOREIGN =
@@ -110,6 +138,10 @@ function markdown(text: string, { marks }: Drawing): readonly Slip[] {
 const LEFTOVERS =
   /R\$\s?X+(?:[.,]X+)*|\bX{3,}\b(?![.-])|\bXX[.,]XX\b|\b(?:TODO|FIXME|TBD)\s*:|\bFIXME\b|\?{3,}|\((?:REVISAR|AJUSTAR|VALIDAR|PENDENTE|A DEFINIR|A CONFIRMAR)\b[^()]{0,80}\)|(?<![\p{L}\d:]):[a-z][a-z0-9_+-]{1,30}:(?![\p{L}\d:])/gu
 
+/** Two texts of which one was to be chosen, the words of who wrote them for another, a line of a program, and what is still to be written. */
+const UNDECIDED =
+  /(?<=[.!?]) \/ (?=\p{Lu})|(?<=[.!?] )OU(?= \p{Lu})|"\s*\+\s|\s\+\s*"|^(?:(?:Claro|Certamente|Com certeza)[!,] )?(?:[Aa]qui (?:está|vai)|[Ss]egue) (?:uma?|a) (?:versão|sugestão|opção|texto|nova)[^:]{0,40}:|modelo de linguagem|^(?:v\d{1,2}|[Vv]ersão \d+|[Oo]pção [A-D1-4]) ?[-–:)]|^(?:[Aa] (?:preencher|definir|confirmar)|[Pp]reencher|[Dd]escrever (?:a|o) \p{L}+|[Ii]nserir \p{L}+(?: \p{L}+)?|[Tt]exto aqui)\.?$/gu
+
 /** The form of a day where the day itself should be; beside a field it says what to type. */
 const FORM_OF_DAY = /\b(?:DD\/MM(?:\/AA(?:AA)?)?|dd\/mm\/aa(?:aa)?)\b/g
 
@@ -125,14 +157,7 @@ function leftovers(text: string, { marks }: Drawing): readonly Slip[] {
   ]
   const open = unclosed(text, /[([“]/gu, { '(': ')', '[': ']', '“': '”' })
   return [
-    ...left.map(
-      ({ 0: words, index }): Slip => ({
-        kind: 'leftover',
-        start: index,
-        end: index + words.length,
-        isCertain: false,
-      }),
-    ),
+    ...left.map(leftover),
     ...[...open, ...oddQuote(text)].map(
       (at): Slip => ({ kind: 'unclosed', start: at, end: at + 1, isCertain: false }),
     ),
@@ -278,6 +303,8 @@ const SPACING: readonly (readonly [RegExp, (words: string) => string])[] = [
   [/[,;] ?(?=[!?])/g, () => ''],
   [/[¿¡]/g, () => ''],
   [/%{2,}/g, () => '%'],
+  [/[!?]{4,}/g, (words) => words[0]!],
+  [/(?<=[!?…])[,;](?=\s|$)/g, () => ''],
   [/\\["']/g, (words) => words.slice(1)],
   [/^"[^"]*"$/g, (words) => words.slice(1, -1)],
   [

@@ -1,0 +1,62 @@
+import { type Finding, type Spot, warning, withReplacement } from './finding'
+
+const usual = (at: Spot) => ({
+  related: [{ at, message: { pt: 'Nos outros lugares é assim.', en: 'Elsewhere it is so.' } }],
+})
+
+const TRAIT: { readonly [key: string]: readonly [pt: string, en: string] } = {
+  open: ['abre outro link', 'opens another link'],
+  set: ['grava outra coisa', 'saves something else'],
+  silent: ['tem outro "silent"', 'has another "silent"'],
+  goto: ['leva a outro passo', 'leads to another step'],
+  icon: ['tem outro desenho', 'has another drawing'],
+}
+
+/** Findings about what is one way at several places and another way at one. */
+export const diagnoseUneven = {
+  option: (at: Spot, label: string, trait: string, other: Spot): Finding => {
+    const [pt, en] = TRAIT[trait]!
+    return {
+      ...warning('uneven-option', at, {
+        pt: `Aqui "${label}" ${pt} que nos outros lugares. Faça como lá, ou dê a este botão outro nome.`,
+        en: `Here "${label}" ${en} than elsewhere. Do as there, or give this button another name.`,
+      }),
+      ...usual(other),
+    }
+  },
+
+  noSuchButton: (at: Spot, label: string): Finding =>
+    warning('uneven-option', at, {
+      pt: `Nenhum botão se chama "${label}". Escreva o nome como está no botão.`,
+      en: `No button is called "${label}". Write the name as it stands on the button.`,
+    }),
+
+  scoreGap: (at: Spot): Finding =>
+    warning('uneven-option', at, {
+      pt: 'As notas não estão em ordem, uma a uma. Escreva todas, da menor à maior.',
+      en: 'The scores are not in order, one by one. Write all of them, from the lowest.',
+    }),
+
+  scoreSaved: (at: Spot, label: string): Finding =>
+    warning('uneven-option', at, {
+      pt: `A nota "${label}" grava outro número. Grave o que está escrito no botão.`,
+      en: `The score "${label}" saves another number. Save what is written on the button.`,
+    }),
+
+  scoreSpan: (at: Spot, least: number, most: number): Finding =>
+    withReplacement(
+      warning('uneven-option', at, {
+        pt: `As notas deste passo vão de ${least} a ${most}. Diga o mesmo na pergunta.`,
+        en: `The scores of this step go from ${least} to ${most}. Say so in the question.`,
+      }),
+      `De ${least} a ${most}`,
+    ),
+
+  number: (at: Spot, number: string, often: string, places: number, other: Spot): Finding => ({
+    ...warning('uneven-number', at, {
+      pt: `Aqui é ${number}, e em outros ${places} lugares é ${often}. Se mudou, mude em todos; se não, escreva ${often}.`,
+      en: `Here it is ${number}, and at ${places} other places it is ${often}. If it has changed, change it everywhere; if not, write ${often}.`,
+    }),
+    ...usual(other),
+  }),
+}

@@ -1,0 +1,60 @@
+import { valueAt } from '../../../script/value'
+import { diagnosePages } from '../../diagnostics/diagnose-pages'
+import type { Report } from '../../diagnostics/finding'
+import { type Layered, originOf } from '../../lower/join-layers'
+import { spotOfValue } from '../../read/path'
+import { spotInSentence } from './lint-sentence'
+import { headsOfLayer, sentencesOfLayer } from './sentences'
+import { LONGEST_READ } from './slips'
+import { fold } from './tokens'
+
+/** Taglines of partners name who is behind them, the brand of the base: one that names somebody else among those that do. */
+export function checkPartnerships(variants: readonly Layered[], report: Report): void {
+  const path = ['brand', 'partnership']
+  const base = variants[0]?.layers[0]
+  const name = base?.kind === 'base' ? valueAt(base.value, ['brand', 'name']) : undefined
+  if (typeof name !== 'string') return
+  // a name is known by the word that no other name has, which is most often its first
+  const [first = ''] = name.split(' ')
+  const taglines = variants.flatMap((variant) => {
+    const words = valueAt(variant.value, path)
+    const layer = originOf(variant, path)
+    return typeof words === 'string' && words !== '' && layer && layer !== base
+      ? [[layer, words] as const]
+      : []
+  })
+  const odd = new Map(taglines.filter(([, words]) => !words.includes(first)))
+  const layers = new Set(taglines.map(([layer]) => layer))
+  if (first.length < 4 || odd.size !== 1 || layers.size < 3) return
+  for (const [layer] of odd) report(diagnosePages.otherPartner(spotOfValue(layer.unit, path), name))
+}
+
+/** The own name with another accent or letter than it has. */
+export function checkName(variant: Layered, report: Report): void {
+  const layer = variant.layers.at(-1)!
+  const name = valueAt(layer.value, ['brand', 'name'])
+  if (layer.kind !== 'variant' || typeof name !== 'string' || name.length < 5) return
+  const meant = fold(name)
+  const words = [...sentencesOfLayer(layer), ...headsOfLayer(layer)].filter(
+    ({ path }) => path[0] !== 'brand',
+  )
+  for (const sentence of words) {
+    if (sentence.text.length > LONGEST_READ || sentence.text.includes(name)) continue
+    const folded = fold(sentence.text)
+    const start = folded.length === sentence.text.length ? folded.indexOf(meant) : -1
+    const written = sentence.text.slice(start, start + name.length)
+    if (
+      start < 0 ||
+      written === written.toUpperCase() ||
+      /[\p{L}\d]/u.test(sentence.text[start + name.length] ?? '')
+    )
+      continue
+    report(
+      diagnosePages.otherSpelling(
+        spotInSentence(sentence, start, start + name.length),
+        written,
+        name,
+      ),
+    )
+  }
+}

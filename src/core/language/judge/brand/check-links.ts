@@ -1,0 +1,64 @@
+import { isMapping, type Value } from '../../../script/value'
+import { diagnosePages } from '../../diagnostics/diagnose-pages'
+import { diagnoseSlips } from '../../diagnostics/diagnose-slips'
+import type { Report } from '../../diagnostics/finding'
+import { editDistance } from '../../diagnostics/nearest'
+import type { Layer } from '../../lower/compile-layer'
+import { type Path, spotOfValue } from '../../read/path'
+import { isBorrowed } from './odd-links'
+
+const HOST = /^https:\/\/([^/?#]+)/i
+
+/** The addresses of a layer: its links by name and the items of its menu. */
+function addressesOf(
+  value: Layer['value'],
+): readonly { readonly path: Path; readonly href: string }[] {
+  const links = isMapping(value.links) ? Object.entries(value.links) : []
+  const menu: readonly Value[] = Array.isArray(value.menu) ? value.menu : []
+  const all = [
+    ...links.map(([name, href]) => ({ path: ['links', name] as Path, href })),
+    ...menu.map((item, n) => ({
+      path: ['menu', n, 'href'] as Path,
+      href: isMapping(item) ? item.href : '',
+    })),
+  ]
+  return all.flatMap(({ path, href }) =>
+    typeof href === 'string' && href !== '' ? [{ path, href }] : [],
+  )
+}
+
+/** Links that open what another opens already, an address that is lent, or a host that is one letter from the usual one. */
+export function checkLinks({ unit, value }: Layer, report: Report): void {
+  const all = addressesOf(value)
+  const seen = new Map<string, Path>()
+  const hosts = new Map<string, number>()
+  for (const { href } of all) {
+    const host = HOST.exec(href)?.[1]
+    if (host !== undefined) hosts.set(host, (hosts.get(host) ?? 0) + 1)
+  }
+  for (const { path, href } of all) {
+    const at = spotOfValue(unit, path)
+    if (isBorrowed(href))
+      report(diagnoseSlips.slip(at, href, { kind: 'borrowed-address', isCertain: false }))
+    // a page may stand in the menu and be a link, and a site be a page; two of one kind were to be two
+    const place = `${path[0]} ${href}`
+    const before = seen.get(place)
+    if (before && !href.endsWith('.example/'))
+      report(diagnosePages.sameAddress(at, spotOfValue(unit, before)))
+    seen.set(place, path)
+    const host = HOST.exec(href)?.[1]
+    const near = host === undefined ? undefined : nearHost(host, hosts)
+    if (near !== undefined) report(diagnosePages.nearHost(at, host!, near))
+  }
+}
+
+/** As many addresses as make a host the usual one. */
+const USUAL = 3
+
+/** A host that stands once, and is a slip of the finger from one that stands often. */
+function nearHost(host: string, hosts: ReadonlyMap<string, number>): string | undefined {
+  if (hosts.get(host)! > 1) return undefined
+  return [...hosts].find(
+    ([other, count]) => count >= USUAL && other !== host && editDistance(host, other, 2) === 1,
+  )?.[0]
+}

@@ -1,0 +1,24 @@
+import { valueAt } from '../../../script/value'
+import type { Slip } from './odd-letters'
+import type { Sentence } from './sentences'
+
+const DATED = /(?<![\d/.])\d{1,2}\/\d{1,2}\/20\d\d(?!\d)|(?<![\d/.º-])\b20[1-4]\d\b(?![/\d-])/g
+const OF_A_TIME =
+  /(?<!\p{L})(?:Feliz (?:Natal|ano novo|Páscoa|20\d\d)|Boas festas|Black Friday)(?!\p{L})/giu
+/** A law has its year for ever, and so has what began then. */
+const FOR_EVER =
+  /(?<!\p{L})(?:lei|res\.|resolução|circular|decreto|norma|desde|fundad[oa])(?!\p{L})/iu
+
+/** Days and seasons that are true for a time, said at any time. */
+export function datedWords({ text, path, unit, kind }: Sentence): readonly Slip[] {
+  const said = [...(FOR_EVER.test(text) ? [] : text.matchAll(DATED)), ...text.matchAll(OF_A_TIME)]
+  if (said.length === 0 || kind === 'name') return []
+  const line = path.at(-1) === 'text' ? valueAt(unit.value, [...path.slice(0, -1), 'when']) : ''
+  if (/"(?:hoje|hora)"/.test(JSON.stringify(line ?? ''))) return []
+  return said.map(({ 0: words, index }) => ({
+    kind: 'dated',
+    start: index,
+    end: index + words.length,
+    isCertain: false,
+  }))
+}

@@ -1,0 +1,40 @@
+import type { FactTable } from '../../../script/fact'
+import type { Slip } from './odd-letters'
+
+const CODES = new RegExp(
+  [
+    // a constant of a program, a ticket, the number of a failure
+    String.raw`(?<![\w-])[A-Z][A-Z\d]+(?:_[A-Z\d]+)+(?!\w)`,
+    String.raw`(?<![\w-])(?!COVID)[A-Z]{2,8}-\d{3,}(?![\w-])`,
+    String.raw`(?<!\p{L})(?:HTTP|[Ee]rro|[Ee]rror|[Ss]tatus) ?[45]\d\d(?!\d)`,
+    String.raw`(?<![\p{L}\d])(?:null|stack ?trace|endpoint|payload|[Tt]imeout)(?![\p{L}\d])`,
+    // a line of the script within a sentence
+    String.raw`(?<![\p{L}\d.])(?:exists|goto): ?\S+|^(?:when|say|label|next|clear|reply|text): ?\S+`,
+    String.raw`(?:->|=>|→) ?[a-z]+(?:-[a-z\d]+)+`,
+  ].join('|'),
+  'gu',
+)
+/** A name of several words written as programs write them. */
+const CAMEL = /(?<![\p{L}\d_./{@$-])[a-z]+[A-Z]\w*/gu
+
+/** Names of the script and of servers, which say nothing to visitors. */
+export function innerWords(text: string, facts: FactTable): readonly Slip[] {
+  const words = text.replace(/\{+[^{}]*\}+|<[^<>]*>|https?:\S+/g, (one) => '_'.repeat(one.length))
+  const names = [...words.matchAll(CAMEL)].filter(([name]) => facts.has(name))
+  return [...words.matchAll(CODES), ...names].map(({ 0: found, index }) => ({
+    kind: 'inner-word',
+    start: index,
+    end: index + found.length,
+    isCertain: false,
+    ...(facts.has(found) && { name: found }),
+  }))
+}
+
+/** What may be the id of a step. */
+const HYPHENED = /(?<![\p{L}\d_./@-])[a-z\d]+(?:-[a-z\d]+)+(?![\p{L}\d_/@-])/gu
+
+/** Where words of a sentence could be the id of a step. */
+export const idsIn = (text: string): readonly RegExpExecArray[] =>
+  /[a-z]-[a-z\d]/.test(text)
+    ? [...text.replace(/<[^<>]*>|https?:\S+/g, (one) => '_'.repeat(one.length)).matchAll(HYPHENED)]
+    : []

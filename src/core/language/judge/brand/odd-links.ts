@@ -1,0 +1,63 @@
+import type { Slip } from './odd-letters'
+
+const LINK = /<a\s[^<>]*href\s*=\s*["']([^"']*)["'][^<>]*>(.*?)<\/a>/gi
+/** Addresses that end when somebody tidies up, or that only their owners can open. */
+const BORROWED =
+  /^https:\/\/(?:www\.)?(?:bit\.ly|tinyurl\.com|goo\.gl|t\.co|encurtador\.\S+|is\.gd|docs\.google\.com|drive\.google\.com|www\.dropbox\.com|dropbox\.com|figma\.com|notion\.so|chat\.whatsapp\.com|[\w-]+\.sharepoint\.com|1drv\.ms|we\.tl)\//i
+/** What says who has clicked an advertisement; pasted, it says so of everybody. */
+const FOLLOWED = /[?&](?:fbclid|gclid|msclkid|mc_eid|_ga|igshid)=/i
+const POINTS_NOWHERE = /^(?:clique aqui|link|este link|neste link)\.?$/i
+const OWN_MAIL = /@(?:gmail|hotmail|outlook|yahoo|icloud|uol|bol|terra|live)\.com(?:\.br)?\b/i
+
+/** Whether an address is one that a page for everybody should not have. */
+export const isBorrowed = (address: string): boolean =>
+  BORROWED.test(address) || FOLLOWED.test(address)
+
+/** Links that lead elsewhere than their words say, and addresses that nobody can tap. */
+export function oddLinks(text: string, isText: boolean): readonly Slip[] {
+  const found = isText ? [...text.matchAll(LINK)].flatMap(judgeLink) : []
+  return [...found, ...bareIn(text, isText)]
+}
+
+function judgeLink({ 0: whole, 1: address = '', 2: inner = '', index }: RegExpExecArray) {
+  const words = inner.replace(/<[^<>]*>/g, '').trim()
+  const at = { start: index, end: index + whole.length, isCertain: false } as const
+  const kind = kindOf(address, words)
+  return kind === undefined ? [] : [{ kind, ...at } satisfies Slip]
+}
+
+function kindOf(address: string, words: string): Slip['kind'] | undefined {
+  if (isBorrowed(address)) return 'borrowed-address'
+  if (POINTS_NOWHERE.test(words)) return 'words-of-a-link'
+  const [scheme = '', rest = ''] = splitAt(address, ':')
+  if (/^\/\/\+?\d+\/?$/.test(rest)) return 'link-elsewhere'
+  const digits = words.replace(/\D/g, '')
+  if (scheme === 'tel' && digits.length >= 8)
+    return rest.replace(/\D/g, '').endsWith(digits) ? undefined : 'link-elsewhere'
+  const mail = /^\S+@\S+\.\w+$/.exec(words)?.[0]
+  if (mail !== undefined) return rest.split('?')[0] === mail ? undefined : 'link-elsewhere'
+  const host = /^(?:https:\/\/)?(?:www\.)?((?:[\w-]+\.)+[a-z]{2,})(?:\/\S*)?$/i.exec(words)?.[1]
+  if (host === undefined || scheme !== 'https') return undefined
+  const led = /^\/\/(?:www\.)?([^/?#]+)/.exec(rest)?.[1] ?? ''
+  return led === host || led.endsWith(`.${host}`) ? undefined : 'link-elsewhere'
+}
+
+function splitAt(text: string, sign: string): readonly string[] {
+  const at = text.indexOf(sign)
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+const BARE =
+  /https:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]|(?<![\w.@])[\w.+-]{1,64}@(?:gmail|hotmail|outlook|yahoo|icloud|uol|bol|terra|live)\.com(?:\.br)?|(?<![\d.])\(\d\d\) ?9?\d{4}-\d{4}(?!\d)/gi
+
+function bareIn(text: string, isText: boolean): readonly Slip[] {
+  const words = text.replace(/<a\s.*?<\/a>|<[^<>]*>|\{+[^{}]*\}+/gi, (one) =>
+    '_'.repeat(one.length),
+  )
+  return [...words.matchAll(BARE)].flatMap(({ 0: found, index }): readonly Slip[] => {
+    const isOwn = OWN_MAIL.test(found)
+    if (!isText && !isOwn) return []
+    const kind = isOwn ? 'own-mail' : 'bare-address'
+    return [{ kind, start: index, end: index + found.length, isCertain: false }]
+  })
+}

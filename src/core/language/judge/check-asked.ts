@@ -1,0 +1,110 @@
+import type { Fact, FactTable } from '../../script/fact'
+import type { Step } from '../../script/step'
+import { isWaiting } from '../../script/step-parts'
+import { diagnoseAsked } from '../diagnostics/diagnose-asked'
+import type { Finding, Report } from '../diagnostics/finding'
+import type { Layer } from '../lower/compile-layer'
+import type { CompiledStep } from '../lower/compile-script'
+import { once } from '../read/once'
+import { spotOfValue } from '../read/path'
+import { spotInSentence } from './brand/lint-sentence'
+import { type Sentence, sentencesOfLayer, sentencesOfStep } from './brand/sentences'
+import { LONGEST_READ } from './brand/slips'
+import { fold } from './brand/tokens'
+import type { Flow } from './check-flow'
+
+/** What people call a fact that they type, in one word that says which it is. */
+type Called = { readonly name: string; readonly label: string; readonly words: RegExp }
+
+const calledIn = once((facts: FactTable): readonly Called[] =>
+  [...facts.values()].filter(isTyped).flatMap(({ name, label }) => {
+    const words = fold(label)
+      .split(/ ou /)
+      .filter((word) => /^[\p{L}-]+$/u.test(word) && word !== 'numero')
+    return words.length === 0
+      ? []
+      : [
+          {
+            name,
+            label,
+            words: new RegExp(`(?<![\\p{L}\\d-])(?:${words.join('|')})(?![\\p{L}\\d-])`, 'u'),
+          },
+        ]
+  }),
+)
+
+const isTyped = ({ field, derived, internal }: Fact) =>
+  field.input !== undefined && !derived && !internal && field.look !== 'money'
+
+const PARTS = new Set(['hint', 'placeholder', 'error'])
+
+const judgedBy = once((facts: FactTable) =>
+  once((compiled: CompiledStep): readonly Finding[] => {
+    const { step } = compiled
+    const asked = step?.ask && facts.get(step.ask.fact)
+    if (!asked || asked.field.look === 'money') return []
+    const sentences = sentencesOfStep(compiled)
+    const bubbles = sentences.filter(({ kind, text }) => kind === 'bubble' && text.includes('?'))
+    const question = bubbles.at(-1)
+    const beside = sentences.filter(({ path }) => path.some((part) => PARTS.has(String(part))))
+    const own = calledIn(facts).filter(({ name }) => name === asked.name)
+    // what people call the asked one may stand in the question alone
+    return [...(question ? bubbles : []), ...beside].flatMap((one) =>
+      otherIn(one, facts, own, asked),
+    )
+  }),
+)
+
+/** Another field's name and not the own one. */
+function otherIn(
+  sentence: Sentence,
+  facts: FactTable,
+  own: readonly Called[],
+  asked: Fact,
+): readonly Finding[] {
+  if (sentence.text.length > LONGEST_READ) return []
+  const words = fold(
+    sentence.text.replace(/\{\{[^{}]*\}\}|\S*@\S*/g, (one) => '_'.repeat(one.length)),
+  )
+  if (words.length !== sentence.text.length || own.some((one) => one.words.test(words))) return []
+  // a complex name (nomeRazao, numero) has the words of a simpler one
+  const akin = fold(asked.label).split(/[ ,]+/)
+  for (const { name, label, words: called } of calledIn(facts)) {
+    const found = called.exec(words)
+    if (!found || name === asked.name || akin.includes(found[0])) continue
+    const at = spotInSentence(sentence, found.index, found.index + found[0].length)
+    return [diagnoseAsked.other(at, label, asked.label, asked.name)]
+  }
+  return []
+}
+
+/** Questions, hints, samples and refusals that speak of another field than the one that is asked for, and questions where nothing is asked. */
+export function checkAsked(
+  { steps }: Pick<Flow, 'steps'>,
+  layers: readonly Layer[],
+  facts: FactTable,
+  report: Report,
+): void {
+  const judge = judgedBy(facts)
+  for (const step of steps.values()) for (const finding of judge(step)) report(finding)
+  for (const layer of layers) {
+    for (const sentence of sentencesOfLayer(layer)) {
+      const [key, id] = sentence.path
+      const step = key === 'copy' && typeof id === 'string' ? steps.get(id)?.step : undefined
+      if (!step || sentence.kind !== 'bubble' || !sentence.text.includes('?')) continue
+      const asked = step.ask && facts.get(step.ask.fact)
+      const own = calledIn(facts).filter(({ name }) => name === asked?.name)
+      if (asked && asked.field.look !== 'money')
+        for (const finding of otherIn(sentence, facts, own, asked)) report(finding)
+      else if (!isWaiting(step) && isQuestion(sentence.text) && !asksAnyway(step))
+        report(diagnoseAsked.nothingAsked(spotOfValue(sentence.unit, sentence.path)))
+    }
+  }
+}
+
+/** A question of a field, in as many words. */
+const isQuestion = (text: string): boolean =>
+  text.length <= LONGEST_READ && /(?:^|[.!] )(?:E )?[Qq]ual é [^.!]*\?$/.test(text)
+
+/** The script itself asks something there that needs no answer. */
+const asksAnyway = ({ say }: Step): boolean => JSON.stringify(say).includes('?')

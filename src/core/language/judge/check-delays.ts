@@ -1,0 +1,45 @@
+import { delayedBy } from '../../script/step-parts'
+import { diagnoseAsked } from '../diagnostics/diagnose-asked'
+import type { Finding, Report } from '../diagnostics/finding'
+import type { Layer } from '../lower/compile-layer'
+import type { CompiledStep } from '../lower/compile-script'
+import { authoredPath } from '../read/authored-path'
+import { once } from '../read/once'
+import { type Path, spotOfValue } from '../read/path'
+import type { Unit } from '../read/unit'
+
+/** What a person notices, and what one waits for, in milliseconds. */
+const LEAST = 100
+const MOST = 10_000
+
+/** Waits that nobody notices or that nobody waits for, and questions that are said to nobody but who is idle. */
+export function checkDelays(
+  steps: Iterable<CompiledStep>,
+  layers: readonly Layer[],
+  report: Report,
+): void {
+  for (const step of steps) for (const finding of ofStep(step)) report(finding)
+  for (const { unit, value } of layers) {
+    for (const finding of judge(unit, ['fakeLoad'], value.fakeLoad)) report(finding)
+  }
+}
+
+const ofStep = once(({ unit, path, step }: CompiledStep): readonly Finding[] => {
+  if (!step) return []
+  const found = [...judge(unit, [...path, 'delay'], step.delay)]
+  const asks = step.ask !== undefined || step.choose !== undefined
+  for (const [n, line] of step.say.entries()) {
+    if (delayedBy(line) === undefined) continue
+    const at = (one: number) =>
+      spotOfValue(unit, [...authoredPath(unit, path, ['say', one]), 'after'])
+    const isFirst = n === 0 && step.say.every((one) => delayedBy(one) !== undefined)
+    if (isFirst && asks && !step.show) found.push(diagnoseAsked.onlyDelayed(at(n)))
+  }
+  return found
+})
+
+function judge(unit: Unit, path: Path, wait: unknown): readonly Finding[] {
+  if (typeof wait !== 'number' || wait <= 0) return []
+  if (wait < LEAST) return [diagnoseAsked.shortDelay(spotOfValue(unit, path), wait)]
+  return wait > MOST ? [diagnoseAsked.longDelay(spotOfValue(unit, path), wait)] : []
+}

@@ -1,0 +1,140 @@
+import { groupBy } from '../../script/group-by'
+import { diagnoseSlips } from '../diagnostics/diagnose-slips'
+import { diagnoseUneven } from '../diagnostics/diagnose-uneven'
+import type { Report } from '../diagnostics/finding'
+import type { Layer } from '../lower/compile-layer'
+import type { CompiledStep } from '../lower/compile-script'
+import { once } from '../read/once'
+import { idsIn } from './brand/inner-words'
+import { spotInSentence } from './brand/lint-sentence'
+import { headsOfLayer, type Sentence, sentencesOfLayer, sentencesOfStep } from './brand/sentences'
+import { LONGEST_READ } from './brand/slips'
+import type { Flow } from './check-flow'
+import { oddOneOut } from './odd-one-out'
+
+/** What is said at several places and otherwise at one of them: numbers, names of buttons that no button has, ids of steps. */
+export function checkUnevenWords(
+  steps: Flow['steps'],
+  layers: readonly Layer[],
+  report: Report,
+): void {
+  const all = [...steps.values()]
+  const labels = new Set(
+    all.flatMap(({ step }) => (step?.choose?.options ?? []).map(({ label }) => label)),
+  )
+  const said = [...all.flatMap(wordsOf), ...layers.flatMap(wordsOf)]
+  checkNumbers(
+    said.flatMap(({ numbers }) => numbers),
+    report,
+  )
+  for (const { sentence, named, ids } of said) {
+    for (const { words, start } of labels.size > 0 ? named : []) {
+      if (KEYBOARD.test(words) || labels.has(words) || isShownBy(words, layers)) continue
+      const at = spotInSentence(sentence, start, start + words.length)
+      report(diagnoseUneven.noSuchButton(at, words))
+    }
+    for (const { 0: id, index } of ids) {
+      if (!steps.has(id)) continue
+      const at = spotInSentence(sentence, index, index + id.length)
+      report(diagnoseSlips.slip(at, id, { kind: 'inner-word', isCertain: false }))
+    }
+  }
+}
+
+type Numbered = {
+  readonly key: string
+  readonly number: string
+  readonly sentence: Sentence
+  readonly start: number
+}
+type Words = {
+  readonly sentence: Sentence
+  readonly numbers: readonly Numbered[]
+  readonly named: readonly { readonly words: string; readonly start: number }[]
+  readonly ids: readonly RegExpExecArray[]
+}
+
+const TAPPED =
+  /(?:[Tt]oque|[Cc]lique|[Aa]perte|[Ee]scolha|[Tt]ocar|[Cc]licar) (?:em |no bot[aã]o |o bot[aã]o )?["“]?((?:\p{Lu}{2,}|[A-Z](?= ))(?: \p{Lu}+)*)(?![\p{L}\d])/gu
+
+const KEYBOARD = /^(?:ENTER|TAB|ESC|ESPAÇO)$/
+
+/** What a sentence has that is compared with other sentences. */
+const wordsOf = once((of: CompiledStep | Layer): readonly Words[] => {
+  const sentences =
+    'copy' in of ? [...sentencesOfLayer(of), ...headsOfLayer(of)] : sentencesOfStep(of)
+  // each brand has a discount of its own
+  const isBrand = 'copy' in of && of.kind !== 'base'
+  return sentences.flatMap((sentence) => {
+    const { text, kind } = sentence
+    if (text.length > LONGEST_READ) return []
+    const numbers = kind !== 'label' && /\d/.test(text) ? numbersIn(sentence, isBrand) : []
+    const named = [...text.matchAll(TAPPED)].map((found) => ({
+      words: found[1]!,
+      start: found.index + found[0].length - found[1]!.length,
+    }))
+    const ids = idsIn(text)
+    return numbers.length + named.length + ids.length > 0 ? [{ sentence, numbers, named, ids }] : []
+  })
+})
+
+/** A number, what it counts, and the word by which it is known what about. */
+const COUNTED =
+  /(?<![\d.,/$ªº-]|R\$ )(\d{1,3})(x|%| (?:dias úteis|dias|horas|meses|minutos|últimos números|números|letras))(?![\p{L}\d])/gu
+const SMALL =
+  /^(?:d[eao]s?|em|n[oa]s?|para|com|por|sem|até|que|ou|seus?|suas?|uma?|ao|os?|as?|e|é|são|pode|você|mais|menos|neste|nesta|só)$/iu
+const CLAUSE = /[.!?;:]/
+const LATER = 3
+const BEFORE = 6
+
+function numbersIn(sentence: Sentence, isBrand: boolean): readonly Numbered[] {
+  const { text } = sentence
+  return [...text.matchAll(COUNTED)].flatMap(
+    ({ 0: found, 1: number = '', 2: unit = '', index }) => {
+      if (isBrand && unit === '%') return []
+      const after = stemsOf(text.slice(index + found.length).split(CLAUSE)[0]!, LATER)
+      const before = stemsOf(text.slice(0, index).split(CLAUSE).at(-1)!, -BEFORE)
+      return [
+        ...new Set([...after.map((stem) => `>${stem}`), ...before.map((stem) => `<${stem}`)]),
+      ].map((stem) => ({ key: `${unit.trim()} ${stem}`, number, sentence, start: index }))
+    },
+  )
+}
+
+/** The beginnings of the words that say something, of a few on one side. */
+function stemsOf(words: string, count: number): readonly string[] {
+  const all = words.match(/[\p{L}]+/gu) ?? []
+  const near = count < 0 ? all.slice(count) : all.slice(0, count)
+  return near
+    .filter((word) => (word.length > 3 || /^\p{Lu}{2,}$/u.test(word)) && !SMALL.test(word))
+    .map((word) => word.slice(0, 6).toLowerCase())
+}
+
+function checkNumbers(all: readonly Numbered[], report: Report): void {
+  const told = new Set<Sentence>()
+  for (const ofKey of groupBy(all, ({ key }) => key).values()) {
+    const found = oddOneOut(ofKey, ({ number }) => number)
+    if (!found) continue
+    const { odd, usual } = found
+    const { sentence, start, number } = odd
+    if (told.has(sentence) || usual.some((one) => one.sentence === sentence)) continue
+    told.add(sentence)
+    const [{ sentence: other, number: often, start: there }] = usual
+    report(
+      diagnoseUneven.number(
+        spotInSentence(sentence, start, start + number.length),
+        number,
+        often,
+        usual.length,
+        spotInSentence(other, there, there + often.length),
+      ),
+    )
+  }
+}
+
+/** Parts have buttons of their own, whose words a brand sets. */
+const shownBy = once(
+  (layer: Layer): ReadonlySet<string> => new Set(sentencesOfLayer(layer).map(({ text }) => text)),
+)
+const isShownBy = (words: string, layers: readonly Layer[]) =>
+  layers.some((layer) => shownBy(layer).has(words))

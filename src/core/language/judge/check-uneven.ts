@@ -1,0 +1,100 @@
+import { groupBy } from '../../script/group-by'
+import type { Option } from '../../script/step'
+import { optionsOf } from '../../script/step-parts'
+import { diagnoseUneven } from '../diagnostics/diagnose-uneven'
+import type { Finding, Report, Spot } from '../diagnostics/finding'
+import type { Layer } from '../lower/compile-layer'
+import type { CompiledStep } from '../lower/compile-script'
+import { authoredPath } from '../read/authored-path'
+import { once } from '../read/once'
+import { spotOfValue } from '../read/path'
+import { spotInSentence } from './brand/lint-sentence'
+import { sentencesOfStep } from './brand/sentences'
+import type { Flow } from './check-flow'
+import { checkUnevenWords } from './check-uneven-words'
+import { oddOneOut } from './odd-one-out'
+
+/** What stands at several places of the content and is otherwise at one of them: most likely half an edit, or a slip. */
+export function checkUneven({ steps }: Flow, layers: readonly Layer[], report: Report): void {
+  const all = [...steps.values()]
+  const buttons = all.flatMap(buttonsOf)
+  for (const alike of groupBy(buttons, ({ option }) => option.label).values())
+    checkAlike(alike, report)
+  for (const step of all) for (const finding of checkScore(step)) report(finding)
+  checkUnevenWords(steps, layers, report)
+}
+
+type Button = {
+  readonly option: Option
+  /** What it does, in the order of the traits. */
+  readonly traits: readonly string[]
+  /** The other buttons of its step. */
+  readonly beside: readonly Option[]
+  readonly at: (...key: readonly string[]) => Spot
+}
+
+const buttonsOf = once(({ unit, path, step }: CompiledStep): readonly Button[] =>
+  step
+    ? (step.choose?.options ?? []).map((option, n) => ({
+        option,
+        traits: TRAITS.map(([, of]) => traitOf(of(option))),
+        beside: (step.choose?.options ?? []).filter((other) => other !== option),
+        at: (...key) => spotOfValue(unit, [...authoredPath(unit, path, ['choose', n]), ...key]),
+      }))
+    : [],
+)
+
+/** What a button does, trait by trait; where it leads only if it has one way. */
+const TRAITS: readonly (readonly [key: string, of: (option: Option) => unknown])[] = [
+  ['open', ({ open }) => open],
+  ['set', ({ set = [] }) => set],
+  ['silent', ({ silent }) => silent],
+  ['goto', ({ go }) => go?.map(({ to, detour }) => [to, detour])],
+]
+
+const traitOf = (trait: unknown): string => JSON.stringify(trait) ?? ''
+
+/** Buttons of one label do the same at all places but one. */
+function checkAlike(alike: readonly Button[], report: Report): void {
+  const [first, second] = alike
+  if (second && alike.length === 2 && first!.option.icon !== second.option.icon) {
+    const { option, at } = second
+    if (option.icon !== undefined && first!.option.icon !== undefined)
+      report(diagnoseUneven.option(at('label'), option.label, 'icon', first!.at('label')))
+  }
+  for (const [n, [key, of]] of TRAITS.entries()) {
+    const found = oddOneOut(alike, ({ traits }) => traits[n]!)
+    if (!found) continue
+    const { option, at, beside, traits } = found.odd
+    // where buttons lead depends on where they stand; one that leads where its neighbour does was copied from it
+    if (key === 'goto' && !beside.some((one) => traitOf(of(one)) === traits[n])) continue
+    report(diagnoseUneven.option(at('label'), option.label, key, found.usual[0].at('label')))
+  }
+}
+
+/** Scores are numbers in a row, each saves its own, and the question names the first and the last. */
+const checkScore = once((compiled: CompiledStep): readonly Finding[] => {
+  const { step } = compiled
+  if (step?.choose?.layout !== 'score') return []
+  const buttons = buttonsOf(compiled)
+  const numbers = optionsOf(step).map(({ option }) => Number(option.label))
+  if (numbers.length < 2 || numbers.some((one) => !Number.isInteger(one))) return []
+  const gap = numbers.findIndex((one, n) => n > 0 && one !== numbers[n - 1]! + 1)
+  const found: Finding[] = []
+  if (gap > 0) found.push(diagnoseUneven.scoreGap(buttons[gap]!.at('label')))
+  const other = buttons.find(({ option }, n) =>
+    option.set?.some(
+      ({ from }) =>
+        from.type === 'literal' && typeof from.value === 'number' && from.value !== numbers[n],
+    ),
+  )
+  if (other) found.push(diagnoseUneven.scoreSaved(other.at('label'), other.option.label))
+  const [least, most] = [numbers[0]!, numbers.at(-1)!]
+  for (const sentence of sentencesOfStep(compiled)) {
+    const span = /\b[Dd]e (\d+) a (\d+)\b/.exec(sentence.text)
+    if (!span || (Number(span[1]) === least && Number(span[2]) === most)) continue
+    const at = spotInSentence(sentence, span.index, span.index + span[0].length)
+    found.push(diagnoseUneven.scoreSpan(at, least, most))
+  }
+  return found
+})
