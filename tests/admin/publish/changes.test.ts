@@ -101,8 +101,8 @@ test('a step that comes and goes, a button that is renamed, a detail that nobody
     'scripts/cupom.yaml': (text) =>
       text
         .replace(
-          'label: TENHO\n        goto: cupom-input',
-          'label: SIM, TENHO\n        goto: cupom-novo',
+          '{ label: TENHO, goto: cupom-input }',
+          '{ label: "SIM, TENHO", goto: cupom-novo }',
         )
         .concat('\n  cupom-novo:\n    say: Oba!\n    next: cupom-input\n'),
   })

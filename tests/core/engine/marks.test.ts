@@ -40,7 +40,7 @@ ${choose}    next:
 
 const OPTIONS = `      many: frutas
       options:
-        - { label: uva }
+        - { label: Uva, value: uva }
         - { label: Figo maduro, value: figo }
         - { label: Nada, value: nada, alone: true }
         - { label: Nunca, value: uva, when: { email: { exists: true } } }
@@ -56,30 +56,30 @@ const begun = foldEvents(script, [STARTED])
 test('what is marked becomes one answer, in the order of the script, and the step goes on with it', () => {
   // the analysis judges the guards of options that are marked, too
   expect(diagnostics.map(({ code }) => code)).toEqual(['unreachable-option'])
-  const { state, moments } = appendEvent(begun, mark('Figo maduro', 'uva'))
+  const { state, moments } = appendEvent(begun, mark('Figo maduro', 'Uva'))
   expect(state).toMatchObject({ at: 'fim', facts: { frutas: ['uva', 'figo'] } })
   expect(moments.at(-1)?.effects[0]).toEqual({
     type: 'say',
     from: 'visitor',
     step: 'inicio',
-    text: ['uva, Figo maduro'],
+    text: ['Uva, Figo maduro'],
     fact: 'frutas',
   })
 })
 
 test('nothing marked, one that stands alone beside others, one that is not there, and anything else is no answer', () => {
-  const odd = [undefined, null, 'uva', [], ['uva', 'Nada'], ['Nunca'], ['uva', 'uva'], ['x'], [1]]
+  const odd = [undefined, null, 'Uva', [], ['Uva', 'Nada'], ['Nunca'], ['Uva', 'Uva'], ['x'], [1]]
   for (const options of odd) {
     const event = { type: 'marked', step: 'inicio', options } as ChatEvent
     expect(appendEvent(begun, { event }).state).toBe(begun.state)
   }
-  const one: ChatEvent = { type: 'chosen', step: 'inicio', option: 'uva' }
+  const one: ChatEvent = { type: 'chosen', step: 'inicio', option: 'Uva' }
   expect(appendEvent(begun, { event: one }).state).toBe(begun.state)
   expect(appendEvent(begun, mark('Nada')).state.facts).toEqual({ frutas: ['nada'] })
 })
 
 test('it can be changed, and what came after is told again as far as it applies', () => {
-  const talk = appendEvent(begun, mark('uva'))
+  const talk = appendEvent(begun, mark('Uva'))
   expect(logAnswers(NO_ANSWERS, talk.moments).answers).toHaveLength(1)
   const changed = rebase(talk, 1, mark('Figo maduro'))
   expect(changed?.state.facts).toEqual({ frutas: ['figo'] })
@@ -87,19 +87,19 @@ test('it can be changed, and what came after is told again as far as it applies'
 
 test('the explorer marks each alone, and all that go together', () => {
   expect(movesAt(script, vocabulary, begun.state)).toEqual([
-    mark('uva').event,
+    mark('Uva').event,
     mark('Figo maduro').event,
     mark('Nada').event,
-    mark('uva', 'Figo maduro').event,
+    mark('Uva', 'Figo maduro').event,
   ])
 })
 
 test('a value that the list does not have, a way of one alone, and what else the step would wait for are told', () => {
   const codes = (choose: string, beside?: string) =>
     compiled(choose, beside).diagnostics.map(({ code }) => code)
-  expect(codes(OPTIONS.replace('label: uva', 'label: Uvas'))).toContain('bad-value')
-  expect(codes(OPTIONS.replace('label: uva', 'label: uva, goto: fim'))).toEqual(['misplaced-key'])
+  expect(codes(OPTIONS.replace('Uva, value: uva', 'Uva, value: uvas'))).toContain('bad-value')
+  expect(codes(OPTIONS.replace('label: Uva', 'label: Uva, goto: fim'))).toEqual(['misplaced-key'])
   expect(codes(OPTIONS, '    ask: cep\n')).toEqual(['misplaced-key'])
   expect(codes(OPTIONS.replace('many: frutas', 'many: email'))).toContain('unfit-value')
-  expect(codes('      - { label: uva, alone: true }\n')).toContain('misplaced-key')
+  expect(codes('      - { label: Uva, alone: true }\n')).toContain('misplaced-key')
 })

@@ -57,8 +57,8 @@ test.each([
   [
     'a wrong target skips the data',
     'proposta.yaml',
-    'goto: proposal-add-name-razao\n      - label: MINHA',
-    'goto: cupom-start\n      - label: MINHA',
+    'goto: proposal-add-name-razao }\n      - { label: MINHA',
+    'goto: cupom-start }\n      - { label: MINHA',
     'cpfCnpj',
   ],
   [
