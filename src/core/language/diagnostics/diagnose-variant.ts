@@ -176,10 +176,22 @@ export const diagnoseVariant = {
     ...other(first),
   }),
 
+  pathOfAll: (at: Spot): Finding =>
+    warning('path-clash', at, {
+      pt: 'A base vale para todas as marcas, e um caminho é de uma só. Escreva "path" na marca.',
+      en: 'The base is for all brands, and a path is of one alone. Write "path" in the brand.',
+    }),
+
   reservedPath: (at: Spot, path: string): Finding =>
     error('reserved-path', at, {
       pt: `O caminho "${path}" é do próprio programa, e ninguém veria esta variante nele. Escolha outro.`,
       en: `The path "${path}" is the program's own, and nobody would see this variant there. Choose another.`,
+    }),
+
+  hostTwice: (at: Spot, host: string): Finding =>
+    warning('host-clash', at, {
+      pt: `"${host}" já está nesta lista. Escreva o outro endereço, ou tire este.`,
+      en: `"${host}" stands in this list already. Write the other host, or take this one away.`,
     }),
 
   hostClash: (at: Spot, host: string, variant: string, first: Spot): Finding => ({

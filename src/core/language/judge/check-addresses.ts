@@ -36,6 +36,9 @@ function reportReservedPaths(variants: readonly Layered[], report: Report): void
 }
 
 function reportPathClashes(variants: readonly Layered[], report: Report): void {
+  const base = variants[0]?.layers.find(({ kind }) => kind === 'base')
+  if (base && base.value.path !== undefined)
+    report(diagnoseVariant.pathOfAll(spotOfValue(base.unit, ['path'])))
   const owners = new Map<string, Layered>()
   for (const variant of variants) {
     const path = variant.value.path

@@ -1,6 +1,7 @@
 import { isMapping, type Value } from '../../../script/value'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
 import { diagnoseSlips } from '../../diagnostics/diagnose-slips'
+import { diagnoseVariant } from '../../diagnostics/diagnose-variant'
 import type { Report } from '../../diagnostics/finding'
 import { editDistance } from '../../diagnostics/nearest'
 import type { Layer } from '../../lower/compile-layer'
@@ -54,6 +55,15 @@ export function checkLinks({ unit, value }: Layer, report: Report): void {
 
 /** As many addresses as make a host the usual one. */
 const USUAL = 3
+
+/** Tells of a host that stands twice in the list of a layer. */
+export function checkHosts({ unit, value: { hosts } }: Layer, report: Report): void {
+  const all: readonly Value[] = Array.isArray(hosts) ? hosts : []
+  for (const [n, host] of all.entries()) {
+    if (typeof host === 'string' && all.indexOf(host) < n)
+      report(diagnoseVariant.hostTwice(spotOfValue(unit, ['hosts', n]), host))
+  }
+}
 
 /** A host that stands once, and is a slip of the finger from one that stands often. */
 function nearHost(host: string, hosts: ReadonlyMap<string, number>): string | undefined {

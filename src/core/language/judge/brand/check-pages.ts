@@ -7,7 +7,7 @@ import type { Layered } from '../../lower/join-layers'
 import { once } from '../../read/once'
 import { type Path, spotOfValue } from '../../read/path'
 import { checkName, checkPartnerships } from './check-brand-names'
-import { checkLinks } from './check-links'
+import { checkHosts, checkLinks } from './check-links'
 import { checkCopies, checkTexts } from './check-said-twice'
 
 type Own = { readonly layer: Layer; readonly text: string; readonly id: string }
@@ -39,7 +39,9 @@ const foundBy = <Of>(...checks: readonly ((of: Of, report: Report) => void)[]) =
 
 // neither ever changes, so neither does what was found in it
 const ofVariant = once((variant: Layered) => foundBy(checkName)(variant))
-const ofLayer = once((layer: Layer) => foundBy(checkLinks, checkTexts, checkCopies)(layer))
+const ofLayer = once((layer: Layer) =>
+  foundBy(checkLinks, checkHosts, checkTexts, checkCopies)(layer),
+)
 
 /** What the files of variants set themselves under a key. */
 function ownOf(variants: readonly Layered[], path: Path): readonly Own[] {
