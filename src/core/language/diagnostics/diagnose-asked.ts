@@ -8,6 +8,12 @@ export const diagnoseAsked = {
       en: `This speaks of "${called}", and the field of this step keeps "${asked}" (${fact}). Write about the same, or change the fact of "ask".`,
     }),
 
+  prefilled: (at: Spot, other: string, asked: string): Finding =>
+    warning('asked-otherwise', at, {
+      pt: `O campo pede "${asked}" e já viria com "${other}", que outro passo pergunta. Comece com o próprio fato, ou sem nada.`,
+      en: `The field asks for "${asked}" and would come with "${other}", which another step asks for. Begin with its own fact, or with nothing.`,
+    }),
+
   nothingAsked: (at: Spot): Finding =>
     warning('asked-otherwise', at, {
       pt: 'Aqui se pergunta, e este passo não espera resposta: a conversa seguiria sem ela. Pergunte no passo que tem o campo.',

@@ -7,6 +7,7 @@ const usual = (at: Spot) => ({
 const TRAIT: { readonly [key: string]: readonly [pt: string, en: string] } = {
   open: ['abre outro link', 'opens another link'],
   set: ['grava outra coisa', 'saves something else'],
+  resume: ['tem outro "resume"', 'has another "resume"'],
   silent: ['tem outro "silent"', 'has another "silent"'],
   goto: ['leva a outro passo', 'leads to another step'],
   icon: ['tem outro desenho', 'has another drawing'],
@@ -29,6 +30,12 @@ export const diagnoseUneven = {
     warning('uneven-option', at, {
       pt: `Nenhum botão se chama "${label}". Escreva o nome como está no botão.`,
       en: `No button is called "${label}". Write the name as it stands on the button.`,
+    }),
+
+  scoreLayout: (at: Spot): Finding =>
+    warning('uneven-option', at, {
+      pt: 'Os botões são notas, e seriam botões como os outros. Escreva "layout: score" em "choose", com os botões em "options".',
+      en: 'The buttons are scores, and would look like any others. Write "layout: score" in "choose", with the buttons in "options".',
     }),
 
   scoreGap: (at: Spot): Finding =>

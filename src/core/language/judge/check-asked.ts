@@ -86,7 +86,12 @@ export function checkAsked(
   report: Report,
 ): void {
   const judge = judgedBy(facts)
-  for (const step of steps.values()) for (const finding of judge(step)) report(finding)
+  const all = [...steps.values()]
+  const asked = new Set(all.flatMap(({ step }) => step?.ask?.fact ?? []))
+  for (const step of all) {
+    for (const finding of judge(step)) report(finding)
+    checkPrefill(step, asked, facts, report)
+  }
   for (const layer of layers) {
     for (const sentence of sentencesOfLayer(layer)) {
       const [key, id] = sentence.path
@@ -100,6 +105,19 @@ export function checkAsked(
         report(diagnoseAsked.nothingAsked(spotOfValue(sentence.unit, sentence.path)))
     }
   }
+}
+
+/** What a field begins with is its own fact, or one that nobody is asked for. */
+function checkPrefill(
+  { unit, path, step }: CompiledStep,
+  asked: ReadonlySet<string>,
+  facts: FactTable,
+  report: Report,
+): void {
+  const { fact = '', prefill } = step?.ask ?? {}
+  if (prefill?.type !== 'fact' || prefill.fact === fact || !asked.has(prefill.fact)) return
+  const [other, own] = [prefill.fact, fact].map((name) => facts.get(name)?.label ?? name)
+  report(diagnoseAsked.prefilled(spotOfValue(unit, [...path, 'ask', 'prefill']), other!, own!))
 }
 
 /** A question of a field, in as many words. */

@@ -57,6 +57,9 @@ type Words = {
 const TAPPED =
   /(?:[Tt]oque|[Cc]lique|[Aa]perte|[Ee]scolha|[Tt]ocar|[Cc]licar) (?:em |no bot[aã]o |o bot[aã]o )?["“]?((?:\p{Lu}{2,}|[A-Z](?= ))(?: \p{Lu}+)*)(?![\p{L}\d])/gu
 
+/** What all that tells to tap has some of: most sentences have none, and need no closer look. */
+const TELLS_TO_TAP = /(?:oque|lique|perte|scolha|ocar|licar) /
+
 const KEYBOARD = /^(?:ENTER|TAB|ESC|ESPAÇO)$/
 
 /** What a sentence has that is compared with other sentences. */
@@ -69,7 +72,7 @@ const wordsOf = once((of: CompiledStep | Layer): readonly Words[] => {
     const { text, kind } = sentence
     if (text.length > LONGEST_READ) return []
     const numbers = kind !== 'label' && /\d/.test(text) ? numbersIn(sentence, isBrand) : []
-    const named = [...text.matchAll(TAPPED)].map((found) => ({
+    const named = (TELLS_TO_TAP.test(text) ? [...text.matchAll(TAPPED)] : []).map((found) => ({
       words: found[1]!,
       start: found.index + found[0].length - found[1]!.length,
     }))

@@ -49,6 +49,7 @@ const TRAITS: readonly (readonly [key: string, of: (option: Option) => unknown])
   ['open', ({ open }) => open],
   ['set', ({ set = [] }) => set],
   ['silent', ({ silent }) => silent],
+  ['resume', ({ resume }) => resume],
   ['goto', ({ go }) => go?.map(({ to, detour }) => [to, detour])],
 ]
 
@@ -72,13 +73,20 @@ function checkAlike(alike: readonly Button[], report: Report): void {
   }
 }
 
-/** Scores are numbers in a row, each saves its own, and the question names the first and the last. */
+/** Fewer buttons of whole numbers may be an amount to choose. */
+const FEWEST_SCORES = 4
+
+/** Scores are numbers in a row, drawn as such, each saves its own, and the question names the first and the last. */
 const checkScore = once((compiled: CompiledStep): readonly Finding[] => {
   const { step } = compiled
-  if (step?.choose?.layout !== 'score') return []
+  if (!step) return []
   const buttons = buttonsOf(compiled)
   const numbers = optionsOf(step).map(({ option }) => Number(option.label))
   if (numbers.length < 2 || numbers.some((one) => !Number.isInteger(one))) return []
+  if (step.choose?.layout !== 'score')
+    return numbers.length < FEWEST_SCORES
+      ? []
+      : [diagnoseUneven.scoreLayout(buttons[0]!.at('label'))]
   const gap = numbers.findIndex((one, n) => n > 0 && one !== numbers[n - 1]! + 1)
   const found: Finding[] = []
   if (gap > 0) found.push(diagnoseUneven.scoreGap(buttons[gap]!.at('label')))

@@ -76,14 +76,15 @@ function* dashes(passage: Passage, offset: number): Generator<Finding> {
   }
 }
 
-const DASH_LINES = 5
+/** As many lines as an item has that says all it can. */
+const DASH_LINES = 12
 
 /** Whether an item of a list begins at this column soon below a line. */
 const hasItemBelow = (text: string, from: number, column: number): boolean =>
   column >= 0 &&
   text
     .slice(from)
-    .split('\n', 8)
+    .split('\n', DASH_LINES)
     .some((line) => line.startsWith(`${' '.repeat(column)}- `))
 
 /** The line that starts at an offset, aligned with one of those above it, the nearest first. */

@@ -5,12 +5,15 @@ import type { Sentence } from './sentences'
 const DATED = /(?<![\d/.])\d{1,2}\/\d{1,2}\/20\d\d(?!\d)|(?<![\d/.º-])\b20[1-4]\d\b(?![/\d-])/g
 const OF_A_TIME =
   /(?<!\p{L})(?:Feliz (?:Natal|ano novo|Páscoa|20\d\d)|Boas festas|Black Friday)(?!\p{L})/giu
+/** What every one of them has some of. */
+const MAY_HAVE = /20[1-4]\d|\/20|feliz|boas|black/i
 /** A law has its year for ever, and so has what began then. */
 const FOR_EVER =
   /(?<!\p{L})(?:lei|res\.|resolução|circular|decreto|norma|desde|fundad[oa])(?!\p{L})/iu
 
 /** Days and seasons that are true for a time, said at any time. */
 export function datedWords({ text, path, unit, kind }: Sentence): readonly Slip[] {
+  if (!MAY_HAVE.test(text)) return []
   const said = [...(FOR_EVER.test(text) ? [] : text.matchAll(DATED)), ...text.matchAll(OF_A_TIME)]
   if (said.length === 0 || kind === 'name') return []
   const line = path.at(-1) === 'text' ? valueAt(unit.value, [...path.slice(0, -1), 'when']) : ''

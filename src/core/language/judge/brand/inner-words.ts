@@ -14,11 +14,16 @@ const CODES = new RegExp(
   ].join('|'),
   'gu',
 )
+/** What every one of them has some of: most sentences have none, and need no closer look. */
+const MAY_HAVE =
+  /[A-Z][A-Z\d]+[_-]|[a-z][A-Z]|[45]\d\d|null|stack|endpoint|payload|imeout|exists|goto|^(?:when|say|label|next|clear|reply|text):|->|=>|→/
+
 /** A name of several words written as programs write them. */
 const CAMEL = /(?<![\p{L}\d_./{@$-])[a-z]+[A-Z]\w*/gu
 
 /** Names of the script and of servers, which say nothing to visitors. */
 export function innerWords(text: string, facts: FactTable): readonly Slip[] {
+  if (!MAY_HAVE.test(text)) return []
   const words = text.replace(/\{+[^{}]*\}+|<[^<>]*>|https?:\S+/g, (one) => '_'.repeat(one.length))
   const names = [...words.matchAll(CAMEL)].filter(([name]) => facts.has(name))
   return [...words.matchAll(CODES), ...names].map(({ 0: found, index }) => ({

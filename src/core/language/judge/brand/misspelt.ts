@@ -3,23 +3,45 @@ import { fold } from './tokens'
 
 /** Words that are written as no dictionary has them, or that do not agree with the one beside them, or that are of another language. */
 export function misspelt(text: string): readonly Slip[] {
-  const words = withoutAddresses(text)
-  return [
-    ...withoutAccent(words),
-    ...nearTheTrade(words),
-    ...disagreeing(words),
-    ...ofAnotherLanguage(words),
-  ]
+  const slips: Slip[] = []
+  const foreign: Word[] = []
+  let before: Word | undefined
+  for (const { 0: written, index } of withoutAddresses(text).matchAll(WORD)) {
+    const word: Word = { written, lower: written.toLowerCase(), start: index }
+    const { lower } = word
+    const meant = BY_FOLDED.get(lower) ?? MEANT.get(lower)
+    const isBare = meant === undefined && BARE_ENDING.test(lower)
+    if ((meant !== undefined || isBare) && standsAlone(text, word))
+      slips.push(slip('misspelt', word, meant && inCaseOf(written, meant)))
+    if (FOREIGN.has(lower) && standsAlone(text, word)) foreign.push(word)
+    const pair = disagreeing(text, before, word)
+    if (pair) slips.push(slip('disagreeing', pair))
+    before = word
+  }
+  return [...slips, ...bareVerbs(text), ...ofAnotherLanguage(text, foreign)]
+}
+
+type Word = { readonly written: string; readonly lower: string; readonly start: number }
+
+/** Letters as they are typed here; without the Unicode flag, since every sentence is read by it. */
+const WORD = /[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff]+/g
+/** Signs that make letters a part of a longer name. */
+const PART_OF_NAME = /[\p{L}\d_-]/u
+
+function standsAlone(text: string, { start, written }: Word): boolean {
+  const end = start + written.length
+  return !PART_OF_NAME.test(text[start - 1] ?? '') && !PART_OF_NAME.test(text[end] ?? '')
 }
 
 const COVERED = /\{+[^{}]*\}+|<[^<>]*>|\S*(?:@|:\/\/|www\.|\.[a-z]{2,}\/|[a-z]\.[a-z])\S*/g
+const HAS_COVERED = /[{<@]|:\/\/|[a-z]\.[a-z]/
 const withoutAddresses = (text: string): string =>
-  text.replace(COVERED, (one) => '_'.repeat(one.length))
+  HAS_COVERED.test(text) ? text.replace(COVERED, (one) => '_'.repeat(one.length)) : text
 
-const slip = (kind: Slip['kind'], { 0: words, index }: RegExpExecArray, put?: string): Slip => ({
+const slip = (kind: Slip['kind'], { written, start }: Word, put?: string): Slip => ({
   kind,
-  start: index,
-  end: index + words.length,
+  start,
+  end: start + written.length,
   isCertain: false,
   ...(put !== undefined && { put }),
 })
@@ -37,22 +59,10 @@ const BARE_ENDING = /^\p{L}{2,}(?:cao|coes|ssao|ssoes|oes)$/u
 const VERB_BARE =
   /\b(?:[Qq]ual|[Qq]uem|[Ii]sso|[Ii]sto|[Nn]ão) e (?=(?:o|a|os|as|um|uma|seu|sua)\b)/g
 
-function withoutAccent(text: string): readonly Slip[] {
-  const verbs = [...text.matchAll(VERB_BARE)].map((one) =>
-    slip('misspelt', one, one[0].replace(/e $/, 'é ')),
+const bareVerbs = (text: string): readonly Slip[] =>
+  [...text.matchAll(VERB_BARE)].map(({ 0: written, index }) =>
+    slip('misspelt', { written, lower: written, start: index }, written.replace(/e $/, 'é ')),
   )
-  // plain letters alone: what has an accent is no such word
-  const words = [...text.matchAll(/(?<![\p{L}\d_-])[A-Za-z]{2,}(?![\p{L}\d_])/gu)]
-  return [
-    ...verbs,
-    ...words.flatMap((one) => {
-      const lower = one[0].toLowerCase()
-      const meant = BY_FOLDED.get(lower)
-      if (meant !== undefined) return [slip('misspelt', one, inCaseOf(one[0], meant))]
-      return BARE_ENDING.test(lower) ? [slip('misspelt', one)] : []
-    }),
-  ]
-}
 
 function inCaseOf(written: string, meant: string): string {
   if (written === written.toUpperCase()) return meant.toUpperCase()
@@ -90,35 +100,59 @@ function slipsOfFingers(): ReadonlyMap<string, string> {
   return all
 }
 
-const nearTheTrade = (text: string): readonly Slip[] =>
-  [...text.matchAll(/(?<![\p{L}\d_-])\p{L}{5,}(?![\p{L}\d_])/gu)].flatMap((one) => {
-    const meant = MEANT.get(one[0].toLowerCase())
-    return meant === undefined ? [] : [slip('misspelt', one, inCaseOf(one[0], meant))]
-  })
+type Gender = 'feminine' | 'masculine'
 
-const MASCULINE =
-  'pix|boleto|cart[ãa]o|cupom|plano|contrato|cr[ée]dito|valor|nome|celular|cep|cpf|cnpj|endere[çc]o|c[óo]digo|pagamento|desconto|prazo|sorteio|lance|link|aparelho|banco'
-const FEMININE =
-  'parcela|proposta|renda|taxa|cota|assembleia|simula[çc][ãa]o|contempla[çc][ãa]o|empresa|conversa|compra|administradora|categoria|conta'
-const DISAGREEING = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:(?:sua|minha|nossa|uma|esta|essa|nesta|nessa|outra|nova|pela|\dª) (?:${MASCULINE})|(?:seu|meu|nosso|um|este|esse|neste|nesse|outro|novo|pelo|\dº) (?:${FEMININE}))(?![\p{L}\d])`,
-  'giu',
-)
+const wordsOf = (gender: Gender, words: string): readonly (readonly [string, Gender])[] =>
+  words.split(' ').map((word) => [word, gender] as const)
 
-const disagreeing = (text: string): readonly Slip[] =>
-  [...text.matchAll(DISAGREEING)].map((one) => slip('disagreeing', one))
+const NOUNS: ReadonlyMap<string, Gender> = new Map([
+  ...wordsOf(
+    'masculine',
+    'pix boleto cartão cartao cupom plano contrato crédito credito valor nome celular cep cpf cnpj endereço endereco código codigo pagamento desconto prazo sorteio lance link aparelho banco',
+  ),
+  ...wordsOf(
+    'feminine',
+    'parcela proposta renda taxa cota assembleia simulação simulacao contemplação contemplacao empresa conversa compra administradora categoria conta',
+  ),
+])
+const DETERMINERS: ReadonlyMap<string, Gender> = new Map([
+  ...wordsOf('masculine', 'seu meu nosso um este esse neste nesse outro novo pelo º'),
+  ...wordsOf('feminine', 'sua minha nossa uma esta essa nesta nessa outra nova pela ª'),
+])
+
+/** A word and the noun behind it, where one is feminine and the other masculine: `sua boleto`, `1º parcela`. */
+function disagreeing(text: string, before: Word | undefined, noun: Word): Word | undefined {
+  const gender = NOUNS.get(noun.lower)
+  if (gender === undefined || text[noun.start - 1] !== ' ') return undefined
+  const ordinal = text[noun.start - 2] ?? ''
+  const isOrdinal = ordinal === 'ª' || ordinal === 'º'
+  const isBeside = before && before.start + before.written.length === noun.start - 1
+  const determiner = isOrdinal ? ordinal : isBeside ? before.lower : ''
+  const other = DETERMINERS.get(determiner)
+  if (other === undefined || other === gender) return undefined
+  const start = noun.start - 1 - (isOrdinal ? 2 : determiner.length)
+  const written = text.slice(start, noun.start + noun.written.length)
+  const pair: Word = { written, lower: written, start }
+  return standsAlone(text, pair) ? pair : undefined
+}
 
 /** On a button one word is enough; in a sentence two of the small words of another language. */
 const FOREIGN_LABEL =
   /^(?:next|back|continue|submit|cancel|send|skip|close|open|save|yes|loading|siguiente|volver|aceptar)[.!…]*$/i
-const FOREIGN_WORD =
-  /(?<![\p{L}\d_])(?:the|your|you|is|are|what|please|click|with|thank|thanks|welcome|not|found|this|that|and|here|have|gracias|usted|ustedes|hola|responder a su)(?![\p{L}\d_])/giu
+const LONGEST_LABEL = 14
+const SPANISH: ReadonlySet<string> = new Set('gracias usted ustedes hola'.split(' '))
+const FOREIGN: ReadonlySet<string> = new Set([
+  ...'the your you is are what please click with thank thanks welcome not found this that and here have'.split(
+    ' ',
+  ),
+  ...SPANISH,
+])
 
-function ofAnotherLanguage(text: string): readonly Slip[] {
-  const label = FOREIGN_LABEL.exec(text)
-  if (label) return [slip('other-language', label)]
-  const words = [...text.matchAll(FOREIGN_WORD)]
-  const isSpanish = words.some(([word]) => /gracias|usted|hola/i.test(word))
-  const kinds = new Set(words.map(([word]) => word.toLowerCase()))
-  return kinds.size > 1 || isSpanish ? [slip('other-language', words[0]!)] : []
+function ofAnotherLanguage(text: string, words: readonly Word[]): readonly Slip[] {
+  const label = text.length <= LONGEST_LABEL ? FOREIGN_LABEL.exec(text)?.[0] : undefined
+  if (label !== undefined)
+    return [slip('other-language', { written: label, lower: label, start: 0 })]
+  const kinds = new Set(words.map(({ lower }) => lower))
+  const isForeign = kinds.size > 1 || words.some(({ lower }) => SPANISH.has(lower))
+  return isForeign ? [slip('other-language', words[0]!)] : []
 }

@@ -13,8 +13,12 @@ const OWN_MAIL = /@(?:gmail|hotmail|outlook|yahoo|icloud|uol|bol|terra|live)\.co
 export const isBorrowed = (address: string): boolean =>
   BORROWED.test(address) || FOLLOWED.test(address)
 
+/** What every one of them has some of. */
+const MAY_HAVE = /<a|@|https:|\(\d\d\)/i
+
 /** Links that lead elsewhere than their words say, and addresses that nobody can tap. */
 export function oddLinks(text: string, isText: boolean): readonly Slip[] {
+  if (!MAY_HAVE.test(text)) return []
   const found = isText ? [...text.matchAll(LINK)].flatMap(judgeLink) : []
   return [...found, ...bareIn(text, isText)]
 }

@@ -1,6 +1,8 @@
 import type { Slip } from './odd-letters'
 
 const HANGING = /(?:^|\s)(?:d[eao]s?|em|n[oa]s?|para|com|por|pel[oa]s?|que|ou|e|uma?|ao|à|os|as)$/i
+/** No sign that ends a sentence. */
+const ENDS_OPEN = /[\p{L},;]/u
 const STOPPED = /(?<!&#?\w{1,8})[,;]$/
 
 /** A question as nobody would say anything else: `Qual é …`, `Quanto você …`. */
@@ -11,6 +13,13 @@ const QUESTION =
 const ONLY_PICTURES =
   /^(?=.*\p{Extended_Pictographic})(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F|\s)+$/u
 
+const BEGINS_SMALL = /^(?!\p{Ll}-?\p{Lu}|e-mail)\p{Ll}[\p{L}-]*/u
+
+function isShouted(text: string): boolean {
+  const letters = text.replace(/\{\{[^{}]*\}\}|<[^<>]*>|[^\p{L}]/gu, '')
+  return letters.length > 18 && letters === letters.toUpperCase() && / \S+ /.test(text)
+}
+
 /** How a bubble or a label begins and ends, and whether it says anything. */
 export function oddSentence(
   text: string,
@@ -20,15 +29,17 @@ export function oddSentence(
   const slip = (of: Slip['kind'], start: number, end: number): readonly Slip[] => [
     { kind: of, start, end, isCertain: false },
   ]
-  if (ONLY_PICTURES.test(text)) return slip('only-pictures', 0, text.length)
-  const small = /^(?!\p{Ll}-?\p{Lu}|e-mail)\p{Ll}[\p{L}-]*/u.exec(text)?.[0]
+  // most begin with a capital and a small letter: no picture, and neither small nor shouted
+  const isPlain = /^[A-ZÀ-Ý][a-zà-ÿ]/.test(text)
+  if (!isPlain && ONLY_PICTURES.test(text)) return slip('only-pictures', 0, text.length)
+  const small = isPlain ? undefined : BEGINS_SMALL.exec(text)?.[0]
   if (small !== undefined) return slip('begins-small', 0, small.length)
   if (kind === 'label') return []
-  const letters = text.replace(/\{\{[^{}]*\}\}|<[^<>]*>|[^\p{L}]/gu, '')
-  if (letters.length > 18 && letters === letters.toUpperCase() && / \S+ /.test(text))
-    return slip('in-capitals', 0, text.length)
-  const end = HANGING.exec(text) ?? STOPPED.exec(text)
+  if (!isPlain && isShouted(text)) return slip('in-capitals', 0, text.length)
+  const end = ENDS_OPEN.test(text.slice(-1))
+    ? (HANGING.exec(text) ?? STOPPED.exec(text))
+    : undefined
   if (end) return slip('cut-off', text.length - end[0].trimStart().length, text.length)
-  const question = QUESTION.exec(text)
+  const question = text.endsWith('?') ? undefined : QUESTION.exec(text)
   return question ? slip('no-question-mark', text.length - 1, text.length) : []
 }

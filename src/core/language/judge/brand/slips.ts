@@ -3,6 +3,7 @@ import { innerWords } from './inner-words'
 import { misspelt } from './misspelt'
 import { oddAmounts } from './odd-amounts'
 import { oddLetters, type Slip } from './odd-letters'
+import { oddSpacing } from './odd-spacing'
 
 /** How the words of a sentence are drawn, as far as slips depend on it. */
 export type Drawing = {
@@ -21,17 +22,21 @@ export function slipsIn(
   drawing: Drawing,
   more: readonly Slip[] = [],
 ): readonly Slip[] {
+  const present = signsIn(text)
+  const where = (signs: string, look: () => readonly Slip[]) =>
+    [...signs].some((sign) => present.includes(sign)) ? look() : []
   const found = [
     ...oddLetters(text),
-    ...foreignFacts(text, facts, drawing),
-    ...markdown(text, drawing),
+    ...where('{[%$<*', () => foreignFacts(text, facts, drawing)),
+    ...where('[*_~`#\\', () => markdown(text, drawing)),
     ...leftovers(text, drawing),
-    ...aboutMoney(text, facts),
-    ...wordless(text, facts, drawing),
-    ...emptyMarks(text, drawing),
-    ...otherSigns(text),
-    ...glued(text, drawing),
-    ...spacing(text),
+    ...where('([“', () => unclosed(text)),
+    ...where('"', () => oddQuote(text)),
+    ...where('{', () => [...aboutMoney(text, facts), ...wordless(text, facts, drawing)]),
+    ...where('<', () => emptyMarks(text, drawing)),
+    ...where('´`°ﬀﬁﬂﬃﬄﬅﬆ', () => otherSigns(text)),
+    ...where('{<', () => glued(text, drawing)),
+    ...oddSpacing(text),
     ...(text.length <= LONGEST_READ ? wordsIn(text, facts) : []),
     ...more,
   ]
@@ -42,6 +47,9 @@ export function slipsIn(
     return true
   })
 }
+
+/** The signs in a text that are no letters of ours, no digits and no blanks: what most rules look for first. */
+const signsIn = (text: string): string => text.replace(/[A-Za-z0-9\sÀ-ÖØ-öø-ÿ]+/g, '')
 
 /** The most that is read word by word: a bubble that is longer is told as too long anyway. */
 export const LONGEST_READ = 1_500
@@ -142,6 +150,10 @@ const LEFTOVERS =
 const UNDECIDED =
   /(?<=[.!?]) \/ (?=\p{Lu})|(?<=[.!?] )OU(?= \p{Lu})|"\s*\+\s|\s\+\s*"|^(?:(?:Claro|Certamente|Com certeza)[!,] )?(?:[Aa]qui (?:está|vai)|[Ss]egue) (?:uma?|a) (?:versão|sugestão|opção|texto|nova)[^:]{0,40}:|modelo de linguagem|^(?:v\d{1,2}|[Vv]ersão \d+|[Oo]pção [A-D1-4]) ?[-–:)]|^(?:[Aa] (?:preencher|definir|confirmar)|[Pp]reencher|[Dd]escrever (?:a|o) \p{L}+|[Ii]nserir \p{L}+(?: \p{L}+)?|[Tt]exto aqui)\.?$/gu
 
+/** What every leftover has some of: most sentences have none, and need no closer look. */
+const MAY_BE_LEFT =
+  /X|TODO|FIXME|TBD|\?{3}|\([RAVP]|:[a-z]|dd\/mm|DD\/MM|lorem|asdf|^teste|undefined|NaN|\[object|https?:/i
+
 /** The form of a day where the day itself should be; beside a field it says what to type. */
 const FORM_OF_DAY = /\b(?:DD\/MM(?:\/AA(?:AA)?)?|dd\/mm\/aa(?:aa)?)\b/g
 
@@ -150,41 +162,43 @@ const OF_A_TEST =
   /\blorem ipsum\b|\basdf\w*|^(?:teste[\s\d!.]*)+$|\bundefined\b|\bNaN\b|\[object Object\]|https?:\/\/(?:localhost|127\.0\.0\.1|(?:[\w-]+\.)*(?:staging|homolog\w*|hml|dev|teste?)\.)[^\s"'<>]*/gi
 
 function leftovers(text: string, { marks }: Drawing): readonly Slip[] {
+  if (!MAY_BE_LEFT.test(text)) return []
   const left = [
     ...text.matchAll(LEFTOVERS),
     ...text.matchAll(OF_A_TEST),
     ...(marks ? text.matchAll(FORM_OF_DAY) : []),
   ]
-  const open = unclosed(text, /[([“]/gu, { '(': ')', '[': ']', '“': '”' })
-  return [
-    ...left.map(leftover),
-    ...[...open, ...oddQuote(text)].map(
-      (at): Slip => ({ kind: 'unclosed', start: at, end: at + 1, isCertain: false }),
-    ),
-  ]
+  return left.map(leftover)
 }
 
+const CLOSING: readonly (readonly [sign: string, close: string])[] = [
+  ['(', ')'],
+  ['[', ']'],
+  ['“', '”'],
+]
+
+const openAt = (at: number): Slip => ({
+  kind: 'unclosed',
+  start: at,
+  end: at + 1,
+  isCertain: false,
+})
+
 /** Brackets and quotes that are opened and never closed; what follows a colon is a face. */
-function unclosed(
-  text: string,
-  opening: RegExp,
-  closing: { readonly [sign: string]: string },
-): readonly number[] {
-  const lastClosed = new Map(
-    Object.entries(closing).map(([sign, close]) => [sign, text.lastIndexOf(close)]),
-  )
-  return [...text.matchAll(opening)].flatMap(({ 0: sign, index }) => {
+function unclosed(text: string): readonly Slip[] {
+  const lastClosed = new Map(CLOSING.map(([sign, close]) => [sign, text.lastIndexOf(close)]))
+  return [...text.matchAll(/[([“]/g)].flatMap(({ 0: sign, index }) => {
     const isFace = /[:;=8xX'-]/.test(text[index - 1] ?? '')
-    return isFace || lastClosed.get(sign)! > index ? [] : [index]
+    return isFace || lastClosed.get(sign)! > index ? [] : [openAt(index)]
   })
 }
 
 /** The last of straight quotes of which there is an odd number; those of links and of inches are none. */
-function oddQuote(text: string): readonly number[] {
+function oddQuote(text: string): readonly Slip[] {
   const words = text.replace(/<[^<>]*>/g, (mark) => '_'.repeat(mark.length))
   const quotes = [...words.matchAll(/(?<!\d)"/g)]
   const last = quotes.at(-1)
-  return last && quotes.length % 2 === 1 ? [last.index] : []
+  return last && quotes.length % 2 === 1 ? [openAt(last.index)] : []
 }
 
 /** What stands round an amount that a fact shows with its sign and its cents already. */
@@ -279,62 +293,5 @@ function glued(text: string, { marks }: Drawing): readonly Slip[] {
         put: mend(words),
       }),
     ),
-  )
-}
-
-const SHOWN = /(\{\{[^{}]*\}\})|<[^<>]*>/g
-const ADDRESS = /:\/\/|www\.|@/
-
-const SPACING: readonly (readonly [RegExp, (words: string) => string])[] = [
-  [/(?<=\S)[ \u00A0]{2,}(?=\S)/g, () => ' '],
-  [/\t+/g, () => ' '],
-  [/(?<=[\p{L}_]) +[.,;:!?](?=\s|$)/gu, (words) => words.trim()],
-  [/(?<!\.)\.\.(?!\.)/g, () => '.'],
-  [/,,+|;;+|(?<!:)::(?!:)/g, (words) => words[0]!],
-  [/[,.;] [,.;](?=\s|$)/g, (words) => words[0]!],
-  [
-    /[!?](?=\p{Lu})|(?<=\p{Ll}{2})[,;](?=\p{L})|(?<=\p{Ll}{2})\.(?=\p{Lu}\p{Ll})/gu,
-    (words) => `${words} `,
-  ],
-  // a letter that some program could not write
-  [/(?<!\p{L})\p{L}+\?\p{Ll}+/gu, (words) => words],
-  [/^[ \u00A0]+(?=\S)|(?<=\S)[ \u00A0]+$/g, () => ''],
-  [/^(?:[-–•·▪●◦>] ?|> )(?=\S)/g, () => ''],
-  [/[,;] ?(?=[!?])/g, () => ''],
-  [/[¿¡]/g, () => ''],
-  [/%{2,}/g, () => '%'],
-  [/[!?]{4,}/g, (words) => words[0]!],
-  [/(?<=[!?…])[,;](?=\s|$)/g, () => ''],
-  [/\\["']/g, (words) => words.slice(1)],
-  [/^"[^"]*"$/g, (words) => words.slice(1, -1)],
-  [
-    /(?<![\p{L}-])(de|da|do|das|dos|em|no|na|nos|nas|para|por|com|o|a|os|as|um|uma|e|ou|seu|sua|ao|é|você) \1(?![\p{L}-])/gu,
-    (words) => words.slice(0, words.indexOf(' ')),
-  ],
-  // a longer word twice, but for those that people double to mean more
-  [
-    /(?<![\p{L}-])(?!(?:muito|quase|logo|pouco|cada|agora|nunca|sempre|longe|devagar) )(\p{Ll}{4,}) \1(?![\p{L}-])/gu,
-    (words) => words.slice(0, words.indexOf(' ')),
-  ],
-]
-
-function spacing(text: string): readonly Slip[] {
-  // addresses and what facts show have rules of their own
-  const covered = (one: string) => 'x'.repeat(one.length)
-  const words = text
-    // a fact is a word; a mark is no letter, so that a stop before it ends the word
-    .replace(SHOWN, (one, fact) => (fact === undefined ? '_'.repeat(one.length) : covered(one)))
-    .replace(/\S+/g, (word) => (ADDRESS.test(word) ? covered(word) : word))
-  return SPACING.flatMap(([pattern, mend]) =>
-    [...words.matchAll(pattern)].map(({ 0: found, index }): Slip => {
-      const put = mend(found)
-      return {
-        kind: 'spacing',
-        start: index,
-        end: index + found.length,
-        isCertain: false,
-        ...(put !== found && { put }),
-      }
-    }),
   )
 }

@@ -1,0 +1,67 @@
+import type { Slip } from './odd-letters'
+
+const SHOWN = /(\{\{[^{}]*\}\})|<[^<>]*>/g
+const ADDRESS = /:\/\/|www\.|@/
+
+const SPACING: readonly (readonly [RegExp, (words: string) => string])[] = [
+  [/(?<=\S)[ \u00A0]{2,}(?=\S)/g, () => ' '],
+  [/\t+/g, () => ' '],
+  [/(?<=[\p{L}_]) +[.,;:!?](?=\s|$)/gu, (words) => words.trim()],
+  [/(?<!\.)\.\.(?!\.)/g, () => '.'],
+  [/,,+|;;+|(?<!:)::(?!:)/g, (words) => words[0]!],
+  [/[,.;] [,.;](?=\s|$)/g, (words) => words[0]!],
+  [
+    /[!?](?=\p{Lu})|(?<=\p{Ll}{2})[,;](?=\p{L})|(?<=\p{Ll}{2})\.(?=\p{Lu}\p{Ll})/gu,
+    (words) => `${words} `,
+  ],
+  // a letter that some program could not write
+  [/(?<!\p{L})\p{L}+\?\p{Ll}+/gu, (words) => words],
+  [/^[ \u00A0]+(?=\S)|(?<=\S)[ \u00A0]+$/g, () => ''],
+  [/^(?:[-–•·▪●◦>] ?|> )(?=\S)/g, () => ''],
+  [/[,;] ?(?=[!?])/g, () => ''],
+  [/[¿¡]/g, () => ''],
+  [/%{2,}/g, () => '%'],
+  [/[!?]{4,}/g, (words) => words[0]!],
+  [/(?<=[!?…])[,;](?=\s|$)/g, () => ''],
+  [/\\["']/g, (words) => words.slice(1)],
+  [/^"[^"]*"$/g, (words) => words.slice(1, -1)],
+  [
+    /(?<![\p{L}-])(de|da|do|das|dos|em|no|na|nos|nas|para|por|com|o|a|os|as|um|uma|e|ou|seu|sua|ao|é|você) \1(?![\p{L}-])/gu,
+    (words) => words.slice(0, words.indexOf(' ')),
+  ],
+  // a longer word twice, but for those that people double to mean more
+  [
+    /(?<![\p{L}-])(?!(?:muito|quase|logo|pouco|cada|agora|nunca|sempre|longe|devagar) )(\p{Ll}{4,}) \1(?![\p{L}-])/gu,
+    (words) => words.slice(0, words.indexOf(' ')),
+  ],
+]
+
+/** What every rule of a sign has some of. */
+const MAY_BE_ODD =
+  /[.,;:!?][^\s]|[.,;] [.,;]| [.,;:!?]|[!?…][,;]|^\s|\s$|[ \u00A0]{2}|[\t¿¡"\\]|%%|^[-–•·▪●◦>]/
+
+/** A word, or the beginning of one, that follows itself. */
+const TWICE = /([a-zà-öø-ÿ]+) \1/
+
+/** A space, a stop or a word too many or too few. */
+export function oddSpacing(text: string): readonly Slip[] {
+  if (!MAY_BE_ODD.test(text) && !TWICE.test(text)) return []
+  // addresses and what facts show have rules of their own
+  const covered = (one: string) => 'x'.repeat(one.length)
+  const words = text
+    // a fact is a word; a mark is no letter, so that a stop before it ends the word
+    .replace(SHOWN, (one, fact) => (fact === undefined ? '_'.repeat(one.length) : covered(one)))
+    .replace(/\S+/g, (word) => (ADDRESS.test(word) ? covered(word) : word))
+  return SPACING.flatMap(([pattern, mend]) =>
+    [...words.matchAll(pattern)].map(({ 0: found, index }): Slip => {
+      const put = mend(found)
+      return {
+        kind: 'spacing',
+        start: index,
+        end: index + found.length,
+        isCertain: false,
+        ...(put !== found && { put }),
+      }
+    }),
+  )
+}
