@@ -100,10 +100,7 @@ test('a step that comes and goes, a button that is renamed, a detail that nobody
   const changes = changed({
     'scripts/cupom.yaml': (text) =>
       text
-        .replace(
-          '{ label: TENHO, goto: cupom-input }',
-          '{ label: "SIM, TENHO", goto: cupom-novo }',
-        )
+        .replace('{ label: TENHO, goto: cupom-input }', '{ label: "SIM, TENHO", goto: cupom-novo }')
         .concat('\n  cupom-novo:\n    say: Oba!\n    next: cupom-input\n'),
   })
   const [asks, made] = changes.steps

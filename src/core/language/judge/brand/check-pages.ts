@@ -7,8 +7,7 @@ import type { Layered } from '../../lower/join-layers'
 import { once } from '../../read/once'
 import { type Path, spotOfValue } from '../../read/path'
 import { checkName, checkPartnerships } from './check-brand-names'
-import { checkHosts, checkLinks } from './check-links'
-import { checkCopies, checkTexts } from './check-said-twice'
+import { checkHosts, checkLinks, checkRepeatedCopy, checkRepeatedTexts } from './check-layer'
 
 type Own = { readonly layer: Layer; readonly text: string; readonly id: string }
 
@@ -40,7 +39,7 @@ const foundBy = <Of>(...checks: readonly ((of: Of, report: Report) => void)[]) =
 // neither ever changes, so neither does what was found in it
 const ofVariant = once((variant: Layered) => foundBy(checkName)(variant))
 const ofLayer = once((layer: Layer) =>
-  foundBy(checkLinks, checkHosts, checkTexts, checkCopies)(layer),
+  foundBy(checkLinks, checkHosts, checkRepeatedTexts, checkRepeatedCopy)(layer),
 )
 
 /** What the files of variants set themselves under a key. */

@@ -1,4 +1,4 @@
-import { groupBy } from '../../script/group-by'
+import { groupBy } from '../../../script/group-by'
 
 /** As many that agree as make one that does not a slip. */
 const AGREEING = 2
