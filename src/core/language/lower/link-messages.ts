@@ -71,9 +71,15 @@ export function joinMessages(files: readonly FileMessages[], report: Report) {
     for (const finding of findings) report(finding)
     for (const [link, said] of Object.entries(messages)) {
       const first = files.find((file) => Object.hasOwn(file.messages, link))!
-      const at = spotOfKey(unit, ['links', link])
       if (first.unit === unit) all.set(link, said)
-      else report(diagnoseNames.twice(at, link, spotOfKey(first.unit, ['links', link])))
+      else
+        report(
+          diagnoseNames.twice(
+            spotOfKey(unit, ['links', link]),
+            link,
+            spotOfKey(first.unit, ['links', link]),
+          ),
+        )
     }
   }
   return Object.fromEntries(all)

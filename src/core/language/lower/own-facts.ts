@@ -27,22 +27,22 @@ export function lowerOwnFacts(
     ({ steps, text }) => steps?.map(({ unit }) => unit.passage.text) ?? text,
   )
   const isNamed = (name: string) => texts.some((text) => text.includes(name))
-  const declared = new Map<string, { readonly fact: OwnFact; readonly at: Spot }>()
+  const declared = new Map<string, { readonly fact: OwnFact; readonly at: () => Spot }>()
   for (const { head } of scripts) {
     const { unit } = head
     const facts = isMapping(unit.value) && isMapping(unit.value.facts) ? unit.value.facts : {}
     for (const [name, value] of Object.entries(facts)) {
-      const at = spotOfKey(unit, ['facts', name])
+      const at = () => spotOfKey(unit, ['facts', name])
       const first = declared.get(name)
       if (!NAME.test(name) || JOINS.includes(name) || isReservedId(name)) {
-        report(diagnoseNames.badFactName(at, name))
-      } else if (table.has(name)) report(diagnoseNames.factTaken(at, name))
-      else if (first) report(diagnoseNames.factTaken(at, name, first.at))
+        report(diagnoseNames.badFactName(at(), name))
+      } else if (table.has(name)) report(diagnoseNames.factTaken(at(), name))
+      else if (first) report(diagnoseNames.factTaken(at(), name, first.at()))
       else if (isMapping(value)) {
         const fact = ownFactOf(name, value)
         checkKind(unit, ['facts', name], value, report)
         if (fact) declared.set(name, { fact, at })
-        if (fact && !isNamed(name)) report(diagnoseNames.factNeverUsed(at, name))
+        if (fact && !isNamed(name)) report(diagnoseNames.factNeverUsed(at(), name))
       }
     }
   }

@@ -1,4 +1,5 @@
 import type { Fact, FactTable } from '../../../script/fact'
+import { groupBy } from '../../../script/group-by'
 import type { Step } from '../../../script/step'
 import { isWaiting } from '../../../script/step-parts'
 import { diagnoseAsked } from '../../diagnostics/diagnose-asked'
@@ -13,25 +14,21 @@ import { type Sentence, sentencesOfLayer, sentencesOfStep } from './sentences'
 import { LONGEST_READ } from './slips'
 import { fold } from './tokens'
 
-/** What people call a fact that they type, in one word that says which it is. */
-type Called = { readonly name: string; readonly label: string; readonly words: RegExp }
-
-const calledIn = once((facts: FactTable): readonly Called[] =>
-  [...facts.values()].filter(isTyped).flatMap(({ name, label }) => {
-    const words = fold(label)
-      .split(/ ou /)
+/** What people call the facts that they type: those that one word names. */
+const calledIn = once((facts: FactTable): ReadonlyMap<string, readonly Fact[]> => {
+  const named = [...facts.values()].filter(isTyped).flatMap((fact) =>
+    fold(fact.label)
+      .split(' ou ')
       .filter((word) => /^[\p{L}-]+$/u.test(word) && word !== 'numero')
-    return words.length === 0
-      ? []
-      : [
-          {
-            name,
-            label,
-            words: new RegExp(`(?<![\\p{L}\\d-])(?:${words.join('|')})(?![\\p{L}\\d-])`, 'u'),
-          },
-        ]
-  }),
-)
+      .map((word) => ({ word, fact })),
+  )
+  return new Map(
+    [...groupBy(named, ({ word }) => word)].map(([word, all]) => [
+      word,
+      all.map(({ fact }) => fact),
+    ]),
+  )
+})
 
 const isTyped = ({ field, derived, internal }: Fact) =>
   field.input !== undefined && !derived && !internal && field.look !== 'money'
@@ -45,37 +42,31 @@ const judgedBy = once((facts: FactTable) =>
     if (!asked || asked.field.look === 'money') return []
     const sentences = sentencesOfStep(compiled)
     const bubbles = sentences.filter(({ kind, text }) => kind === 'bubble' && text.includes('?'))
-    const question = bubbles.at(-1)
     const beside = sentences.filter(({ path }) => path.some((part) => PARTS.has(String(part))))
-    const own = calledIn(facts).filter(({ name }) => name === asked.name)
-    // what people call the asked one may stand in the question alone
-    return [...(question ? bubbles : []), ...beside].flatMap((one) =>
-      otherIn(one, facts, own, asked),
-    )
+    return [...bubbles, ...beside].flatMap((one) => otherIn(one, facts, asked))
   }),
 )
 
+const WORD = /[\p{L}\d-]+/gu
+/** What a fact fills in, and an e-mail as a sample. */
+const FILLED = /\{\{[^{}]*\}\}|\S*@\S*/g
+
 /** Another field's name and not the own one. */
-function otherIn(
-  sentence: Sentence,
-  facts: FactTable,
-  own: readonly Called[],
-  asked: Fact,
-): readonly Finding[] {
-  if (sentence.text.length > LONGEST_READ) return []
-  const words = fold(
-    sentence.text.replace(/\{\{[^{}]*\}\}|\S*@\S*/g, (one) => '_'.repeat(one.length)),
-  )
-  if (words.length !== sentence.text.length || own.some((one) => one.words.test(words))) return []
+function otherIn(sentence: Sentence, facts: FactTable, asked: Fact): readonly Finding[] {
+  const { text } = sentence
+  if (text.length > LONGEST_READ) return []
+  const folded = fold(text.replace(FILLED, (one) => '_'.repeat(one.length)))
+  if (folded.length !== text.length) return []
+  const called = calledIn(facts)
+  const words = [...folded.matchAll(WORD)].filter(([word]) => called.has(word))
+  if (words.some(([word]) => called.get(word)?.includes(asked))) return []
   // a complex name (nomeRazao, numero) has the words of a simpler one
   const akin = fold(asked.label).split(/[ ,]+/)
-  for (const { name, label, words: called } of calledIn(facts)) {
-    const found = called.exec(words)
-    if (!found || name === asked.name || akin.includes(found[0])) continue
-    const at = spotInSentence(sentence, found.index, found.index + found[0].length)
-    return [diagnoseAsked.other(at, label, asked.label, asked.name)]
-  }
-  return []
+  const found = words.find(([word]) => !akin.includes(word))
+  const other = found && called.get(found[0])?.[0]
+  if (!other) return []
+  const at = spotInSentence(sentence, found.index, found.index + found[0].length)
+  return [diagnoseAsked.other(at, other.label, asked.label, asked.name)]
 }
 
 /** Questions, hints, samples and refusals that speak of another field than the one that is asked for, and questions where nothing is asked. */
@@ -98,9 +89,8 @@ export function checkAsked(
       const step = key === 'copy' && typeof id === 'string' ? steps.get(id)?.step : undefined
       if (!step || sentence.kind !== 'bubble' || !sentence.text.includes('?')) continue
       const asked = step.ask && facts.get(step.ask.fact)
-      const own = calledIn(facts).filter(({ name }) => name === asked?.name)
       if (asked && asked.field.look !== 'money')
-        for (const finding of otherIn(sentence, facts, own, asked)) report(finding)
+        for (const finding of otherIn(sentence, facts, asked)) report(finding)
       else if (!isWaiting(step) && isQuestion(sentence.text) && !asksAnyway(step))
         report(diagnoseAsked.nothingAsked(spotOfValue(sentence.unit, sentence.path)))
     }

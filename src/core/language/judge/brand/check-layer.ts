@@ -38,18 +38,18 @@ export function checkLinks({ unit, value }: Layer, report: Report): void {
     if (host !== undefined) hosts.set(host, (hosts.get(host) ?? 0) + 1)
   }
   for (const { path, href } of all) {
-    const at = spotOfValue(unit, path)
+    const at = () => spotOfValue(unit, path)
     if (isBorrowed(href))
-      report(diagnoseSlips.slip(at, href, { kind: 'borrowed-address', isCertain: false }))
+      report(diagnoseSlips.slip(at(), href, { kind: 'borrowed-address', isCertain: false }))
     // a page may stand in the menu and be a link, and a site be a page; two of one kind were to be two
     const place = `${path[0]} ${href}`
     const before = seen.get(place)
     if (before && !href.endsWith('.example/'))
-      report(diagnosePages.sameAddress(at, spotOfValue(unit, before)))
+      report(diagnosePages.sameAddress(at(), spotOfValue(unit, before)))
     seen.set(place, path)
     const host = HOST.exec(href)?.[1]
     const near = host === undefined ? undefined : nearHost(host, hosts)
-    if (near !== undefined) report(diagnosePages.nearHost(at, host!, near))
+    if (near !== undefined) report(diagnosePages.nearHost(at(), host!, near))
   }
 }
 

@@ -53,10 +53,10 @@ function checkAlt(variant: Layered, banner: Path, report: Report): void {
   const [src] = sentenceAt(variant, [...banner, 'src'])
   const [alt] = sentenceAt(variant, [...banner, 'alt'])
   if (!src || src.text === '' || !alt) return
-  const at = spotOfValue(alt.unit, alt.path)
-  if (SAYS_NOTHING.test(alt.text)) report(diagnoseBrand.missingAlt(at))
+  const at = () => spotOfValue(alt.unit, alt.path)
+  if (SAYS_NOTHING.test(alt.text)) report(diagnoseBrand.missingAlt(at()))
   else if (SAYS_LITTLE.test(alt.text) || isElsewhere(variant, alt.text))
-    report(diagnoseBrand.poorAlt(at))
+    report(diagnoseBrand.poorAlt(at()))
 }
 
 /** Words that the law asks for and a layer took away, and a privacy policy to which no link leads. */

@@ -61,11 +61,12 @@ function checkHeads(variants: readonly Layered[], path: Path, report: Report): v
   const base = variants[0]?.layers[0]
   const inherited = base?.kind === 'base' ? valueAt(base.value, path) : undefined
   for (const one of ownOf(variants, path)) {
-    const at = spotOfValue(one.layer.unit, path)
+    const at = () => spotOfValue(one.layer.unit, path)
     const before = seen.get(one.text)
-    if (before) report(diagnosePages.sameHead(at, before.id, spotOfValue(before.layer.unit, path)))
+    if (before)
+      report(diagnosePages.sameHead(at(), before.id, spotOfValue(before.layer.unit, path)))
     else if (one.text === inherited && base)
-      report(diagnosePages.sameHead(at, 'base', spotOfValue(base.unit, path)))
+      report(diagnosePages.sameHead(at(), 'base', spotOfValue(base.unit, path)))
     else seen.set(one.text, one)
   }
 }

@@ -71,7 +71,7 @@ const leftover = ({ 0: words, index }: RegExpExecArray): Slip => ({
 
 /** `{nome}`, `${nome}`, `#{nome}`, `[nome]`, `%nome%`, `$nome`: how other programs write what stands in double braces here. */
 const FOREIGN =
-  /(?<!\{)[$#]?\{\s*([\p{L}\w. ]{1,40}?)\s*\}(?!\})|(?<!\{)\{{3,}\s*([\w.]+)\s*\}\}\}+|\[\s*(\p{L}[\p{L}\w. ]{0,40}?)\s*\](?!\()|(?<![\p{L}\d])%(\p{L}[\p{L}.]{1,40})%|(?<![\p{L}\d])\$\$?([a-z][\w.]*\w)|<<\s*([\w.]+)\s*>>|%%(\w{2,40})%%|\*\|(\w{2,40})\|\*/giu
+  /(?<!\{)[$#]?\{\s*([\p{L}\w. ]{1,40}?)\s*\}(?!\})|(?<!\{)\{{3,}\s*([\w.]+)\s*\}\}\}+|\[\s*(\p{L}[\p{L}\w. ]{0,40}?)\s*\](?!\()|(?<![\p{L}\d])%(\p{L}[\p{L}.]{1,40})%|(?<![\p{L}\d])\$\$?([A-Za-z][\w.]*\w)|<<\s*([\w.]+)\s*>>|%%(\w{2,40})%%|\*\|(\w{2,40})\|\*/gu
 
 function foreignFacts(text: string, facts: FactTable, { slots }: Drawing): readonly Slip[] {
   return [...text.matchAll(FOREIGN)].flatMap((found): readonly Slip[] => {

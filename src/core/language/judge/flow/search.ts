@@ -29,7 +29,7 @@ export type EarlyRead = {
 }
 
 /** Talks looked at in one round: a question that needs more is let go, so that no script makes its author wait. */
-const MOST_WALKS = 20_000
+const MOST_WALKS = 5_000
 const MOST_ROUNDS = 16
 
 /**
