@@ -41,7 +41,7 @@ const MAY_BE_ODD =
   /[.,;:!?][^\s]|[.,;] [.,;]| [.,;:!?]|[!?…][,;]|^\s|\s$|[ \u00A0]{2}|[\t¿¡"\\]|%%|^[-–•·▪●◦>]/
 
 /** A word, or the beginning of one, that follows itself. */
-const TWICE = /([a-zà-öø-ÿ]+) \1/
+const TWICE = /(?<![a-zà-öø-ÿ])([a-zà-öø-ÿ]+) \1/
 
 /** A space, a stop or a word too many or too few. */
 export function oddSpacing(text: string): readonly Slip[] {
