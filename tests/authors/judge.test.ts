@@ -22,8 +22,8 @@ function mistake(path: string, was: string, is: string): Mutant {
   return { kind: 'valor mudado', source, lines, about: was, step: '', names: [] }
 }
 
-const CLEARS_NAME = '        goto: lead-check-categories\n        clear: [naoConferido, nome]\n'
-const CLEARS_EMAIL = '        goto: lead-check-categories\n        clear: [naoConferido, email]\n'
+const clears = (fact: string) =>
+  `      - { when: { naoConferido: ${fact} }, goto: lead-check-categories, clear: [naoConferido, ${fact}] }\n`
 
 test.each([
   ['nobody', 'scripts/lead.yaml', 'Seu primeiro nome', 'Seu nome', 'ninguém'],
@@ -35,7 +35,7 @@ test.each([
     'goto: lead-basic-nam\n\n',
     'compilador',
   ],
-  ['a rule', 'scripts/erros.yaml', '        reset: true\n', '', 'explorador'],
+  ['a rule', 'scripts/erros.yaml', ', reset: true', '', 'explorador'],
   [
     'a rule, at once',
     'scripts/lead.yaml',
@@ -46,8 +46,8 @@ test.each([
   [
     'the same talks',
     'scripts/erros.yaml',
-    `      - when: { naoConferido: nome }\n${CLEARS_NAME}      - when: { naoConferido: email }\n${CLEARS_EMAIL}`,
-    `      - when: { naoConferido: email }\n${CLEARS_EMAIL}      - when: { naoConferido: nome }\n${CLEARS_NAME}`,
+    clears('nome') + clears('email'),
+    clears('email') + clears('nome'),
     'mesma conversa',
   ],
 ] as const)('without talks, caught by %s', (_who, path, was, is, by) => {

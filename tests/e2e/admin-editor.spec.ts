@@ -121,8 +121,8 @@ test('a mistake is marked and mended, a step is found, renamed and written in a 
     const after = before
       .replace('say: Você tem um cupom de desconto?', 'say: "E um cupom: você tem?"')
       .replace(
-        '- label: TENHO\n        goto: cupom-input\n      - label: NÃO TENHO\n        goto: cupom-drop\n',
-        '- label: NÃO TENHO\n        goto: cep-try-again\n        when:\n          rendaMensal:\n            gte: 500000\n      - label: "TENHO SIM"\n        goto: cupom-input\n',
+        '- { label: TENHO, goto: cupom-input }\n      - { label: NÃO TENHO, goto: cupom-drop }\n',
+        '- { label: NÃO TENHO, goto: cep-try-again, when: { rendaMensal: { gte: 500000 } } }\n      - { label: "TENHO SIM", goto: cupom-input }\n',
       )
     await expect.poll(() => textAt(page, path)).toBe(after)
   })
