@@ -19,22 +19,4 @@ export const diagnoseAsked = {
       pt: 'Aqui se pergunta, e este passo não espera resposta: a conversa seguiria sem ela. Pergunte no passo que tem o campo.',
       en: 'This asks, and this step waits for no answer: the talk would go on without it. Ask at the step that has the field.',
     }),
-
-  shortDelay: (at: Spot, milliseconds: number): Finding =>
-    warning('odd-delay', at, {
-      pt: `São ${milliseconds} milésimos de segundo, que ninguém percebe. Escreva em milésimos: ${milliseconds < 60 ? `${milliseconds * 1000} para ${milliseconds} s` : '500 para meio segundo'}, ou 0 para não esperar.`,
-      en: `These are ${milliseconds} thousandths of a second, which nobody notices. Write thousandths: ${milliseconds < 60 ? `${milliseconds * 1000} for ${milliseconds} s` : '500 for half a second'}, or 0 for no wait.`,
-    }),
-
-  longDelay: (at: Spot, milliseconds: number): Finding =>
-    warning('odd-delay', at, {
-      pt: `A fala viria depois de ${milliseconds / 1000} s, e quem espera vai embora. Use no máximo 10000 (10 s).`,
-      en: `This would be said after ${milliseconds / 1000} s, and who waits goes away. Use 10000 (10 s) at most.`,
-    }),
-
-  onlyDelayed: (at: Spot): Finding =>
-    warning('odd-delay', at, {
-      pt: 'Este passo pergunta, e só diz algo a quem não fizer nada. Escreva antes a pergunta, sem "after".',
-      en: 'This step asks, and says something only to who does nothing. Write the question first, without "after".',
-    }),
 }

@@ -1,5 +1,5 @@
 import { delayedBy } from '../../script/step-parts'
-import { diagnoseAsked } from '../diagnostics/diagnose-asked'
+import { diagnoseFlow } from '../diagnostics/diagnose-flow'
 import type { Finding, Report } from '../diagnostics/finding'
 import type { Layer } from '../lower/compile-layer'
 import type { CompiledStep } from '../lower/compile-script'
@@ -33,13 +33,13 @@ const ofStep = once(({ unit, path, step }: CompiledStep): readonly Finding[] => 
     const at = (one: number) =>
       spotOfValue(unit, [...authoredPath(unit, path, ['say', one]), 'after'])
     const isFirst = n === 0 && step.say.every((one) => delayedBy(one) !== undefined)
-    if (isFirst && asks && !step.show) found.push(diagnoseAsked.onlyDelayed(at(n)))
+    if (isFirst && asks && !step.show) found.push(diagnoseFlow.onlyDelayed(at(n)))
   }
   return found
 })
 
 function judge(unit: Unit, path: Path, wait: unknown): readonly Finding[] {
   if (typeof wait !== 'number' || wait <= 0) return []
-  if (wait < LEAST) return [diagnoseAsked.shortDelay(spotOfValue(unit, path), wait)]
-  return wait > MOST ? [diagnoseAsked.longDelay(spotOfValue(unit, path), wait)] : []
+  if (wait < LEAST) return [diagnoseFlow.shortDelay(spotOfValue(unit, path), wait)]
+  return wait > MOST ? [diagnoseFlow.longDelay(spotOfValue(unit, path), wait)] : []
 }

@@ -4,6 +4,7 @@ import type { Source } from '../../script/value'
 import { visitStep } from '../../script/visit'
 import { diagnoseCopies } from '../diagnostics/diagnose-copies'
 import type { Report, Spot } from '../diagnostics/finding'
+import { editDistance } from '../diagnostics/nearest'
 import type { CompiledStep } from '../lower/compile-script'
 import { authoredPath } from '../read/authored-path'
 import { once } from '../read/once'
@@ -110,11 +111,9 @@ const isBefore = (
   return left === right ? keys.indexOf(one) < keys.indexOf(other) : left! > right!
 }
 
-/** Alike but for one letter. */
+/** Alike but for one letter, or for two that are turned. */
 const isNearly = (one: string, other: string): boolean =>
-  one.length > 4 &&
-  one.length === other.length &&
-  [...one].filter((letter, n) => letter !== other[n]).length === 1
+  one.length > 4 && one.length === other.length && editDistance(one, other, 2) === 1
 
 function checkBlanks({ event, at }: Tracked, report: Report): void {
   if (event.trim() !== event) report(diagnoseCopies.eventBlanks(at(), event))

@@ -11,6 +11,7 @@ import { spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
 import { spotInSentence } from './lint-sentence'
 import { type Sentence, sentencesOfLayer, sentencesOfStep } from './sentences'
+import { covered } from './slip'
 import { LONGEST_READ } from './slips'
 import { fold } from './tokens'
 
@@ -55,7 +56,7 @@ const FILLED = /\{\{[^{}]*\}\}|\S*@\S*/g
 function otherIn(sentence: Sentence, facts: FactTable, asked: Fact): readonly Finding[] {
   const { text } = sentence
   if (text.length > LONGEST_READ) return []
-  const folded = fold(text.replace(FILLED, (one) => '_'.repeat(one.length)))
+  const folded = fold(covered(text, FILLED))
   if (folded.length !== text.length) return []
   const called = calledIn(facts)
   const words = [...folded.matchAll(WORD)].filter(([word]) => called.has(word))

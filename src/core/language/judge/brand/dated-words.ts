@@ -1,6 +1,7 @@
+import type { FactTable } from '../../../script/fact'
 import { valueAt } from '../../../script/value'
-import type { Slip } from './odd-letters'
 import type { Sentence } from './sentences'
+import { type Slip, slipAt } from './slip'
 
 const DATED = /(?<![\d/.])\d{1,2}\/\d{1,2}\/20\d\d(?!\d)|(?<![\d/.º-])\b20[1-4]\d\b(?![/\d-])/g
 const OF_A_TIME =
@@ -11,17 +12,16 @@ const MAY_HAVE = /20[1-4]\d|\/20|feliz|boas|black/i
 const FOR_EVER =
   /(?<!\p{L})(?:lei|res\.|resolução|circular|decreto|norma|desde|fundad[oa])(?!\p{L})/iu
 
-/** Days and seasons that are true for a time, said at any time. */
-export function datedWords({ text, path, unit, kind }: Sentence): readonly Slip[] {
+/** Days and seasons that are true for a time, said at any time; a line whose guard asks the clock has its time. */
+export function datedWords(
+  { text, path, unit, kind }: Sentence,
+  facts: FactTable,
+): readonly Slip[] {
   if (!MAY_HAVE.test(text)) return []
   const said = [...(FOR_EVER.test(text) ? [] : text.matchAll(DATED)), ...text.matchAll(OF_A_TIME)]
   if (said.length === 0 || kind === 'name') return []
-  const line = path.at(-1) === 'text' ? valueAt(unit.value, [...path.slice(0, -1), 'when']) : ''
-  if (/"(?:hoje|hora)"/.test(JSON.stringify(line ?? ''))) return []
-  return said.map(({ 0: words, index }) => ({
-    kind: 'dated',
-    start: index,
-    end: index + words.length,
-    isCertain: false,
-  }))
+  const when = path.at(-1) === 'text' && valueAt(unit.value, [...path.slice(0, -1), 'when'])
+  const named = JSON.stringify(when || '').match(/(?<=")\w+(?=":)/g) ?? []
+  if (named.some((name) => facts.get(name)?.scope === 'clock')) return []
+  return said.map((words) => slipAt('dated', words))
 }

@@ -1,5 +1,5 @@
 import type { FactTable } from '../../../script/fact'
-import type { Slip } from './odd-letters'
+import { covered, type Slip, slipAt } from './slip'
 
 const CODES = new RegExp(
   [
@@ -24,15 +24,12 @@ const CAMEL = /(?<![\p{L}\d_./{@$-])[a-z]+[A-Z]\w*/gu
 /** Names of the script and of servers, which say nothing to visitors. */
 export function innerWords(text: string, facts: FactTable): readonly Slip[] {
   if (!MAY_HAVE.test(text)) return []
-  const words = text.replace(/\{+[^{}]*\}+|<[^<>]*>|https?:\S+/g, (one) => '_'.repeat(one.length))
+  const words = covered(text, /\{+[^{}]*\}+|<[^<>]*>|https?:\S+/g)
   const names = [...words.matchAll(CAMEL)].filter(([name]) => facts.has(name))
-  return [...words.matchAll(CODES), ...names].map(({ 0: found, index }) => ({
-    kind: 'inner-word',
-    start: index,
-    end: index + found.length,
-    isCertain: false,
-    ...(facts.has(found) && { name: found }),
-  }))
+  return [
+    ...[...words.matchAll(CODES)].map((found) => slipAt('inner-word', found)),
+    ...names.map((found) => slipAt('inner-word', found, { name: found[0] })),
+  ]
 }
 
 /** What may be the id of a step. */
@@ -40,6 +37,4 @@ const HYPHENED = /(?<![\p{L}\d_./@-])[a-z\d]+(?:-[a-z\d]+)+(?![\p{L}\d_/@-])/gu
 
 /** Where words of a sentence could be the id of a step. */
 export const idsIn = (text: string): readonly RegExpExecArray[] =>
-  /[a-z]-[a-z\d]/.test(text)
-    ? [...text.replace(/<[^<>]*>|https?:\S+/g, (one) => '_'.repeat(one.length)).matchAll(HYPHENED)]
-    : []
+  /[a-z]-[a-z\d]/.test(text) ? [...covered(text, /<[^<>]*>|https?:\S+/g).matchAll(HYPHENED)] : []

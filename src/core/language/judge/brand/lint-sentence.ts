@@ -104,7 +104,7 @@ export function lintSlips(
   const isLabel = sentence.kind === 'label'
   const slips = slipsIn(text, facts, drawing, [
     ...(isRead ? oddLinks(text, isText) : []),
-    ...(isRead ? datedWords(sentence) : []),
+    ...(isRead ? datedWords(sentence, facts) : []),
     ...(isRead && (isText || isLabel) ? oddSentence(text, sentence.kind) : []),
   ])
   // what went wrong with a sentence went wrong at several of its letters: told once, mended everywhere

@@ -1,4 +1,4 @@
-import type { Slip } from './odd-letters'
+import { covered, type Slip, slipAt } from './slip'
 import { fold } from './tokens'
 
 /** Words that are written as no dictionary has them, or that do not agree with the one beside them, or that are of another language. */
@@ -36,15 +36,10 @@ function standsAlone(text: string, { start, written }: Word): boolean {
 const COVERED = /\{+[^{}]*\}+|<[^<>]*>|\S*(?:@|:\/\/|www\.|\.[a-z]{2,}\/|[a-z]\.[a-z])\S*/g
 const HAS_COVERED = /[{<@]|:\/\/|[a-z]\.[a-z]/
 const withoutAddresses = (text: string): string =>
-  HAS_COVERED.test(text) ? text.replace(COVERED, (one) => '_'.repeat(one.length)) : text
+  HAS_COVERED.test(text) ? covered(text, COVERED) : text
 
-const slip = (kind: Slip['kind'], { written, start }: Word, put?: string): Slip => ({
-  kind,
-  start,
-  end: start + written.length,
-  isCertain: false,
-  ...(put !== undefined && { put }),
-})
+const slip = (kind: Slip['kind'], { written, start }: Word, put?: string): Slip =>
+  slipAt(kind, { 0: written, index: start }, put === undefined ? {} : { put })
 
 /** Each is no word without its accents, whatever stands beside it. */
 const ACCENTED =

@@ -1,5 +1,5 @@
 import type { Fact, FactTable } from '../../../script/fact'
-import type { Slip } from './odd-letters'
+import { covered, type Slip, slipAt } from './slip'
 
 /** Sums, shares, spans and days that are written as nobody here writes them, or that cannot be. */
 export function oddAmounts(text: string, facts: FactTable): readonly Slip[] {
@@ -30,18 +30,10 @@ const AMOUNT = new RegExp(
 const ONE_OF_MANY =
   /(?<![\d.,/])\b1 (?!d[oa]s\b|n[oa]s\b|aos\b|[oa]s\b|menos\b|mais\b|mês\b)\p{Ll}{2,}[aeo]s\b/gu
 
-const found = ({ 0: words, index }: RegExpExecArray): Slip => ({
-  kind: 'amount',
-  start: index,
-  end: index + words.length,
-  isCertain: false,
-})
-
-const withoutAddresses = (text: string): string =>
-  text.replace(/https?:\S+|href="[^"]*"/g, (address) => '_'.repeat(address.length))
+const found = (words: RegExpExecArray): Slip => slipAt('amount', words)
 
 function amounts(text: string): readonly Slip[] {
-  const words = withoutAddresses(text)
+  const words = covered(text, /https?:\S+|href="[^"]*"/g)
   return [...words.matchAll(AMOUNT), ...words.matchAll(ONE_OF_MANY)].map(found)
 }
 
@@ -88,7 +80,7 @@ function unitsOfFacts(text: string, facts: FactTable): readonly Slip[] {
   return [...text.matchAll(AROUND)].flatMap((around) => {
     const fact = facts.get(around[2] ?? '')
     if (!fact || !isOfAnotherUnit(fact, around)) return []
-    return [{ ...found(around), kind: 'unit', name: fact.label } satisfies Slip]
+    return [slipAt('unit', around, { name: fact.label })]
   })
 }
 
@@ -130,5 +122,5 @@ const oddForms = (text: string): readonly Slip[] =>
     const isTurned = single !== '' && single === `${many}s`
     const isOther = beside !== undefined && beside !== fact
     if (single !== many && !isTurned && !isOther) return []
-    return [{ ...found(one), kind: 'form' } satisfies Slip]
+    return [slipAt('form', one)]
   })

@@ -1,11 +1,5 @@
-import type { SlipTold } from '../../diagnostics/diagnose-slips'
 import { UNSEEN } from '../../diagnostics/unseen'
-
-/** Words of a sentence that nobody means to write. */
-export type Slip = SlipTold & {
-  readonly start: number
-  readonly end: number
-}
+import { type Slip, slipAt } from './slip'
 
 /** Letters that were broken on their way, or that cannot be seen. */
 export function oddLetters(text: string): readonly Slip[] {
@@ -16,13 +10,8 @@ export function oddLetters(text: string): readonly Slip[] {
 /** Nearly every sentence: what Portuguese is written with, and nothing that could be broken. */
 const PLAIN = /^[\n\x20-\x7E\xA0-\xAC\xAE-\xC1\xC4-\xE1\xE3-\xEE\xF1-\xFF–—…‘’“”]*$/
 
-const slip = (kind: Slip['kind'], { 0: words, index }: RegExpExecArray, put?: string): Slip => ({
-  kind,
-  start: index,
-  end: index + words.length,
-  isCertain: true,
-  ...(put !== undefined && { put }),
-})
+const slip = (kind: Slip['kind'], found: RegExpExecArray, put?: string): Slip =>
+  slipAt(kind, found, { isCertain: true, ...(put !== undefined && { put }) })
 
 /** The bytes 0x80 to 0x9F as the programs of Windows show them; what has no sign there stays as it is. */
 const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ'

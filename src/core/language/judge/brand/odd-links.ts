@@ -1,4 +1,4 @@
-import type { Slip } from './odd-letters'
+import { covered, type Slip, slipAt } from './slip'
 
 const LINK = /<a\s[^<>]*href\s*=\s*["']([^"']*)["'][^<>]*>(.*?)<\/a>/gi
 /** Addresses that end when somebody tidies up, or that only their owners can open. */
@@ -23,11 +23,10 @@ export function oddLinks(text: string, isText: boolean): readonly Slip[] {
   return [...found, ...bareIn(text, isText)]
 }
 
-function judgeLink({ 0: whole, 1: address = '', 2: inner = '', index }: RegExpExecArray) {
-  const words = inner.replace(/<[^<>]*>/g, '').trim()
-  const at = { start: index, end: index + whole.length, isCertain: false } as const
-  const kind = kindOf(address, words)
-  return kind === undefined ? [] : [{ kind, ...at } satisfies Slip]
+function judgeLink(link: RegExpExecArray): readonly Slip[] {
+  const [, address = '', inner = ''] = link
+  const kind = kindOf(address, inner.replace(/<[^<>]*>/g, '').trim())
+  return kind === undefined ? [] : [slipAt(kind, link)]
 }
 
 function kindOf(address: string, words: string): Slip['kind'] | undefined {
@@ -55,13 +54,9 @@ const BARE =
   /https:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]|(?<![\w.@])[\w.+-]{1,64}@(?:gmail|hotmail|outlook|yahoo|icloud|uol|bol|terra|live)\.com(?:\.br)?|(?<![\d.])\(\d\d\) ?9?\d{4}-\d{4}(?!\d)/gi
 
 function bareIn(text: string, isText: boolean): readonly Slip[] {
-  const words = text.replace(/<a\s.*?<\/a>|<[^<>]*>|\{+[^{}]*\}+/gi, (one) =>
-    '_'.repeat(one.length),
-  )
-  return [...words.matchAll(BARE)].flatMap(({ 0: found, index }): readonly Slip[] => {
-    const isOwn = OWN_MAIL.test(found)
-    if (!isText && !isOwn) return []
-    const kind = isOwn ? 'own-mail' : 'bare-address'
-    return [{ kind, start: index, end: index + found.length, isCertain: false }]
+  const words = covered(text, /<a\s.*?<\/a>|<[^<>]*>|\{+[^{}]*\}+/gi)
+  return [...words.matchAll(BARE)].flatMap((found): readonly Slip[] => {
+    const isOwn = OWN_MAIL.test(found[0])
+    return isText || isOwn ? [slipAt(isOwn ? 'own-mail' : 'bare-address', found)] : []
   })
 }

@@ -1,4 +1,4 @@
-import type { Slip } from './odd-letters'
+import { type Slip, slipAt } from './slip'
 
 const HANGING = /(?:^|\s)(?:d[eao]s?|em|n[oa]s?|para|com|por|pel[oa]s?|que|ou|e|uma?|ao|à|os|as)$/i
 /** No sign that ends a sentence. */
@@ -27,7 +27,7 @@ export function oddSentence(
 ): readonly Slip[] {
   if (kind !== 'bubble' && kind !== 'label') return []
   const slip = (of: Slip['kind'], start: number, end: number): readonly Slip[] => [
-    { kind: of, start, end, isCertain: false },
+    slipAt(of, { 0: text.slice(start, end), index: start }),
   ]
   // most begin with a capital and a small letter: no picture, and neither small nor shouted
   const isPlain = /^[A-ZÀ-Ý][a-zà-ÿ]/.test(text)

@@ -1,4 +1,4 @@
-import type { Slip } from './odd-letters'
+import { type Slip, slipAt } from './slip'
 
 const SHOWN = /(\{\{[^{}]*\}\})|<[^<>]*>/g
 const ADDRESS = /:\/\/|www\.|@/
@@ -53,15 +53,9 @@ export function oddSpacing(text: string): readonly Slip[] {
     .replace(SHOWN, (one, fact) => (fact === undefined ? '_'.repeat(one.length) : covered(one)))
     .replace(/\S+/g, (word) => (ADDRESS.test(word) ? covered(word) : word))
   return SPACING.flatMap(([pattern, mend]) =>
-    [...words.matchAll(pattern)].map(({ 0: found, index }): Slip => {
-      const put = mend(found)
-      return {
-        kind: 'spacing',
-        start: index,
-        end: index + found.length,
-        isCertain: false,
-        ...(put !== found && { put }),
-      }
+    [...words.matchAll(pattern)].map((found) => {
+      const put = mend(found[0])
+      return slipAt('spacing', found, put === found[0] ? {} : { put })
     }),
   )
 }

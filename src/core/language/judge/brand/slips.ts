@@ -2,8 +2,9 @@ import type { FactTable } from '../../../script/fact'
 import { innerWords } from './inner-words'
 import { misspelt } from './misspelt'
 import { oddAmounts } from './odd-amounts'
-import { oddLetters, type Slip } from './odd-letters'
+import { oddLetters } from './odd-letters'
 import { oddSpacing } from './odd-spacing'
+import { covered, type Slip, slipAt } from './slip'
 
 /** How the words of a sentence are drawn, as far as slips depend on it. */
 export type Drawing = {
@@ -62,12 +63,7 @@ const wordsIn = (text: string, facts: FactTable): readonly Slip[] => [
   ...misspelt(text),
 ]
 
-const leftover = ({ 0: words, index }: RegExpExecArray): Slip => ({
-  kind: 'leftover',
-  start: index,
-  end: index + words.length,
-  isCertain: false,
-})
+const leftover = (words: RegExpExecArray): Slip => slipAt('leftover', words)
 
 /** `{nome}`, `${nome}`, `#{nome}`, `[nome]`, `%nome%`, `$nome`: how other programs write what stands in double braces here. */
 const FOREIGN =
@@ -84,14 +80,11 @@ function foreignFacts(text: string, facts: FactTable, { slots }: Drawing): reado
     const isCertain = isKnown || words.includes('{')
     const put = isKnown ? `{{${name}}}` : undefined
     return [
-      {
-        kind: 'foreign-fact',
-        start: found.index,
-        end: found.index + words.length,
+      slipAt('foreign-fact', found, {
         isCertain,
         ...(put !== undefined && !slots && { put }),
         name: isKnown ? name : 'fato',
-      },
+      }),
     ]
   })
 }
@@ -126,18 +119,14 @@ const MARKDOWN: readonly (readonly [RegExp, (words: string, url: string) => stri
 
 function markdown(text: string, { marks }: Drawing): readonly Slip[] {
   return MARKDOWN.flatMap(([pattern, mend, mark]) =>
-    [...text.matchAll(pattern)].map((found): Slip => {
+    [...text.matchAll(pattern)].map((found) => {
       const [words, inner = '', url = ''] = found
-      const put = marks ? mend(inner, url) : inner
       const isBreak = words.startsWith('\\')
-      return {
-        kind: 'markdown',
-        start: found.index,
-        end: found.index + words.length,
+      return slipAt('markdown', found, {
         isCertain: isBreak || words.startsWith('**') || url !== '',
         mark: marks ? mark : '',
-        ...((marks || !isBreak) && { put }),
-      }
+        ...((marks || !isBreak) && { put: marks ? mend(inner, url) : inner }),
+      })
     }),
   )
 }
@@ -177,44 +166,34 @@ const CLOSING: readonly (readonly [sign: string, close: string])[] = [
   ['“', '”'],
 ]
 
-const openAt = (at: number): Slip => ({
-  kind: 'unclosed',
-  start: at,
-  end: at + 1,
-  isCertain: false,
-})
-
 /** Brackets and quotes that are opened and never closed; what follows a colon is a face. */
 function unclosed(text: string): readonly Slip[] {
   const lastClosed = new Map(CLOSING.map(([sign, close]) => [sign, text.lastIndexOf(close)]))
-  return [...text.matchAll(/[([“]/g)].flatMap(({ 0: sign, index }) => {
+  return [...text.matchAll(/[([“]/g)].flatMap((found) => {
+    const { 0: sign, index } = found
     const isFace = /[:;=8xX'-]/.test(text[index - 1] ?? '')
-    return isFace || lastClosed.get(sign)! > index ? [] : [openAt(index)]
+    return isFace || lastClosed.get(sign)! > index ? [] : [slipAt('unclosed', found)]
   })
 }
 
 /** The last of straight quotes of which there is an odd number; those of links and of inches are none. */
 function oddQuote(text: string): readonly Slip[] {
-  const words = text.replace(/<[^<>]*>/g, (mark) => '_'.repeat(mark.length))
+  const words = covered(text, /<[^<>]*>/g)
   const quotes = [...words.matchAll(/(?<!\d)"/g)]
   const last = quotes.at(-1)
-  return last && quotes.length % 2 === 1 ? [openAt(last.index)] : []
+  return last && quotes.length % 2 === 1 ? [slipAt('unclosed', last)] : []
 }
 
 /** What stands round an amount that a fact shows with its sign and its cents already. */
 const ROUND_MONEY = /(R\$\s?)?\{\{\s*([\w.]+)\s*\}\}(,\d\d(?!\d)| reais\b)?/g
 
 function aboutMoney(text: string, facts: FactTable): readonly Slip[] {
-  return [...text.matchAll(ROUND_MONEY)].flatMap(
-    ({ 0: words, 1: before, 2: name = '', 3: after, index }) => {
-      const isTwice = before !== undefined || after !== undefined
-      if (!isTwice || facts.get(name)?.field.look !== 'money') return []
-      const put = `{{${name}}}`
-      return [
-        { kind: 'money-twice', start: index, end: index + words.length, isCertain: true, put },
-      ]
-    },
-  )
+  return [...text.matchAll(ROUND_MONEY)].flatMap((found) => {
+    const [, before, name = '', after] = found
+    const isTwice = before !== undefined || after !== undefined
+    if (!isTwice || facts.get(name)?.field.look !== 'money') return []
+    return [slipAt('money-twice', found, { isCertain: true, put: `{{${name}}}` })]
+  })
 }
 
 const PLAINLY_SHOWN = /\{\{\s*([\w.]+)\s*\}\}/g
@@ -222,15 +201,13 @@ const PLAINLY_SHOWN = /\{\{\s*([\w.]+)\s*\}\}/g
 /** Yes and no, and the numbers by which a server knows things, where people read words. */
 function wordless(text: string, facts: FactTable, { marks, isCell }: Drawing): readonly Slip[] {
   if (!marks || isCell) return []
-  return [...text.matchAll(PLAINLY_SHOWN)].flatMap(
-    ({ 0: words, 1: name = '', index }): readonly Slip[] => {
-      const fact = facts.get(name)
-      const isKey = fact?.field.json === 'integer' && /[a-z]Id$/.test(name)
-      if (!fact || fact.internal || (!isKey && fact.field.json !== 'boolean')) return []
-      const slip = { start: index, end: index + words.length, isCertain: false, name }
-      return [{ ...slip, kind: isKey ? 'key-shown' : 'yes-or-no' }]
-    },
-  )
+  return [...text.matchAll(PLAINLY_SHOWN)].flatMap((found) => {
+    const [, name = ''] = found
+    const fact = facts.get(name)
+    const isKey = fact?.field.json === 'integer' && /[a-z]Id$/.test(name)
+    if (!fact || fact.internal || (!isKey && fact.field.json !== 'boolean')) return []
+    return [slipAt(isKey ? 'key-shown' : 'yes-or-no', found, { name })]
+  })
 }
 
 const EMPTY_MARK =
@@ -239,14 +216,7 @@ const EMPTY_MARK =
 /** Marks round nothing, inside the same mark, breaks without a line after or before them, and lists of no items. */
 function emptyMarks(text: string, { marks }: Drawing): readonly Slip[] {
   if (!marks) return []
-  return [...text.matchAll(EMPTY_MARK)].map(
-    ({ 0: words, index }): Slip => ({
-      kind: 'empty-mark',
-      start: index,
-      end: index + words.length,
-      isCertain: false,
-    }),
-  )
+  return [...text.matchAll(EMPTY_MARK)].map((found) => slipAt('empty-mark', found))
 }
 
 const OTHER_SIGNS: readonly (readonly [RegExp, (words: string) => string])[] = [
@@ -260,14 +230,8 @@ const OTHER_SIGNS: readonly (readonly [RegExp, (words: string) => string])[] = [
 /** Signs that only look like those that are meant. */
 const otherSigns = (text: string): readonly Slip[] =>
   OTHER_SIGNS.flatMap(([pattern, mend]) =>
-    [...text.matchAll(pattern)].map(
-      ({ 0: words, index }): Slip => ({
-        kind: 'other-sign',
-        start: index,
-        end: index + words.length,
-        isCertain: false,
-        put: mend(words),
-      }),
+    [...text.matchAll(pattern)].map((found) =>
+      slipAt('other-sign', found, { put: mend(found[0]) }),
     ),
   )
 
@@ -284,14 +248,6 @@ const GLUED: readonly (readonly [RegExp, (words: string) => string])[] = [
 function glued(text: string, { marks }: Drawing): readonly Slip[] {
   if (!marks) return []
   return GLUED.flatMap(([pattern, mend]) =>
-    [...text.matchAll(pattern)].map(
-      ({ 0: words, index }): Slip => ({
-        kind: 'spacing',
-        start: index,
-        end: index + words.length,
-        isCertain: false,
-        put: mend(words),
-      }),
-    ),
+    [...text.matchAll(pattern)].map((found) => slipAt('spacing', found, { put: mend(found[0]) })),
   )
 }

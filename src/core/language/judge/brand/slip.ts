@@ -1,0 +1,18 @@
+import type { SlipTold } from '../../diagnostics/diagnose-slips'
+
+/** Words of a sentence that nobody means to write. */
+export type Slip = SlipTold & {
+  readonly start: number
+  readonly end: number
+}
+
+/** The words that an expression found, told as a slip; only a person can tell whether they were meant, unless `more` says otherwise. */
+export const slipAt = (
+  kind: Slip['kind'],
+  { 0: words, index }: Pick<RegExpExecArray, 0 | 'index'>,
+  more?: Partial<Omit<SlipTold, 'kind'>>,
+): Slip => ({ kind, start: index, end: index + words.length, isCertain: false, ...more })
+
+/** The text with all that matches covered, letter by letter, so that the rest keeps its place. */
+export const covered = (text: string, pattern: RegExp): string =>
+  text.replace(pattern, (one) => '_'.repeat(one.length))
