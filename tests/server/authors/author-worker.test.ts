@@ -57,17 +57,13 @@ function readerPid(): number {
 const nicenessOf = (task: string) =>
   Number(inProc(`${task}/stat`).split(') ').at(-1)?.split(' ')[16])
 
-/** The longest that this process was kept from its timers, in milliseconds, while something was done. */
-async function longestStall(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0
-  let last = performance.now()
-  const timer = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last - 5)
-    last = performance.now()
-  }, 5)
+/** How often this process came to a timer of 5 ms while something was done. */
+async function ticksDuring(work: () => Promise<unknown>): Promise<number> {
+  let ticks = 0
+  const timer = setInterval(() => ticks++, 5)
   await work()
   clearInterval(timer)
-  return longest
+  return ticks
 }
 
 const readable = ({ id, bytes }: ReleaseText) => ({ id, text: asBuffer(bytes).toString('utf8') })
@@ -116,10 +112,9 @@ describe('SCR-04, TXT-01: what reads authors’ texts is a process of its own', 
     }))
     const slow = () => run('compile', { manifest: none, content: { ...content, texts } })
     await run('isReadable', 'a: 1')
-    const stall = await longestStall(async () => {
-      await expect(slow()).rejects.toThrow(JobOverrun)
-    })
-    expect(stall).toBeLessThan(500)
+    // the job lasts 300 ms: who compiles it here comes to none of some 60 ticks, and a busy machine to fewer than that
+    const ticks = await ticksDuring(() => expect(slow()).rejects.toThrow(JobOverrun))
+    expect(ticks).toBeGreaterThan(10)
     expect(await run('isReadable', 'a: 1')).toBe(true)
   }, 60_000)
 
