@@ -14,6 +14,30 @@ export const diagnoseAsked = {
       en: `The field asks for "${asked}" and would come with "${other}", which another step asks for. Begin with its own fact, or with nothing.`,
     }),
 
+  refusedSample: (at: Spot, sample: string, label: string): Finding =>
+    warning('asked-otherwise', at, {
+      pt: `O exemplo "${sample}" seria recusado pelo próprio campo, que pede "${label}". Escreva um que ele aceite.`,
+      en: `The sample "${sample}" would be refused by its own field, which asks for "${label}". Write one that it takes.`,
+    }),
+
+  refusedItself: (at: Spot, label: string): Finding =>
+    warning('asked-otherwise', at, {
+      pt: `"refused" diz por que a resposta de antes foi recusada, e aqui é a própria resposta ("${label}"). Use o fato com o motivo.`,
+      en: `"refused" says why an earlier answer was refused, and here it is the answer itself ("${label}"). Use the fact with the reason.`,
+    }),
+
+  otherInput: (at: Spot, other: string, label: string): Finding =>
+    warning('asked-otherwise', at, {
+      pt: `Este passo pergunta "${label}", e a ação receberia "${other}", de outro passo. Dê a ela a resposta daqui.`,
+      en: `This step asks for "${label}", and the action would be given "${other}", of another step. Give it the answer of this one.`,
+    }),
+
+  notAwaited: (at: Spot): Finding =>
+    warning('asked-otherwise', at, {
+      pt: 'Este passo termina com uma pergunta e não espera a resposta: a conversa seguiria falando. Acrescente "ask" ou "choose".',
+      en: 'This step ends with a question and waits for no answer: the talk would speak on. Add "ask" or "choose".',
+    }),
+
   nothingAsked: (at: Spot): Finding =>
     warning('asked-otherwise', at, {
       pt: 'Aqui se pergunta, e este passo não espera resposta: a conversa seguiria sem ela. Pergunte no passo que tem o campo.',

@@ -12,6 +12,26 @@ export const diagnoseCopies = {
     ...first(before, 'O outro está aqui.', 'The other is here.'),
   }),
 
+  sameWay: (at: Spot, label: string, other: string, before: Spot): Finding => ({
+    ...warning('equal-options', at, {
+      pt: `"${label}" leva aonde "${other}" leva, e os dois fazem o mesmo. Mude o passo deste, ou deixe um botão só.`,
+      en: `"${label}" leads where "${other}" leads, and both do the same. Change the step of this one, or keep one button.`,
+    }),
+    ...first(before, 'O outro está aqui.', 'The other is here.'),
+  }),
+
+  savesOther: (at: Spot, label: string, fact: string): Finding =>
+    warning('equal-options', at, {
+      pt: `Todos os outros botões gravam "${fact}", e "${label}" grava outro fato. Grave o mesmo.`,
+      en: `All other buttons save "${fact}", and "${label}" saves another fact. Save the same.`,
+    }),
+
+  otherValue: (at: Spot, label: string, value: string): Finding =>
+    warning('equal-options', at, {
+      pt: `Os outros botões gravam o que dizem, e "${label}" grava "${value}". Escreva os dois iguais.`,
+      en: `The other buttons save what they say, and "${label}" saves "${value}". Write both alike.`,
+    }),
+
   savesNothing: (at: Spot, label: string, fact: string): Finding =>
     warning('equal-options', at, {
       pt: `Todos os outros botões gravam "${fact}", e "${label}" não grava nada. Acrescente "set: { ${fact}: … }".`,

@@ -110,6 +110,20 @@ export const diagnoseFacts = {
           },
     ),
 
+  nothingSaid: (at: Spot): Finding =>
+    warning('uneven-lines', at, {
+      pt: 'Todas as falas deste passo têm condição, e há conversas em que nenhuma vale: nada seria dito. Escreva a fala do caso que falta, ou deixe uma sem "when".',
+      en: 'Everything said at this step has a condition, and there are talks in which none holds: nothing would be said. Write what is said in the case that is missing, or leave one without "when".',
+    }),
+
+  bothSaid: (at: Spot, other: Spot): Finding => ({
+    ...warning('uneven-lines', at, {
+      pt: 'Esta fala e a de cima perguntam pelos mesmos fatos, e há conversas em que as duas são ditas. Faça as condições se excluírem.',
+      en: 'This and the one above ask about the same facts, and there are talks in which both are said. Make the conditions exclude each other.',
+    }),
+    related: [{ at: other, message: { pt: 'A de cima está aqui.', en: 'The one above is here.' } }],
+  }),
+
   noOptionLeft: (at: Spot, step: string): Finding =>
     warning('no-option-left', at, {
       pt: `Pode ser que nenhum botão de "${step}" apareça, e então o visitante não tem o que fazer. Deixe um deles sem "when" e sem "disabled".`,

@@ -32,6 +32,12 @@ export const diagnoseFlow = {
       en: 'This step asks, and says something only to who does nothing. Write the question first, without "after".',
     }),
 
+  noMessageForAll: (at: Spot): Finding =>
+    warning('no-last-resort', at, {
+      pt: 'Todas estas mensagens precisam de algo já dito na conversa: quem acabou de chegar abriria o link sem nenhuma. Acrescente no fim uma que não mostre fatos.',
+      en: 'All of these messages need something said before: who has just come would open the link without one. Add one at the end that shows no facts.',
+    }),
+
   messageNeverTaken: (at: Spot): Finding =>
     warning('never-reached', at, {
       pt: 'Esta mensagem nunca vai: uma antes dela serve sempre que esta serve. Ponha primeiro as que dizem mais.',
@@ -47,6 +53,14 @@ export const diagnoseFlow = {
       en: 'Another file says already where the conversation starts. Keep only one.',
     }),
     related: [{ at: first, message: { pt: 'O primeiro está aqui.', en: 'The first is here.' } }],
+  }),
+
+  strayFallback: (at: Spot, first: Spot): Finding => ({
+    ...error('duplicate-start', at, {
+      pt: '"fallback" só vale no arquivo que diz "start". Escreva-o lá, ou tire.',
+      en: '"fallback" counts only in the file that says "start". Write it there, or take it away.',
+    }),
+    related: [{ at: first, message: { pt: 'O arquivo é este.', en: 'This is the file.' } }],
   }),
 
   noWayOn: (at: Spot, step: string, why: 'next' | 'opens'): Finding =>

@@ -42,6 +42,109 @@ export const diagnosePages = {
       address,
     ),
 
+  canonicalNowhere: (at: Spot, host: string): Finding =>
+    warning('odd-canonical', at, {
+      pt: `Nenhuma marca atende em "${host}", e as buscas levariam a um endereço que não abre. Confira este endereço e os "hosts".`,
+      en: `No brand answers at "${host}", and searches would lead to an address that does not open. Check this address and the "hosts".`,
+    }),
+
+  canonicalTail: (at: Spot, tail: string): Finding =>
+    warning('odd-canonical', at, {
+      pt: `O endereço oficial de uma página não tem "${tail}". Termine no caminho.`,
+      en: `The official address of a page has no "${tail}". End it with the path.`,
+    }),
+
+  hiddenRoot: (at: Spot): Finding =>
+    warning('odd-canonical', at, {
+      pt: 'A página inicial ficaria fora das buscas. Escreva "indexar: true".',
+      en: 'Searches would not find the page at the root. Write "indexar: true".',
+    }),
+
+  /** Keys that all other files of the kind write. */
+  leftOut: (at: Spot, keys: readonly string[], there: Spot): Finding => {
+    const names = keys.map((key) => `"${key}"`).join(', ')
+    return {
+      ...warning('left-out', at, {
+        pt: `Todos os outros arquivos como este escrevem ${names}; aqui valeria o que está na base ou no grupo. Escreva o próprio.`,
+        en: `All other files like this one write ${names}; here that of the base or of the group would count. Write its own.`,
+      }),
+      ...other(there),
+    }
+  },
+
+  samePicture: (at: Spot, before: Spot): Finding => ({
+    ...warning('repeated-head', at, {
+      pt: 'Esta imagem já aparece em outro lugar desta página. Escreva o arquivo que é para ficar aqui.',
+      en: 'This picture stands at another place of this page already. Write the file that is meant here.',
+    }),
+    ...other(before),
+  }),
+
+  otherAlt: (at: Spot): Finding =>
+    warning('missing-alt', at, {
+      pt: 'A imagem é outra, e a descrição ("alt") continuaria a da imagem de antes. Escreva "alt" ao lado.',
+      en: 'The picture is another one, and its description ("alt") would stay that of the old one. Write "alt" beside it.',
+    }),
+
+  /** The origin is nearly what the file is called. */
+  nearOrigin: (at: Spot, written: string, meant: string): Finding =>
+    withReplacement(
+      warning('shared-campaign', at, {
+        pt: `"${written}" seria outra origem nas contas; pelo nome do arquivo, é "${meant}". Confira as letras.`,
+        en: `"${written}" would be counted as another origin; by the name of the file it is "${meant}". Check its letters.`,
+      }),
+      meant,
+    ),
+
+  otherNumber: (at: Spot, key: string, other: string, there: Spot): Finding => ({
+    ...warning('shared-campaign', at, {
+      pt: `Este número de "${key}" é o "${other}" de outro lugar. Confira se os dois não foram trocados.`,
+      en: `This number of "${key}" is the "${other}" of another place. Check that the two were not exchanged.`,
+    }),
+    related: [{ at: there, message: { pt: 'Está aqui.', en: 'It is here.' } }],
+  }),
+
+  /** The value of one key names another. */
+  exchanged: (at: Spot, key: string, named: string, there: Spot): Finding => ({
+    ...warning('exchanged', at, {
+      pt: `Em "${key}" está escrito o nome de "${named}". Confira se os dois não foram trocados.`,
+      en: `In "${key}" the name of "${named}" is written. Check that the two were not exchanged.`,
+    }),
+    ...other(there),
+  }),
+
+  brandInBase: (at: Spot, id: string, there: Spot): Finding => ({
+    ...warning('foreign-brand', at, {
+      pt: `Isto é de "${id}", e na base apareceria em todas as marcas que não têm o seu. Escreva o da marca que está por trás de todas.`,
+      en: `This belongs to "${id}", and in the base all brands without their own would show it. Write that of the brand behind all others.`,
+    }),
+    ...other(there),
+  }),
+
+  partnerOfItself: (at: Spot): Finding =>
+    warning('foreign-brand', at, {
+      pt: 'Na base, a marca estaria em parceria consigo mesma. Escreva esta linha nos grupos de parceiros.',
+      en: 'In the base the brand would be in partnership with itself. Write this line in the groups of partners.',
+    }),
+
+  wordsOff: (at: Spot): Finding =>
+    warning('unused-group', at, {
+      pt: 'Na base, "literal: true" tira de todas as marcas as frases de palavras.yaml. Escreva-o só na marca que as dispensa.',
+      en: 'In the base "literal: true" takes the sentences of palavras.yaml from all brands. Write it in the brand alone that does without them.',
+    }),
+
+  /** A brand's own words for a step lack the values that the step shows. */
+  factsLost: (at: Spot, facts: readonly string[], there: Spot): Finding => {
+    const shown = facts.map((fact) => `{{${fact}}}`).join(', ')
+    return {
+      ...warning('left-out', at, {
+        pt: `O passo mostra ${shown}, e estas palavras tomam o lugar das dele sem mostrar nada. Acrescente o que o visitante precisa ler.`,
+        en: `The step shows ${shown}, and these words take the place of its own without showing any. Add what the visitor needs to read.`,
+      }),
+      ...other(there),
+    }
+  },
+
   otherPartner: (at: Spot, name: string): Finding =>
     warning('foreign-brand', at, {
       pt: `Quem está por trás de todas as marcas é "${name}". Escreva o nome como está na base.`,

@@ -34,6 +34,8 @@ type SlipKind =
   | 'amount'
   | 'unit'
   | 'form'
+  | 'copied-value'
+  | 'norm'
   | 'misspelt'
   | 'disagreeing'
   | 'other-language'
@@ -72,6 +74,8 @@ const CODES = {
   amount: 'odd-amount',
   unit: 'odd-amount',
   form: 'odd-amount',
+  'copied-value': 'odd-amount',
+  norm: 'odd-amount',
   misspelt: 'misspelt',
   disagreeing: 'misspelt',
   'other-language': 'misspelt',
@@ -169,6 +173,14 @@ const SAID: { readonly [K in SlipKind]: (words: string, slip: SlipTold) => Bilin
   form: (words) => ({
     pt: `"${words}": primeiro vai a palavra de um e depois a de vários, do mesmo número que está ao lado: {{n}} {{n|parcela|parcelas}}.`,
     en: `"${words}": the word of one comes first, then that of many, of the number that stands beside: {{n}} {{n|parcela|parcelas}}.`,
+  }),
+  'copied-value': (words) => ({
+    pt: `"${words}" parece o valor de um visitante, copiado de uma tela, e todos o leriam. Mostre o fato, entre chaves duplas.`,
+    en: `"${words}" looks like one visitor's value, copied from a screen, and all would read it. Show the fact, in double braces.`,
+  }),
+  norm: (words, { put = '' }) => ({
+    pt: `"${words}" é quase "${put}", que é a norma. Confira o número e o ano.`,
+    en: `"${words}" is nearly "${put}", which is the norm. Check the number and the year.`,
   }),
   misspelt: (words, { put }) => ({
     pt:

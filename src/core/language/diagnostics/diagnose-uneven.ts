@@ -7,6 +7,8 @@ const usual = (at: Spot) => ({
 const TRAIT: { readonly [key: string]: readonly [pt: string, en: string] } = {
   open: ['abre outro link', 'opens another link'],
   set: ['grava outra coisa', 'saves something else'],
+  clear: ['esquece outra coisa', 'forgets something else'],
+  reset: ['esquece outra coisa', 'forgets something else'],
   resume: ['tem outro "resume"', 'has another "resume"'],
   silent: ['tem outro "silent"', 'has another "silent"'],
   goto: ['leva a outro passo', 'leads to another step'],
@@ -25,6 +27,26 @@ export const diagnoseUneven = {
       ...usual(other),
     }
   },
+
+  otherGroup: (at: Spot, other: string, own: string): Finding =>
+    warning('other-topic', at, {
+      pt: `Este passo é do grupo "${own}", e aqui se fala só de "${other}", como em nenhum outro passo do grupo. Parece uma cópia: escreva sobre "${own}".`,
+      en: `This step is of the group "${own}", and this speaks of "${other}" alone, as no other step of the group does. It looks like a copy: write about "${own}".`,
+    }),
+
+  opensAs: (at: Spot, label: string, often: string, other: Spot): Finding => ({
+    ...warning('uneven-option', at, {
+      pt: `"${label}" abre o que nos outros lugares se chama "${often}". Escreva o mesmo nome, ou mude o que abre.`,
+      en: `"${label}" opens what elsewhere is called "${often}". Write the same name, or change what it opens.`,
+    }),
+    ...usual(other),
+  }),
+
+  leadsToGroup: (at: Spot, named: string, to: string): Finding =>
+    warning('other-topic', at, {
+      pt: `Este botão fala de "${named}" e leva ao grupo "${to}". Confira aonde leva, ou mude o que diz.`,
+      en: `This button speaks of "${named}" and leads to the group "${to}". Check where it leads, or change what it says.`,
+    }),
 
   noSuchButton: (at: Spot, label: string): Finding =>
     warning('uneven-option', at, {

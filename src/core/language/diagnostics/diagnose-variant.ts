@@ -64,6 +64,14 @@ export const diagnoseVariant = {
     )
   },
 
+  slotMissing: (at: Spot, missing: readonly string[]): Finding => {
+    const slots = missing.map((slot) => `{${slot}}`).join(', ')
+    return warning('unknown-slot', at, {
+      pt: `Aqui também se preenche ${slots}, e a frase não o mostra. Escreva-o no lugar.`,
+      en: `This is filled in with ${slots}, too, and the words do not show it. Write it in its place.`,
+    })
+  },
+
   slotTwice: (at: Spot, twice: string, missing: string): Finding =>
     warning('unknown-slot', at, {
       pt: `{${twice}} aparece duas vezes, e {${missing}} nenhuma. Troque um dos dois.`,

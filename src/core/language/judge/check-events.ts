@@ -66,8 +66,10 @@ function checkData(all: readonly Tracked[], report: Report): void {
   )
   const facts = new Set(data.flatMap(({ source }) => (source.type === 'fact' ? [source.fact] : [])))
   for (const { key, source, at } of data) {
-    if (source.type === 'fact' && source.fact !== key && facts.has(key))
-      report(diagnoseCopies.otherFact(at(), key, source.fact))
+    if (source.type !== 'fact') continue
+    const named = camel(key)
+    if (facts.has(named) && wordsIn(source.fact) !== wordsIn(named))
+      report(diagnoseCopies.otherFact(at(), named, source.fact))
   }
   for (const ofKey of groupBy(data, ({ key }) => key).values()) {
     const literals = ofKey.filter(({ source }) => source.type === 'literal')
@@ -79,6 +81,18 @@ function checkData(all: readonly Tracked[], report: Report): void {
     checkLiterals(literals, report)
   }
 }
+
+/** A key of an event as a fact would be called: tipo_plano, tipoPlano. */
+const camel = (key: string): string =>
+  key.replace(/_(\p{L})/gu, (_, letter: string) => letter.toUpperCase())
+
+/** The words of a name in one order: planoTipo and tipoPlano are one thing. */
+const wordsIn = (name: string): string =>
+  name
+    .split(/(?=\p{Lu})/u)
+    .map((word) => word.toLowerCase())
+    .sort()
+    .join()
 
 const wordOf = ({ source }: Datum): string =>
   source.type === 'literal' && typeof source.value === 'string' ? source.value : ''

@@ -149,6 +149,12 @@ function findStart(files: readonly ScriptFile[], report: Report): Head | undefin
     const found = diagnoseFlow.duplicateStart(at, spotOfKey(first.unit, ['start']))
     report(withCut(found, [...cut(unit, ['start']), ...cut(unit, ['fallback'])]))
   }
+  for (const { head } of files) {
+    if (head.fallback === undefined || head.start !== undefined) continue
+    const at = spotOfKey(head.unit, ['fallback'])
+    const found = diagnoseFlow.strayFallback(at, spotOfKey(first.unit, ['start']))
+    report(withCut(found, cut(head.unit, ['fallback'])))
+  }
   if (first.fallback === undefined && first.isSound) {
     report(diagnoseFlow.missingStart(spotOfKey(first.unit, ['start']), 'fallback'))
   }

@@ -1,4 +1,4 @@
-import type { Option, Step } from '../../script/step'
+import { END, type Option, type Step } from '../../script/step'
 import { optionsOf } from '../../script/step-parts'
 import { diagnoseCopies } from '../diagnostics/diagnose-copies'
 import type { Finding, Spot } from '../diagnostics/finding'
@@ -6,6 +6,7 @@ import type { CompiledStep } from '../lower/compile-script'
 import { authoredPath } from '../read/authored-path'
 import { once } from '../read/once'
 import { spotOfKey, spotOfValue } from '../read/path'
+import { fold } from './brand/tokens'
 
 /** Buttons of one step that cannot be told apart by what they save, say or show. A step never changes, so neither does this. */
 export const checkOptions = once(({ unit, path, step }: CompiledStep): readonly Finding[] => {
@@ -23,6 +24,20 @@ export const checkOptions = once(({ unit, path, step }: CompiledStep): readonly 
         one.option.label,
         spot(one.n, 'label'),
       ),
+    ),
+    ...(isListOfPlaces(step) ? pairsOf(options, wayOf) : []).map(([one, other]) =>
+      diagnoseCopies.sameWay(
+        spot(other.n, 'label'),
+        other.option.label,
+        one.option.label,
+        spot(one.n, 'label'),
+      ),
+    ),
+    ...oddSaves(options).map(({ n, option, fact }) =>
+      diagnoseCopies.savesOther(spot(n, 'label'), option.label, fact),
+    ),
+    ...oddValues(options).map(({ n, option, value }) =>
+      diagnoseCopies.otherValue(spot(n, 'label'), option.label, value),
     ),
     ...silentOnes(options).map(({ n, option, fact }) =>
       diagnoseCopies.savesNothing(spot(n, 'label'), option.label, fact),
@@ -64,6 +79,55 @@ function deedOf({ set = [], go, clear = [], open, when, track }: Option): string
     ? JSON.stringify([set, go, clear, track])
     : undefined
 }
+
+/** As many buttons of which each leads somewhere else. */
+const PLACES = 6
+
+/** Rows of ways, or so many buttons that they are a list of places: two of them with one place are no two words for going on. */
+const isListOfPlaces = ({ choose }: Step): boolean =>
+  choose?.layout === 'ways' || (choose?.options ?? []).filter(({ go }) => go).length >= PLACES
+
+/** Where a button leads by itself, and all that it changes on the way; one that saves a value is judged by that, and the end is the end. */
+function wayOf(option: Option): string | undefined {
+  const { go, set = [], clear = [], open } = option
+  if (!go || deedOf(option) !== undefined || go.every(({ to }) => to === END)) return undefined
+  const ways = go.map(({ track: _, reply: __, ...way }) => way)
+  return JSON.stringify([ways, set, clear, open])
+}
+
+/** As many buttons that agree as make another one a slip. */
+const AGREEING = 3
+
+/** One button that saves another fact than all the others, which save one and the same. */
+function oddSaves(options: readonly Placed[]): readonly (Placed & { readonly fact: string })[] {
+  const facts = ({ option: { set = [] } }: Placed) => set.map(({ fact }) => fact).join()
+  const saving = options.filter(({ option: { open } }) => open === undefined)
+  const odd = saving.filter(
+    (one) => saving.filter((other) => facts(other) === facts(one)).length === 1,
+  )
+  const [usual] = saving.filter((one) => !odd.includes(one))
+  if (odd.length !== 1 || !usual || saving.length <= AGREEING) return []
+  const fact = facts(usual)
+  const isOtherFact =
+    facts(odd[0]!) !== '' &&
+    fact !== '' &&
+    saving.every((one) => odd.includes(one) || facts(one) === fact)
+  return isOtherFact ? [{ ...odd[0]!, fact }] : []
+}
+
+/** One button whose words are not what it saves, where all the others save their own words. */
+function oddValues(options: readonly Placed[]): readonly (Placed & { readonly value: string })[] {
+  const saved = options.flatMap((placed) => {
+    const [assignment, ...more] = placed.option.set ?? []
+    const value = assignment?.from.type === 'literal' ? assignment.from.value : undefined
+    return typeof value === 'string' && more.length === 0 ? [{ ...placed, value }] : []
+  })
+  const odd = saved.filter(({ option, value }) => plain(option.label) !== plain(value))
+  return saved.length - odd.length >= AGREEING && odd.length === 1 ? odd : []
+}
+
+/** Words without accents, capitals and what stands between them, as values are written. */
+const plain = (words: string): string => fold(words).replace(/[^a-z0-9]/g, '')
 
 /** Each option with the first before it of which the same is true. */
 function pairsOf(

@@ -41,6 +41,9 @@ export function checkTexts(
       const own = slots.get(key) ?? slotsIn(`${messages.get(key)?.words ?? ''}${required}`)
       const wrong = wrongSlots(words, own)[0]
       const twice = wrong === undefined ? slotInPlaceOfAnother(words, own) : undefined
+      const missing = own.filter((slot) => !words.includes(`{${slot}}`))
+      if (wrong === undefined && !twice && missing.length > 0 && missing.length < own.length)
+        report(diagnoseVariant.slotMissing(spotOfValue(unit, at), missing))
       if (twice) report(diagnoseVariant.slotTwice(spotOfValue(unit, at), ...twice))
       if (wrong === undefined) continue
       const near = own.length === 1 ? own[0] : nearest(wrong.replace(/\W/g, ''), own)
@@ -72,8 +75,8 @@ function wrongSlots(words: string, own: readonly string[]): readonly string[] {
 }
 
 const NUMBER_IN_LINK = /^https:\/\/(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)([^?&/]*)/
-/** No area has a 0. */
-const BRAZILIAN = /^55[1-9]{2}\d{8,9}$/
+/** No area has a 0; a mobile number has a 9 before its eight digits. */
+const BRAZILIAN = /^55[1-9]{2}(?:9\d{8}|[2-8]\d{7})$/
 
 const WHOLE_NUMBER: Bilingual = {
   pt: 'O WhatsApp só abre com o número inteiro, em algarismos: 55, o DDD e o telefone, como https://wa.me/5511999990000',

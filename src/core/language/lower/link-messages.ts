@@ -2,6 +2,7 @@ import type { LinkMessage } from '../../script/script'
 import { factsShown } from '../../script/step-facts'
 import { isMapping } from '../../script/value'
 import type { Vocabulary } from '../../script/vocabulary'
+import { diagnoseBrand } from '../diagnostics/diagnose-brand'
 import { diagnoseFlow } from '../diagnostics/diagnose-flow'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
 import type { Finding, Report } from '../diagnostics/finding'
@@ -52,11 +53,18 @@ function messagesOf(to: Lowering, link: string, said: AuthoredMessages): readonl
       .some((one) => !one.when && factsShown(one.text).every((fact) => shown.includes(fact)))
     if (isCovered) to.report(diagnoseFlow.messageNeverTaken(atValue(to, [...path, n])))
   }
+  const needsFacts = messages.every(({ when, text }) => when || factsShown(text).length > 0)
+  if (needsFacts) to.report(diagnoseFlow.noMessageForAll(atValue(to, path)))
   return messages
 }
 
+/** A mark of a bubble; what a link takes along is plain words. */
+const MARK = /<\/?[a-z][^<>]*>/i
+
 function impersonal(to: Lowering, path: readonly (string | number)[], sentence: string) {
   const text = lowerText(to, path, sentence)
+  const mark = MARK.exec(sentence)?.[0]
+  if (mark !== undefined) to.report(diagnoseBrand.plainWords(atValue(to, path), mark))
   for (const fact of new Set(factsShown(text))) {
     if (!to.vocabulary.facts.get(fact)?.personal) continue
     to.report(diagnoseNames.personalInLink(atValue(to, path), fact))

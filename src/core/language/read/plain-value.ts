@@ -120,7 +120,7 @@ function meantText(passage: Passage, node: Scalar.Parsed, report: Report): strin
 
 const COMMENT_THAT_IS_TEXT = /[ \t]*(#[^\s#].*)/y
 /** The rest of a sentence: it goes on in small letters or with a number, and ends as sentences do. */
-const REST_OF_SENTENCE = /[ \t]+(# [\p{Ll}\d].*[.?!])[ \t\r]*$/muy
+const REST_OF_SENTENCE = /[ \t]+(# [\p{Ll}\d<{].*[.?!])[ \t\r]*$/muy
 /** Words that begin a sentence and do not end it. */
 const BEGUN = /^\p{L}\S*(?:\s+\S+){1,80}(?<![.?!:…])$/u
 

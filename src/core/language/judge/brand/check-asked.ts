@@ -1,7 +1,7 @@
 import type { Fact, FactTable } from '../../../script/fact'
 import { groupBy } from '../../../script/group-by'
 import type { Step } from '../../../script/step'
-import { isWaiting } from '../../../script/step-parts'
+import { gosOf, isWaiting } from '../../../script/step-parts'
 import { diagnoseAsked } from '../../diagnostics/diagnose-asked'
 import type { Finding, Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
@@ -83,6 +83,9 @@ export function checkAsked(
   for (const step of all) {
     for (const finding of judge(step)) report(finding)
     checkPrefill(step, asked, facts, report)
+    checkSample(step, facts, report)
+    checkInput(step, asked, facts, report)
+    checkUnanswered(step, steps, report)
   }
   for (const layer of layers) {
     for (const sentence of sentencesOfLayer(layer)) {
@@ -96,6 +99,71 @@ export function checkAsked(
         report(diagnoseAsked.nothingAsked(spotOfValue(sentence.unit, sentence.path)))
     }
   }
+}
+
+/** The sample in a field is an answer that the field takes, and what it says of an earlier refusal is not the answer. */
+function checkSample({ unit, path, step }: CompiledStep, facts: FactTable, report: Report): void {
+  const { fact = '', placeholder, refused } = step?.ask ?? {}
+  const spot = (key: string) => spotOfValue(unit, [...path, 'ask', key])
+  const { field, label = fact } = facts.get(fact) ?? {}
+  // a field of plain words takes anything; one that asks the talk for more is not judged here
+  if (placeholder !== undefined && field?.input && SHAPED.test(placeholder)) {
+    const parsed = field.parse(placeholder, {})
+    if (!parsed.ok) report(diagnoseAsked.refusedSample(spot('placeholder'), placeholder, label))
+  }
+  if (refused?.type === 'fact' && refused.fact === fact)
+    report(diagnoseAsked.refusedItself(spot('refused'), label))
+}
+
+/** A sample and no words about one. */
+const SHAPED = /[@\d]|\.\w+\.\w/
+
+/** A call right after a question works on the answer, and not on that of another question. */
+function checkInput(
+  { unit, path, step }: CompiledStep,
+  asked: ReadonlySet<string>,
+  facts: FactTable,
+  report: Report,
+): void {
+  const own = step?.ask?.fact
+  const inputs = Object.entries(step?.call?.with ?? {}).flatMap(([input, source]) =>
+    source.type === 'fact' ? [{ input, fact: source.fact }] : [],
+  )
+  if (own === undefined || inputs.some(({ fact }) => fact === own)) return
+  for (const { input, fact } of inputs) {
+    if (!asked.has(fact)) continue
+    const [other, label] = [fact, own].map((name) => facts.get(name)?.label ?? name)
+    report(
+      diagnoseAsked.otherInput(spotOfValue(unit, [...path, 'call', 'with', input]), other!, label!),
+    )
+  }
+}
+
+/** The bubbles of a step that are sentences, in their order. */
+const spokenBy = ({ say }: Step) => say.filter((line) => line.type === 'text' && !line.after)
+
+const endsInOpenQuestion = (step: Step): boolean => {
+  const last = spokenBy(step).at(-1)
+  const words = last?.type === 'text' ? last.text.at(-1) : undefined
+  return typeof words === 'string' && OPEN_QUESTION.test(words)
+}
+
+/** A question that yes and no do not answer, at the end. */
+const OPEN_QUESTION =
+  /(?:^|[.!?] )(?:E )?(?:Qual|Quais|Quant[oa]s?|Quem|Quando|Onde|Em que|Como você|De \d+ a \d+)[^.!?]*\?\s*$/
+
+/** A question at the end of a step that waits for nothing, after which the talk speaks on. */
+function checkUnanswered(
+  { unit, path, step }: CompiledStep,
+  steps: Flow['steps'],
+  report: Report,
+): void {
+  if (!step || step.help || isWaiting(step) || !endsInOpenQuestion(step)) return
+  const speaks = gosOf(step).some(({ go }) => {
+    const next = steps.get(go.detour ?? go.to)?.step
+    return next && spokenBy(next).length > 0
+  })
+  if (speaks) report(diagnoseAsked.notAwaited(spotOfValue(unit, [...path, 'say'])))
 }
 
 /** What a field begins with is its own fact, or one that nobody is asked for. */

@@ -34,27 +34,27 @@ export function checkName(variant: Layered, report: Report): void {
   const layer = variant.layers.at(-1)!
   const name = valueAt(layer.value, ['brand', 'name'])
   if (layer.kind !== 'variant' || typeof name !== 'string' || name.length < 5) return
-  const meant = fold(name)
+  // a blank too many is a slip of the editor
+  const letters = [...fold(name)].map((letter) => letter.replace(/[^a-z0-9]/, '[^a-z0-9]'))
+  const spelling = new RegExp(letters.join(' ?'))
   const words = [...sentencesOfLayer(layer), ...headsOfLayer(layer)].filter(
     ({ path }) => path[0] !== 'brand',
   )
   for (const sentence of words) {
     if (sentence.text.length > LONGEST_READ || sentence.text.includes(name)) continue
     const folded = fold(sentence.text)
-    const start = folded.length === sentence.text.length ? folded.indexOf(meant) : -1
-    const written = sentence.text.slice(start, start + name.length)
+    const start = folded.length === sentence.text.length ? folded.search(spelling) : -1
+    const length = folded.slice(start).match(spelling)?.[0].length ?? name.length
+    const written = sentence.text.slice(start, start + length)
     if (
       start < 0 ||
       written === written.toUpperCase() ||
-      /[\p{L}\d]/u.test(sentence.text[start + name.length] ?? '')
+      /[\p{L}\d]/u.test(sentence.text[start + length] ?? '') ||
+      /[\p{L}\d]/u.test(sentence.text[start - 1] ?? '')
     )
       continue
     report(
-      diagnosePages.otherSpelling(
-        spotInSentence(sentence, start, start + name.length),
-        written,
-        name,
-      ),
+      diagnosePages.otherSpelling(spotInSentence(sentence, start, start + length), written, name),
     )
   }
 }

@@ -1,4 +1,4 @@
-import { isMapping, type Value } from '../../../script/value'
+import { isMapping, type Value, valueAt } from '../../../script/value'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
 import { diagnoseSlips } from '../../diagnostics/diagnose-slips'
 import { diagnoseVariant } from '../../diagnostics/diagnose-variant'
@@ -52,6 +52,31 @@ export function checkLinks({ unit, value }: Layer, report: Report): void {
     if (near !== undefined) report(diagnosePages.nearHost(at(), host!, near))
   }
 }
+
+/** Values that a test or a half-filled form leaves in keys that are no sentences, and an item of the menu without a name. */
+export function checkLeftValues({ unit, value }: Layer, report: Report): void {
+  for (const path of VALUES) {
+    const text = valueAt(value, path)
+    const left = typeof text === 'string' ? LEFT.exec(text)?.[0] : undefined
+    if (left !== undefined)
+      report(
+        diagnoseSlips.slip(spotOfValue(unit, path), left, { kind: 'leftover', isCertain: false }),
+      )
+  }
+  const menu: readonly Value[] = Array.isArray(value.menu) ? value.menu : []
+  for (const [n, item] of menu.entries()) {
+    if (isMapping(item) && typeof item.label === 'string' && item.label.trim() === '')
+      report(diagnoseSlips.blankWords(spotOfValue(unit, ['menu', n, 'label'])))
+  }
+}
+
+const VALUES: readonly Path[] = [
+  ['gtmId'],
+  ['referralcode'],
+  ['company', 'name'],
+  ['brand', 'name'],
+]
+const LEFT = /X{3,}|\bTESTE?\b|\bTODO\b|\b(?:test|teste|exemplo-\d+|asdf)\b/
 
 /** As many addresses as make a host the usual one. */
 const USUAL = 3

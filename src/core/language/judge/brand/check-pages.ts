@@ -1,4 +1,4 @@
-import { isMapping, valueAt } from '../../../script/value'
+import { valueAt } from '../../../script/value'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
 import type { Finding, Report } from '../../diagnostics/finding'
 import { editDistance } from '../../diagnostics/nearest'
@@ -6,10 +6,18 @@ import type { Layer } from '../../lower/compile-layer'
 import type { Layered } from '../../lower/join-layers'
 import { once } from '../../read/once'
 import { type Path, spotOfValue } from '../../read/path'
+import { checkBookedNumbers } from './check-booked'
 import { checkName, checkPartnerships } from './check-brand-names'
-import { checkHosts, checkLinks, checkRepeatedCopy, checkRepeatedTexts } from './check-layer'
-
-type Own = { readonly layer: Layer; readonly text: string; readonly id: string }
+import { exchangedIn } from './check-exchanged'
+import {
+  checkHosts,
+  checkLeftValues,
+  checkLinks,
+  checkRepeatedCopy,
+  checkRepeatedTexts,
+} from './check-layer'
+import { checkLeftOut } from './check-left-out'
+import { type Own, ownOf } from './own-of'
 
 /** What pages of different variants, or words and links of one, have in common that should be their own. */
 export function checkPages(
@@ -19,13 +27,16 @@ export function checkPages(
 ): void {
   for (const path of [['title'], ['description'], ['banner', 'alt']])
     checkHeads(variants, path, report)
-  checkBookedNumbers(variants, report)
+  checkBookedNumbers(variants, layers, report)
+  const nowhere = new Set<string>()
   for (const variant of variants) {
-    checkCanonical(variant, variants, report)
+    checkCanonical(variant, { all: variants, nowhere }, report)
     for (const finding of ofVariant(variant)) report(finding)
   }
   checkPartnerships(variants, report)
-  for (const layer of layers) for (const finding of ofLayer(layer)) report(finding)
+  checkLeftOut(layers, report)
+  for (const layer of layers)
+    for (const finding of [...ofLayer(layer), ...exchanged(layer)]) report(finding)
 }
 
 const foundBy = <Of>(...checks: readonly ((of: Of, report: Report) => void)[]) => {
@@ -38,22 +49,10 @@ const foundBy = <Of>(...checks: readonly ((of: Of, report: Report) => void)[]) =
 
 // neither ever changes, so neither does what was found in it
 const ofVariant = once((variant: Layered) => foundBy(checkName)(variant))
+const exchanged = once(exchangedIn)
 const ofLayer = once((layer: Layer) =>
-  foundBy(checkLinks, checkHosts, checkRepeatedTexts, checkRepeatedCopy)(layer),
+  foundBy(checkLinks, checkLeftValues, checkHosts, checkRepeatedTexts, checkRepeatedCopy)(layer),
 )
-
-/** What the files of variants set themselves under a key. */
-function ownOf(variants: readonly Layered[], path: Path): readonly Own[] {
-  return variants.flatMap(({ layers, id }) => {
-    const layer = layers.at(-1)
-    const text = layer && valueAt(layer.value, path)
-    return layer?.kind === 'variant' &&
-      (typeof text === 'string' || typeof text === 'number') &&
-      text !== ''
-      ? [{ layer, text: String(text), id }]
-      : []
-  })
-}
 
 /** Titles and descriptions that two pages have: a search shows both, and neither can be told from the other. */
 function checkHeads(variants: readonly Layered[], path: Path, report: Report): void {
@@ -71,80 +70,40 @@ function checkHeads(variants: readonly Layered[], path: Path, report: Report): v
   }
 }
 
-const nameOf = ({ value, id }: Layered): string => {
-  const name = valueAt(value, ['brand', 'name'])
-  return typeof name === 'string' ? name : id
-}
+const ADDRESS = /^https:\/\/([^/?#]+)(\/[^?#]*)?([?#].*)?/i
 
-/** Two pages that write one origin, or two brands that write one company: they are not told apart where they are counted or paid. */
-function checkBookedNumbers(variants: readonly Layered[], report: Report): void {
-  for (const key of ['botType', 'empresaId']) {
-    const seen = new Map<string, Own>()
-    for (const one of ownOf(variants, [key])) {
-      const before = seen.get(one.text)
-      const [own, other] = [one, before].map((it) => variants.find(({ id }) => id === it?.id))
-      const isShared = key === 'botType' || (own && other && nameOf(own) !== nameOf(other))
-      if (!before) seen.set(one.text, one)
-      else if (isShared)
-        report(
-          diagnosePages.sharedKey(
-            spotOfValue(one.layer.unit, [key]),
-            { key, value: one.text, owner: before.id },
-            spotOfValue(before.layer.unit, [key]),
-          ),
-        )
-    }
-  }
-  for (const layer of new Set(variants.flatMap((variant) => variant.layers)))
-    checkReferral(layer, report)
+type Addresses = {
+  readonly all: readonly Layered[]
+  /** Hosts at which no brand answers, each told once. */
+  readonly nowhere: Set<string>
 }
-
-/** A referral is booked as itself, and each of its plan types, too. */
-function checkReferral({ unit, value }: Layer, report: Report): void {
-  const { referral } = value
-  if (!isMapping(referral)) return
-  if (referral.botType !== undefined && referral.botType === value.botType)
-    report(
-      diagnosePages.sharedKey(
-        spotOfValue(unit, ['referral', 'botType']),
-        { key: 'botType', value: String(value.botType), owner: 'base' },
-        spotOfValue(unit, ['botType']),
-      ),
-    )
-  const seen = new Map<string, string>()
-  for (const [plan, ids] of isMapping(referral.planos) ? Object.entries(referral.planos) : []) {
-    const booked = JSON.stringify(ids)
-    const before = seen.get(booked)
-    const path = (name: string) => spotOfValue(unit, ['referral', 'planos', name])
-    if (before !== undefined)
-      report(
-        diagnosePages.sharedKey(
-          path(plan),
-          { key: 'planos', value: plan, owner: before },
-          path(before),
-        ),
-      )
-    else seen.set(booked, plan)
-  }
-}
-
-const ADDRESS = /^https:\/\/([^/?#]+)(\/[^?#]*)?/i
 
 /** The official address of a page is where the page is: its path, or the root of its own host. */
-function checkCanonical(variant: Layered, all: readonly Layered[], report: Report): void {
+function checkCanonical(variant: Layered, { all, nowhere }: Addresses, report: Report): void {
   const { canonical, path, hosts } = variant.value
   const own = variant.layers.at(-1)!
+  if (path === '/' && variant.value.indexar === false && own.value.indexar === false)
+    report(diagnosePages.hiddenRoot(spotOfValue(own.unit, ['indexar'])))
   if (own.value.canonical === undefined || typeof path !== 'string') return
-  const [, host, at = '/'] = ADDRESS.exec(String(canonical)) ?? []
+  const [, host, at = '/', tail] = ADDRESS.exec(String(canonical)) ?? []
   if (host === undefined) return
+  const spot = spotOfValue(own.unit, ['canonical'])
+  if (tail !== undefined) report(diagnosePages.canonicalTail(spot, tail))
   const isOwnHost = Array.isArray(hosts) && hosts.includes(host)
   const lent = all.find((one) => one.value.path === '/')?.value.hosts
-  if (!isOwnHost && !(Array.isArray(lent) && lent.includes(host))) return
+  if (!isOwnHost && !(Array.isArray(lent) && lent.includes(host))) {
+    if (isAnswered(host, all) || nowhere.has(host)) return
+    nowhere.add(host)
+    report(diagnosePages.canonicalNowhere(spot, host))
+    return
+  }
   const is = at.length > 1 ? at.replace(/\/$/, '') : at
+  // one that no page has may be on its way
   const isOfAnother = all.some((one) => one.value.path === is)
   if (!isOfAnother && editDistance(is, path, 2) !== 1) return
   if (is === path || (isOwnHost && is === '/')) return
-  report(
-    diagnosePages.otherCanonical(spotOfValue(own.unit, ['canonical']), `https://${host}${path}`),
-  )
+  report(diagnosePages.otherCanonical(spot, `https://${host}${path}`))
 }
+
+const isAnswered = (host: string, all: readonly Layered[]): boolean =>
+  all.some(({ value: { hosts } }) => Array.isArray(hosts) && hosts.includes(host.toLowerCase()))

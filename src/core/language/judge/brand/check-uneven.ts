@@ -20,6 +20,9 @@ export function checkUneven({ steps }: Flow, layers: readonly Layer[], report: R
   const buttons = all.flatMap(buttonsOf)
   for (const alike of groupBy(buttons, ({ option }) => option.label).values())
     checkAlike(alike, report)
+  const opening = buttons.filter(({ option }) => option.open !== undefined)
+  for (const alike of groupBy(opening, ({ option }) => option.open!).values())
+    checkOpening(alike, report)
   for (const step of all) for (const finding of checkScore(step)) report(finding)
   checkUnevenWords(steps, layers, report)
 }
@@ -48,10 +51,14 @@ const buttonsOf = once(({ unit, path, step }: CompiledStep): readonly Button[] =
 const TRAITS: readonly (readonly [key: string, of: (option: Option) => unknown])[] = [
   ['open', ({ open }) => open],
   ['set', ({ set = [] }) => set],
+  ['clear', ({ clear = [] }) => clear],
+  ['reset', ({ go }) => go?.map(({ reset, clear = [] }) => [reset, clear])],
   ['silent', ({ silent }) => silent],
   ['resume', ({ resume }) => resume],
-  ['goto', ({ go }) => go?.map(({ to, detour }) => [to, detour])],
+  ['goto', (option) => placesOf(option)],
 ]
+
+const placesOf = ({ go }: Option) => go?.map(({ to, detour }) => [to, detour])
 
 const traitOf = (trait: unknown): string => JSON.stringify(trait) ?? ''
 
@@ -63,14 +70,50 @@ function checkAlike(alike: readonly Button[], report: Report): void {
     if (option.icon !== undefined && first!.option.icon !== undefined)
       report(diagnoseUneven.option(at('label'), option.label, 'icon', first!.at('label')))
   }
+  checkTwo(alike, report)
   for (const [n, [key, of]] of TRAITS.entries()) {
     const found = oddOneOut(alike, ({ traits }) => traits[n]!)
     if (!found) continue
     const { option, at, beside, traits } = found.odd
     // where buttons lead depends on where they stand; one that leads where its neighbour does was copied from it
     if (key === 'goto' && !beside.some((one) => traitOf(of(one)) === traits[n])) continue
+    // what is forgotten belongs to the step that follows
+    const leadsThere = found.usual.every(({ traits: others }) => others.at(-1) === traits.at(-1))
+    if (key === 'reset' && !leadsThere) continue
     report(diagnoseUneven.option(at('label'), option.label, key, found.usual[0].at('label')))
   }
+}
+
+/** Of two buttons of one label the one that leads where its neighbour does was copied from it. */
+function checkTwo(alike: readonly Button[], report: Report): void {
+  const [first, second, ...more] = alike
+  if (!first || !second || more.length > 0) return
+  const goto = ({ traits }: Button) => traits.at(-1)
+  const copied = alike.filter(
+    (one) => one.option.go && one.beside.some((other) => traitOf(placesOf(other)) === goto(one)),
+  )
+  if (copied.length !== 1 || goto(first) === goto(second)) return
+  const [odd] = copied
+  const usual = odd === first ? second : first
+  report(diagnoseUneven.option(odd!.at('label'), odd!.option.label, 'goto', usual.at('label')))
+}
+
+/** As many buttons that open one link by one name as make another name a slip. */
+const NAMED_ALIKE = 5
+
+/** Buttons that open one link have one name at all places but one. */
+function checkOpening(alike: readonly Button[], report: Report): void {
+  const found = oddOneOut(alike, ({ option: { label } }) => label)
+  if (!found || found.usual.length < NAMED_ALIKE) return
+  const { odd, usual } = found
+  report(
+    diagnoseUneven.opensAs(
+      odd.at('label'),
+      odd.option.label,
+      usual[0].option.label,
+      usual[0].at('label'),
+    ),
+  )
 }
 
 /** Fewer buttons of whole numbers may be an amount to choose. */

@@ -18,7 +18,7 @@ export type CopyRule = CopyFault & {
 const CLASSES = {
   contemplado: 'contemplad*|contemplacao|contempla|contemplar',
   unidade: 'dia|dias|semana|semanas|mes|meses|ano|anos|hora|horas|assembleia|assembleias',
-  mes: 'janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro',
+  mes: 'janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|natal|reveillon',
   bem: 'carro|moto|casa|apartamento|imovel|caminhao|veiculo|maquina|bem|credito|carta|chave|chaves',
   pedir: 'digite|informe|envie|mande|passe|diga|confirme|escreva|qual|quais',
 }
@@ -72,6 +72,9 @@ export const COPY_RULES: readonly CopyRule[] = [
       '@contemplado com|em|tem data|prazo garantid*|marcad*|cert*|definid*',
       'em|ate|dentro ~2 # @unidade ,? ~3 contemplad*',
       'data|dia|prazo garantid*|marcad*|cert* para|da|de ~1 contemplacao',
+      'com data|dia garantid*|marcad*|cert*|definid*',
+      'seu|sua|um|uma @bem ~3 ate|em o|a|este|esse ~1 @mes',
+      'seu|sua|um|uma @bem ~3 ate ~1 @mes',
       'receb*|retir*|leve|levar|pegue|pegar|ganh*|tenha|tera|saia|entregamos ~3 @bem ~1 em|dentro|ate ~2 # ~1 @unidade',
       'receb*|retir*|leve|pegue|ganh*|tenha|tera ~3 @bem ainda|ja ~1 hoje|amanha|este|esse|neste|nesse|esta|nesta',
     ),
@@ -89,7 +92,7 @@ export const COPY_RULES: readonly CopyRule[] = [
   {
     ...DATE,
     phrases: phrases(
-      'seu|sua @bem ~1 em|dentro ~2 # ~1 dia|dias|semana|semanas|mes|meses|ano|anos',
+      'seu|sua|um|uma @bem ~1 em|dentro ~2 # ~1 dia|dias|semana|semanas|mes|meses|ano|anos',
     ),
     unless: phrases(...SUPPOSED, ...PAID),
     unlessAfter: phrases(...AFTERWARDS),
@@ -110,6 +113,8 @@ export const COPY_RULES: readonly CopyRule[] = [
       'voce|voces sera|serao contemplad*',
       'voce|voces vai|vao ser contemplad*',
       'seja contemplad* ja|agora|rapid*|logo',
+      'contemplacao ~3 ja|logo no|na primeir*',
+      'contemplacao ~2 no primeir* lance|sorteio|mes',
     ),
     unless: phrases(...SUPPOSED, ...POSSIBLE),
   },
@@ -177,6 +182,51 @@ export const COPY_RULES: readonly CopyRule[] = [
     ),
   },
   {
+    code: 'half-without-rest',
+    severity: 'warning',
+    source: 'CDC, art. 37, § 1º; domain 0.11 and 7',
+    message: {
+      pt: 'A outra metade é cobrada depois da contemplação. Diga isso, e não o contrário.',
+      en: 'The other half is charged after contemplation. Say so, and not the contrary.',
+    },
+    phrases: phrases(
+      'outra metade|diferenca ~3 nunca|nao ~2 pag*|cobrad*|cobra|cobramos|existe|precisa',
+      'nunca|nao paga|pague|pagar|cobramos ~1 outra metade|diferenca',
+    ),
+  },
+  {
+    code: 'false-discount',
+    severity: 'warning',
+    source: 'CDC, arts. 30 and 37, § 1º; spec section 4 (the discount is of the first instalment)',
+    message: {
+      pt: 'O desconto é só da 1ª parcela. Escreva, por exemplo, "50% de desconto na 1ª parcela".',
+      en: 'The discount is of the first instalment only. Write, say, "50% de desconto na 1ª parcela".',
+    },
+    phrases: phrases(
+      'desconto ~2 todas|todos ~1 parcelas|pagamentos|meses',
+      'metade do preco|valor',
+      'todas as parcelas ~2 com ~3 desconto',
+    ),
+  },
+  {
+    code: 'unfair-claim',
+    severity: 'warning',
+    source: 'CDC, arts. 31 and 42; domain 7; PCI DSS 4.0.1, 3.2',
+    message: {
+      pt: 'Isto diz o contrário do que acontece: falta um "não", ou é engano. Ninguém paga duas vezes, os dados do cartão não ficam guardados, e quem autoriza é o Banco Central.',
+      en: 'This says the contrary of what happens: a "não" is missing, or it is a slip. Nobody pays twice, card data are not kept, and the Banco Central authorises.',
+    },
+    phrases: phrases(
+      'pague outra vez|novamente',
+      'pague de novo',
+      'pague duas vezes',
+      'dados do cartao ficam|fica|sao|serao guardad*|salv*|armazenad*|gravad*',
+      'autorizad* ~1 pelo|pela banco do brasil',
+      'autorizad* ~1 pela|por caixa',
+    ),
+    unless: phrases(...SUPPOSED, 'para'),
+  },
+  {
     code: 'fixed-instalment',
     severity: 'warning',
     source: 'Lei 11.795/2008, arts. 24 and 27; domain 7 (index)',
@@ -201,6 +251,12 @@ export const COPY_RULES: readonly CopyRule[] = [
     },
     phrases: phrases(
       'sem|nenhuma|zero taxa de administracao',
+      'nao ha|existe|tem|cobramos ~1 taxa|taxas',
+      'e um|uma ~1 financiamento|emprestimo',
+      'como um|uma ~1 financiamento|emprestimo',
+      'juros baixos|baixinhos|pequenos|menores|reduzidos',
+      '# x com juros',
+      'parcelas ,? com juros',
       'taxa zero',
       '0 % de taxa',
       'menor|melhor|menores|melhores ~1 taxa|taxas|parcela|parcelas do|da|de brasil|mercado|pais|todos|todas',

@@ -6,8 +6,9 @@ import { asChoice, type Finding, type Spot, withFix, wordsAt } from '../../diagn
 import { spotOfValue } from '../../read/path'
 import { datedWords } from './dated-words'
 import { judgeCopy } from './judge-copy'
+import { copiedValues } from './odd-amounts'
 import { oddLinks } from './odd-links'
-import { oddSentence } from './odd-sentence'
+import { cutOff, oddSentence } from './odd-sentence'
 import type { Sentence } from './sentences'
 import { LONGEST_READ, slipsIn } from './slips'
 import { BUBBLE, BUTTON, layOut, type TextSetting } from './widths'
@@ -106,6 +107,8 @@ export function lintSlips(
     ...(isRead ? oddLinks(text, isText) : []),
     ...(isRead ? datedWords(sentence, facts) : []),
     ...(isRead && (isText || isLabel) ? oddSentence(text, sentence.kind) : []),
+    ...(isRead && (sentence.kind === 'bubble' || path[0] === 'texts') ? copiedValues(text) : []),
+    ...(isRead && path[0] === 'description' ? cutOff(text) : []),
   ])
   // what went wrong with a sentence went wrong at several of its letters: told once, mended everywhere
   return [...new Set(slips.map(({ kind }) => kind))].map((kind) => {

@@ -16,10 +16,14 @@ import type { Flow } from '../check-flow'
 import { checkOptions } from '../check-options'
 import { checkRepeated } from '../check-repeated'
 import { checkAsked } from './check-asked'
+import { checkBase } from './check-base'
+import { checkCopyFacts } from './check-copy-facts'
+import { checkGroupWords } from './check-group-words'
 import { checkLayered, checkLegal } from './check-layered'
 import { checkOwners } from './check-owners'
 import { checkPages } from './check-pages'
 import { checkUneven } from './check-uneven'
+import { checkWays } from './check-ways'
 import { lintSentence, lintSlips, lintUnread } from './lint-sentence'
 import { headsOfLayer, sentencesOfLayer, sentencesOfStep } from './sentences'
 import { layOut, TAGLINE } from './widths'
@@ -58,7 +62,8 @@ export function lintBrands(
   const { notice, legal } = vocabulary
   const tell = (findings: readonly Finding[]) => findings.forEach(report)
   const lint = linterOf(vocabulary.facts)
-  for (const step of steps) tell([...lint(step), ...checkRepeated(step), ...checkOptions(step)])
+  for (const step of steps)
+    tell([...lint(step), ...checkRepeated(step), ...checkOptions(step), ...checkWays(step)])
   for (const layer of layers) {
     tell([...lint(layer), ...checkRepeated(layer)])
     if (notice) checkNoticeCopy(notice, layer, flow, report)
@@ -69,8 +74,11 @@ export function lintBrands(
     if (pictures) checkPictures(variant, pictures, report)
   }
   checkUneven(flow, layers, report)
+  checkGroupWords(flow, report)
   checkAsked(flow, layers, vocabulary.facts, report)
   checkDelays(steps, layers, report)
+  checkBase(layers, report)
+  checkCopyFacts(layers, flow, report)
   checkPages(variants, layers, report)
   checkCampaigns(variants, report)
   checkOwners(variants, report)

@@ -133,11 +133,15 @@ function disagreeing(text: string, before: Word | undefined, noun: Word): Word |
 
 /** On a button one word is enough; in a sentence two of the small words of another language. */
 const FOREIGN_LABEL =
-  /^(?:next|back|continue|submit|cancel|send|skip|close|open|save|yes|loading|siguiente|volver|aceptar)[.!…]*$/i
+  /^(?:next|back|continue|submit|cancel|send|skip|close|open|save|yes|loading|try again|sign in|log in|buy now|see more|read more|learn more|get started|go back|siguiente|volver|aceptar)[.!…]*$/i
 const LONGEST_LABEL = 14
-const SPANISH: ReadonlySet<string> = new Set('gracias usted ustedes hola'.split(' '))
+const SPANISH: ReadonlySet<string> = new Set(
+  'gracias usted ustedes hola cuando conexión pero hasta aquí ahora muy después vivienda cuota'.split(
+    ' ',
+  ),
+)
 const FOREIGN: ReadonlySet<string> = new Set([
-  ...'the your you is are what please click with thank thanks welcome not found this that and here have'.split(
+  ...'the your you is are what please click with thank thanks welcome not found this that and here have try again something went wrong page help from need want back about questions our will when how'.split(
     ' ',
   ),
   ...SPANISH,

@@ -1,5 +1,7 @@
 import type { Fact, FactTable } from '../../../script/fact'
+import { once } from '../../read/once'
 import { covered, type Slip, slipAt } from './slip'
+import { fold } from './tokens'
 
 /** Sums, shares, spans and days that are written as nobody here writes them, or that cannot be. */
 export function oddAmounts(text: string, facts: FactTable): readonly Slip[] {
@@ -9,6 +11,7 @@ export function oddAmounts(text: string, facts: FactTable): readonly Slip[] {
     ...turnedSpans(text),
     ...impossibleDays(text),
     ...unitsOfFacts(text, facts),
+    ...otherSums(text, facts),
     ...unitsOfSlots(text),
     ...oddForms(text),
   ]
@@ -100,6 +103,31 @@ function isOfAnotherUnit(
   return after !== '' && !after.startsWith('por ') && after !== own && after !== 'vezes'
 }
 
+const SUM = /(?<![\p{L}])(\p{L}{5,}) (?:\p{L}+ )?de (?:até )?(?:<\w+>)?\{\{\s*([\w.]+)\s*\}\}/gu
+
+/** What sums are called: the longer words that labels of several have. */
+const sumsOf = once((facts: FactTable): ReadonlySet<string> => {
+  const sums = [...facts.values()].filter(({ field }) => field.look === 'money')
+  const words = sums.flatMap(({ label }) => [...new Set(wordsOf(label))])
+  const isShared = (word: string) => words.indexOf(word) !== words.lastIndexOf(word)
+  return new Set(words.filter((word) => word.length > 5 && isShared(word)))
+})
+
+const wordsOf = (label: string): readonly string[] => fold(label).match(/[a-z]+/g) ?? []
+
+/** A sum that is called what another sum is: `uma parcela de {{rendaMensal}}`. */
+function otherSums(text: string, facts: FactTable): readonly Slip[] {
+  if (!text.includes('{{')) return []
+  return [...text.matchAll(SUM)].flatMap((one) => {
+    const fact = facts.get(one[2]!)
+    if (fact?.field.look !== 'money') return []
+    const [noun, own] = [fold(one[1]!), wordsOf(fact.label)]
+    const sums = sumsOf(facts)
+    const isOther = sums.has(noun) && !own.includes(noun) && own.some((word) => sums.has(word))
+    return isOther ? [slipAt('unit', one, { name: fact.label })] : []
+  })
+}
+
 const SLOT_UNIT = new RegExp(
   String.raw`R\$ ?\{(?!\{)[\w-]+\}|(?<!\{)\{(?:meses|dias|horas|anos)\} (?:${TIMES})(?!\p{L})`,
   'gu',
@@ -119,8 +147,28 @@ const FORMS = /(?:\{\{\s*([\w.]+)\s*\}\} )?\{\{\s*([\w.]+)\s*\|([^|{}]*)\|([^|{}
 const oddForms = (text: string): readonly Slip[] =>
   [...text.matchAll(FORMS)].flatMap((one) => {
     const [, beside, fact, single = '', many = ''] = one
-    const isTurned = single !== '' && single === `${many}s`
+    const isTurned = many !== '' && pluralsOf(many).includes(single)
     const isOther = beside !== undefined && beside !== fact
     if (single !== many && !isTurned && !isOther) return []
     return [slipAt('form', one)]
   })
+
+/** How a word of one becomes that of many: parcela, parcelas; mês, meses; cartão, cartões; plural, plurais. */
+const pluralsOf = (word: string): readonly string[] =>
+  [
+    `${word}s`,
+    `${word}es`,
+    word.replace(/ê(s|z)$/, 'e$1es'),
+    word.replace(/ão$/, 'ões'),
+    word.replace(/l$/, 'is'),
+  ].filter((one) => one !== word)
+
+const OF_ONE_VISITOR =
+  /R\$ ?[\d.]+,(?!00|99|90)\d\d(?!\d)|(?<![\p{L}\d.,/:@#_-])\d{5,}(?![\p{L}\d_@-]|[.,/:]\d)/gu
+
+/** Sums to the cent and long numbers: of one visitor, from whose screen they were copied. */
+export function copiedValues(text: string): readonly Slip[] {
+  if (!/\d{5}|,\d\d/.test(text)) return []
+  const words = covered(text, /https?:\S+|href="[^"]*"|\{+[^{}]*\}+/g)
+  return [...words.matchAll(OF_ONE_VISITOR)].map((one) => slipAt('copied-value', one))
+}

@@ -3,7 +3,7 @@ import { covered, type Slip, slipAt } from './slip'
 const LINK = /<a\s[^<>]*href\s*=\s*["']([^"']*)["'][^<>]*>(.*?)<\/a>/gi
 /** Addresses that end when somebody tidies up, or that only their owners can open. */
 const BORROWED =
-  /^https:\/\/(?:www\.)?(?:bit\.ly|tinyurl\.com|goo\.gl|t\.co|encurtador\.\S+|is\.gd|docs\.google\.com|drive\.google\.com|www\.dropbox\.com|dropbox\.com|figma\.com|notion\.so|chat\.whatsapp\.com|[\w-]+\.sharepoint\.com|1drv\.ms|we\.tl)\//i
+  /^https:\/\/(?:www\.)?(?:bit\.ly|tinyurl\.com|goo\.gl|t\.co|encurtador\.\S+|is\.gd|docs\.google\.com|drive\.google\.com|www\.dropbox\.com|dropbox\.com|figma\.com|notion\.so|chat\.whatsapp\.com|[\w-]+\.sharepoint\.com|1drv\.ms|we\.tl)\/|^https:\/\/(?:[\w-]+\.)*(?:staging|homolog\w*|hml|dev|teste?|localhost)[.:/]/i
 /** What says who has clicked an advertisement; pasted, it says so of everybody. */
 const FOLLOWED = /[?&](?:fbclid|gclid|msclkid|mc_eid|_ga|igshid)=/i
 const POINTS_NOWHERE = /^(?:clique aqui|link|este link|neste link)\.?$/i

@@ -1,6 +1,7 @@
 import { type Slip, slipAt } from './slip'
 
-const HANGING = /(?:^|\s)(?:d[eao]s?|em|n[oa]s?|para|com|por|pel[oa]s?|que|ou|e|uma?|ao|à|os|as)$/i
+const HANGING =
+  /(?:^|\s)(?:d[eao]s?|em|n[oa]s?|para|com|por|pel[oa]s?|que|ou|e|uma?|ao|à|os?|as?|sem|cada|mas|até|sobre|entre|desde)$/i
 /** No sign that ends a sentence. */
 const ENDS_OPEN = /[\p{L},;]/u
 const STOPPED = /(?<!&#?\w{1,8})[,;]$/
@@ -20,6 +21,14 @@ function isShouted(text: string): boolean {
   return letters.length > 18 && letters === letters.toUpperCase() && / \S+ /.test(text)
 }
 
+/** Words that end before their sentence does. */
+export function cutOff(text: string): readonly Slip[] {
+  if (!ENDS_OPEN.test(text.slice(-1))) return []
+  const end = (HANGING.exec(text) ?? STOPPED.exec(text))?.[0].trimStart()
+  if (end === undefined) return []
+  return [slipAt('cut-off', { 0: end, index: text.length - end.length })]
+}
+
 /** How a bubble or a label begins and ends, and whether it says anything. */
 export function oddSentence(
   text: string,
@@ -36,10 +45,8 @@ export function oddSentence(
   if (small !== undefined) return slip('begins-small', 0, small.length)
   if (kind === 'label') return []
   if (!isPlain && isShouted(text)) return slip('in-capitals', 0, text.length)
-  const end = ENDS_OPEN.test(text.slice(-1))
-    ? (HANGING.exec(text) ?? STOPPED.exec(text))
-    : undefined
-  if (end) return slip('cut-off', text.length - end[0].trimStart().length, text.length)
+  const end = cutOff(text)
+  if (end.length > 0) return end
   const question = text.endsWith('?') ? undefined : QUESTION.exec(text)
   return question ? slip('no-question-mark', text.length - 1, text.length) : []
 }

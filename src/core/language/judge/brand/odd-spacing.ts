@@ -34,11 +34,17 @@ const SPACING: readonly (readonly [RegExp, (words: string) => string])[] = [
     /(?<![\p{L}-])(?!(?:muito|quase|logo|pouco|cada|agora|nunca|sempre|longe|devagar) )(\p{Ll}{4,}) \1(?![\p{L}-])/gu,
     (words) => words.slice(0, words.indexOf(' ')),
   ],
+  // a name before its colon twice, and a sentence twice
+  [/(?<![\p{L}-])(\p{Lu}[\p{L}]{2,40}: )\1/gu, (words) => words.slice(0, words.length / 2)],
+  [
+    /(?<=^|[.!?] )(\p{Lu}[^.!?]{8,200}[.!?]) \1(?= |$)/gu,
+    (words) => words.slice(0, (words.length - 1) / 2),
+  ],
 ]
 
 /** What every rule of a sign has some of. */
 const MAY_BE_ODD =
-  /[.,;:!?][^\s]|[.,;] [.,;]| [.,;:!?]|[!?…][,;]|^\s|\s$|[ \u00A0]{2}|[\t¿¡"\\]|%%|^[-–•·▪●◦>]/
+  /[.!?] \p{Lu}|: \p{Lu}|[.,;:!?][^\s]|[.,;] [.,;]| [.,;:!?]|[!?…][,;]|^\s|\s$|[ \u00A0]{2}|[\t¿¡"\\]|%%|^[-–•·▪●◦>]/u
 
 /** A word, or the beginning of one, that follows itself. */
 const TWICE = /(?<![a-zà-öø-ÿ])([a-zà-öø-ÿ]+) \1/

@@ -3,6 +3,7 @@ import { innerWords } from './inner-words'
 import { misspelt } from './misspelt'
 import { oddAmounts } from './odd-amounts'
 import { oddLetters } from './odd-letters'
+import { oddNorms } from './odd-norms'
 import { oddSpacing } from './odd-spacing'
 import { covered, type Slip, slipAt } from './slip'
 
@@ -60,6 +61,7 @@ const wordsIn = (text: string, facts: FactTable): readonly Slip[] => [
   ...[...text.matchAll(UNDECIDED)].map(leftover),
   ...innerWords(text, facts),
   ...oddAmounts(text, facts),
+  ...oddNorms(text),
   ...misspelt(text),
 ]
 
@@ -133,7 +135,7 @@ function markdown(text: string, { marks }: Drawing): readonly Slip[] {
 
 /** What is written to be replaced, and was not, and what one author writes to another. */
 const LEFTOVERS =
-  /R\$\s?X+(?:[.,]X+)*|\bX{3,}\b(?![.-])|\bXX[.,]XX\b|\b(?:TODO|FIXME|TBD)\s*:|\bFIXME\b|\?{3,}|\((?:REVISAR|AJUSTAR|VALIDAR|PENDENTE|A DEFINIR|A CONFIRMAR)\b[^()]{0,80}\)|(?<![\p{L}\d:]):[a-z][a-z0-9_+-]{1,30}:(?![\p{L}\d:])/gu
+  /R\$\s?X+(?:[.,]X+)*|\bX{3,}\b(?![.-])|\bXX[.,]XX\b|\b(?:TODO|FIXME|TBD)\s*:|\bFIXME\b|\?{3,}|\bX{2,}(?=%)|\((?:TODO|REVISAR|AJUSTAR|VALIDAR|PENDENTE|A DEFINIR|A CONFIRMAR)\b[^()]{0,80}\)|\((?:\p{Lu}\p{Ll}{1,12}, )?(?:confirmar?|rever|revisar?|checar?|validar?|perguntar?|ver|falar|conferir) (?:isso |isto |este |esta |aqui )?(?:se|com|o texto|a frase|antes)\b[^()]{0,80}\)|(?<![\p{L}\d:]):[a-z][a-z0-9_+-]{1,30}:(?![\p{L}\d:])/gu
 
 /** Two texts of which one was to be chosen, the words of who wrote them for another, a line of a program, and what is still to be written. */
 const UNDECIDED =
@@ -141,7 +143,7 @@ const UNDECIDED =
 
 /** What every leftover has some of: most sentences have none, and need no closer look. */
 const MAY_BE_LEFT =
-  /X|TODO|FIXME|TBD|\?{3}|\([RAVP]|:[a-z]|dd\/mm|DD\/MM|lorem|asdf|^teste|undefined|NaN|\[object|https?:/i
+  /X|TODO|FIXME|TBD|\?{3}|\([\p{L}]|:[a-z]|dd\/mm|DD\/MM|lorem|asdf|^teste|undefined|NaN|\[object|https?:/iu
 
 /** The form of a day where the day itself should be; beside a field it says what to type. */
 const FORM_OF_DAY = /\b(?:DD\/MM(?:\/AA(?:AA)?)?|dd\/mm\/aa(?:aa)?)\b/g

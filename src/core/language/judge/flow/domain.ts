@@ -48,8 +48,19 @@ export function domainOf({ field }: Fact, compared: Compared): Domain {
   }
   const values = [...compared.values].slice(0, compared.ordered ? MOST_ORDERED : MOST_VALUES)
   const single = values.map((value): Atom => ({ type: 'value', value }))
-  const between = compared.ordered ? [...gaps(values, 'number'), ...gaps(values, 'string')] : []
-  return domain([...single, ...between, { type: 'rest' }], new Set(values))
+  const kinds = ORDERED[field.json] ?? ['number', 'string']
+  const between = compared.ordered ? kinds.flatMap((kind) => gaps(values, kind)) : []
+  // numbers alone are some number between the others
+  const isWhole = between.length > 0 && kinds.length === 1
+  const rest: readonly Atom[] = isWhole ? [] : [{ type: 'rest' }]
+  return domain([...single, ...between, ...rest], new Set(values))
+}
+
+/** By what a field holds, the one kind of value that stands in an order there. */
+const ORDERED: { readonly [json: string]: readonly ('number' | 'string')[] } = {
+  integer: ['number'],
+  number: ['number'],
+  string: ['string'],
 }
 
 /** One of these and no other. */

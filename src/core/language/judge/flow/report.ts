@@ -9,6 +9,7 @@ import { spotOfKey, spotOfValue } from '../../read/path'
 import type { FlowModel } from './flow-model'
 import type { Cause } from './flow-step'
 import type { IdleGuard } from './judge-guards'
+import type { UnevenLines } from './judge-lines'
 import type { EarlyStep } from './judge-reads'
 import type { IdleSet } from './judge-sets'
 import { spotOfRead } from './reads'
@@ -20,6 +21,7 @@ export function reportVerdict(model: FlowModel, verdict: FlowVerdict, report: Re
   for (const early of verdict.early) report(earlyFinding(model, early))
   const lesser = [
     ...verdict.guards.map((idle) => guardFinding(model, idle)),
+    ...verdict.lines.map(linesFinding),
     ...verdict.choiceless.map((stepIndex) => choicelessFinding(model, stepIndex)),
     ...verdict.sets.map(setFinding),
     ...verdict.returns.map(({ unit, path }) =>
@@ -44,6 +46,13 @@ export function reportVerdict(model: FlowModel, verdict: FlowVerdict, report: Re
     report(diagnoseFacts.noWayOut(at!, namesOf(model, trap), others.map(alsoHere)))
   }
   for (const stepIndex of verdict.unnoticed) report(unnoticedFinding(model, stepIndex))
+}
+
+const linesFinding = ({ case: found, guard, other }: UnevenLines): Finding => {
+  const at = spotOfKey(guard.unit, guard.path)
+  return found === 'none' || !other
+    ? diagnoseFacts.nothingSaid(at)
+    : diagnoseFacts.bothSaid(at, spotOfKey(other.unit, other.path))
 }
 
 const choicelessFinding = ({ steps }: FlowModel, stepIndex: number): Finding => {

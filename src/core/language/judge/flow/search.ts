@@ -29,8 +29,8 @@ export type EarlyRead = {
 }
 
 /** Talks looked at in one round: a question that needs more is let go, so that no script makes its author wait. */
-const MOST_WALKS = 5_000
-const MOST_ROUNDS = 16
+const MOST_WALKS = 20_000
+const MOST_ROUNDS = 32
 
 /**
  * Which of the reads of one fact can really come too early. Looks breadth first for the shortest talk to each, at first watching that
@@ -50,25 +50,18 @@ export function earlyReads(
   const leads = leadsTo(model, graph, asks)
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const shape = stateShapeOf([...watched].flatMap((name) => model.variables.get(name) ?? []))
-    const hits = shortest(model, shape, {
+    const more = shortest(model, shape, {
       fact,
       asks,
       found,
       leads: (node) => states[node] !== undefined && leads[node] === 1,
     })
-    const more = new Set<string>()
-    for (const hit of hits) {
-      if (found.has(hit.read)) continue
-      const denied = denial(model, hit, fact)
-      if (denied) for (const name of denied) more.add(name)
-      else found.set(hit.read, { read: hit.read, ...told(hit, fact) })
-    }
     const size = watched.size
     for (const name of more) {
       known.add(name)
       watch(model, watched, name)
     }
-    if (more.size === 0) break
+    if (more.length === 0) break
     if (watched.size === size && !watchSources(model, watched)) break
   }
   return [...found.values()]
@@ -105,20 +98,23 @@ function watchSources(model: FlowModel, watched: Set<string>): boolean {
 type Sought = {
   readonly fact: string
   readonly asks: ReadonlySet<Read>
-  readonly found: ReadonlyMap<Read, EarlyRead>
+  readonly found: Map<Read, EarlyRead>
   /** Whether a talk at this node may still come to one of them. */
   readonly leads: (node: number) => boolean
 }
 
-/** The shortest talk to each read that comes too early, as far as the watched facts tell. What was read counts as known from there on. */
+/**
+ * Adds the shortest talk to each read that comes too early, as far as the watched facts tell. What was read counts as known from there on.
+ * Stops at the first talk that its guards do not allow, and returns the facts that tell it apart: with these the next round looks again.
+ */
 function shortest(
   model: FlowModel,
   shape: StateShape,
   { fact, asks, found, leads }: Sought,
-): readonly EarlyHit[] {
+): readonly string[] {
   if (model.start === undefined) return []
-  const hits = new Map<Read, EarlyHit>()
-  let open = asks.size - found.size
+  const hits: EarlyHit[] = []
+  const hit = new Set<Read>(found.keys())
   const seen = new Set<string>()
   const queue: ReplayWalk[] = []
   const add = (walk: ReplayWalk): void => {
@@ -131,16 +127,16 @@ function shortest(
   // a question for help may be asked where nothing is known yet
   for (const stepIndex of [model.start, ...model.topics])
     add({ node: stepIndex * POINTS + ENTRY, state: initialState(shape) })
-  for (let at = 0; open > 0 && at < queue.length && at < MOST_WALKS; at++) {
+  for (let at = 0; hit.size < asks.size && at < queue.length && at < MOST_WALKS; at++) {
     const walk = queue[at]!
     const stepIndex = Math.floor(walk.node / POINTS)
     const { flow, isOpaque, copy } = model.steps[stepIndex]!
     if (isOpaque) continue
     const reader = (exit?: FlowExit) => (read: Read, state: AbstractState) => {
       if (read.fact !== fact || !asks.has(read) || !mayBeUnknown(shape, state, fact)) return
-      if (!hits.has(read)) {
-        hits.set(read, { read, walk, ...(exit && { exit }) })
-        if (!found.has(read)) open -= 1
+      if (!hit.has(read)) {
+        hit.add(read)
+        hits.push({ read, walk, ...(exit && { exit }) })
       }
       takeAsKnown(shape, state, fact)
     }
@@ -156,8 +152,13 @@ function shortest(
         },
       })
     }
+    for (let one = hits.pop(); one; one = hits.pop()) {
+      const denied = denial(model, one, fact)
+      if (denied && denied.length > 0) return denied
+      if (!denied) found.set(one.read, { read: one.read, ...told(one, fact) })
+    }
   }
-  return [...hits.values()]
+  return []
 }
 
 /** A node with what is known there, as a key: a character for each half of a word. */

@@ -9,6 +9,7 @@ import type { FlowModel } from './flow-model'
 import { ACT, BACK, POINTS } from './flow-step'
 import { judgeEnds, type Trap } from './judge-ends'
 import { type IdleGuard, judgeGuards } from './judge-guards'
+import { judgeLines, type UnevenLines } from './judge-lines'
 import { judgeLoops, type Loop } from './judge-loops'
 import { judgeNotices } from './judge-notices'
 import { type EarlyStep, judgeReads } from './judge-reads'
@@ -21,6 +22,7 @@ export type FlowVerdict = {
   readonly early: readonly EarlyStep[]
   readonly loops: readonly Loop[]
   readonly guards: readonly IdleGuard[]
+  readonly lines: readonly UnevenLines[]
   /** Steps whose buttons may all be missing, and that then have nowhere to go. */
   readonly choiceless: readonly number[]
   readonly sets: readonly IdleSet[]
@@ -41,6 +43,7 @@ export const judgeFlow = (
   early: judgeReads(model, known, learned),
   loops: judgeLoops(model, known),
   guards: judgeGuards(model, known),
+  lines: judgeLines(model, known),
   choiceless: choiceless(model, known),
   sets: judgeSets(model, unread),
   returns: lostReturns(model, known),
@@ -64,6 +67,11 @@ export function inUnits(verdict: FlowVerdict, units: ReadonlyMap<Unit, Unit>): F
       ...idle,
       guard: moved(idle.guard),
       ...(idle.term && { term: moved(idle.term) }),
+    })),
+    lines: verdict.lines.map((one) => ({
+      ...one,
+      guard: moved(one.guard),
+      ...(one.other && { other: moved(one.other) }),
     })),
     sets: verdict.sets.map(({ fact, places }) => ({ fact, places: places.map(moved) })),
     returns: verdict.returns.map(moved),

@@ -1,0 +1,139 @@
+import { isMapping, valueAt } from '../../../script/value'
+import { diagnosePages } from '../../diagnostics/diagnose-pages'
+import type { Report } from '../../diagnostics/finding'
+import { editDistance } from '../../diagnostics/nearest'
+import type { Layer } from '../../lower/compile-layer'
+import type { Layered } from '../../lower/join-layers'
+import { type Path, spotOfValue } from '../../read/path'
+import { type Own, ownOf } from './own-of'
+
+const nameOf = ({ value, id }: Layered): string => {
+  const name = valueAt(value, ['brand', 'name'])
+  return typeof name === 'string' ? name : id
+}
+
+/** Two pages that write one origin, two brands that write one company, two groups that write one purchase: they are not told apart where they are counted or paid. */
+export function checkBookedNumbers(
+  variants: readonly Layered[],
+  layers: readonly Layer[],
+  report: Report,
+): void {
+  for (const key of ['botType', 'empresaId']) {
+    const seen = new Map<string, Own>()
+    for (const one of ownOf(variants, [key])) {
+      const before = seen.get(one.text)
+      const [own, other] = [one, before].map((it) => variants.find(({ id }) => id === it?.id))
+      const isShared = key === 'botType' || (own && other && nameOf(own) !== nameOf(other))
+      if (!before) seen.set(one.text, one)
+      else if (isShared)
+        report(
+          diagnosePages.sharedKey(
+            spotOfValue(one.layer.unit, [key]),
+            { key, value: one.text, owner: before.id },
+            spotOfValue(before.layer.unit, [key]),
+          ),
+        )
+    }
+  }
+  for (const layer of layers) checkReferral(layer, report)
+  checkOrigins(variants, layers, report)
+  checkExchanged(layers, report)
+}
+
+const plain = (name: string): string => name.toLowerCase().replaceAll('_', '-')
+
+/** As many letters as a slip of the fingers changes. */
+const NEAR = 2
+
+/** An origin that is nearly the name of its file, and one that belongs to who comes by a referral. */
+function checkOrigins(
+  variants: readonly Layered[],
+  layers: readonly Layer[],
+  report: Report,
+): void {
+  const base = layers.find(({ kind }) => kind === 'base')
+  const path = ['referral', 'botType']
+  const referral = base && valueAt(base.value, path)
+  for (const { layer, text, id } of ownOf(variants, ['botType'])) {
+    const at = () => spotOfValue(layer.unit, ['botType'])
+    const meant = id.toUpperCase().replaceAll('-', '_')
+    if (base && text === referral)
+      report(
+        diagnosePages.sharedKey(
+          at(),
+          { key: 'botType', value: text, owner: 'referral' },
+          spotOfValue(base.unit, path),
+        ),
+      )
+    else if (
+      plain(text) !== id &&
+      id.length > NEAR * 3 &&
+      editDistance(plain(text), id, NEAR) <= NEAR
+    )
+      report(diagnosePages.nearOrigin(at(), text, meant))
+  }
+}
+
+const NUMBERS = ['campanhaId', 'compraId', 'empresaId']
+
+type Booked = { readonly key: string; readonly path: Path; readonly layer: Layer }
+
+/** A number that is booked as one thing here and as another there: most likely two were exchanged. */
+function checkExchanged(layers: readonly Layer[], report: Report): void {
+  const seen = new Map<number, Booked>()
+  for (const layer of layers) {
+    const plans = valueAt(layer.value, ['referral', 'planos'])
+    const roots: readonly Path[] = [
+      [],
+      ['referral'],
+      ...Object.keys(isMapping(plans) ? plans : {}).map((plan) => ['referral', 'planos', plan]),
+    ]
+    for (const path of roots.flatMap((root) => NUMBERS.map((key) => [...root, key]))) {
+      const number = valueAt(layer.value, path)
+      const key = String(path.at(-1))
+      if (typeof number !== 'number') continue
+      const before = seen.get(number)
+      // side by side they are most likely what they are
+      const isBeside = before?.layer === layer && before.path.length === path.length
+      if (!before) seen.set(number, { key, path, layer })
+      else if (before.key !== key && !isBeside)
+        report(
+          diagnosePages.otherNumber(
+            spotOfValue(layer.unit, path),
+            key,
+            before.key,
+            spotOfValue(before.layer.unit, before.path),
+          ),
+        )
+    }
+  }
+}
+
+/** A referral is booked as itself, and each of its plan types, too. */
+function checkReferral({ unit, value }: Layer, report: Report): void {
+  const { referral } = value
+  if (!isMapping(referral)) return
+  if (referral.botType !== undefined && referral.botType === value.botType)
+    report(
+      diagnosePages.sharedKey(
+        spotOfValue(unit, ['referral', 'botType']),
+        { key: 'botType', value: String(value.botType), owner: 'base' },
+        spotOfValue(unit, ['botType']),
+      ),
+    )
+  const seen = new Map<string, string>()
+  for (const [plan, ids] of isMapping(referral.planos) ? Object.entries(referral.planos) : []) {
+    const booked = JSON.stringify(ids)
+    const before = seen.get(booked)
+    const path = (name: string) => spotOfValue(unit, ['referral', 'planos', name])
+    if (before !== undefined)
+      report(
+        diagnosePages.sharedKey(
+          path(plan),
+          { key: 'planos', value: plan, owner: before },
+          path(before),
+        ),
+      )
+    else seen.set(booked, plan)
+  }
+}

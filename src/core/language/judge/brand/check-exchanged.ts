@@ -1,0 +1,48 @@
+import { isMapping, type Value } from '../../../script/value'
+import { diagnosePages } from '../../diagnostics/diagnose-pages'
+import type { Finding } from '../../diagnostics/finding'
+import type { Layer } from '../../lower/compile-layer'
+import { spotOfValue } from '../../read/path'
+import { fold } from './tokens'
+
+/** Maps of a layer whose keys say what the values are about. */
+const NAMED = ['texts', 'links'] as const
+
+/** Values that say what the key beside theirs is called, and not their own: `carrossel.anterior: Próximo`, `regulamento: …/contrato.pdf`. */
+export const exchangedIn = ({ unit, value }: Layer): readonly Finding[] =>
+  NAMED.flatMap((map) => {
+    const entries = Object.entries(isMapping(value[map]) ? value[map] : {}).flatMap(entryOf)
+    return entries.flatMap((one) => {
+      const other = entries.find((it) => it !== one && isSaidBy(one, it))
+      if (!other) return []
+      const [at, there] = [one, other].map(({ key }) => spotOfValue(unit, [map, key]))
+      return [diagnosePages.exchanged(at!, one.key, other.key, there!)]
+    })
+  })
+
+type Entry = {
+  readonly key: string
+  /** The words of the key: its family, and what it says in it. */
+  readonly names: readonly string[]
+  readonly words: ReadonlySet<string>
+  readonly value: string
+}
+
+function entryOf([key, value]: readonly [string, Value]): readonly Entry[] {
+  if (typeof value !== 'string') return []
+  const words = fold(value.replace(/\{[^{}]*\}/g, '')).match(/[a-z]+/g)
+  return [{ key, names: key.split(/[.-]/), words: new Set(words), value }]
+}
+
+const SHORTEST = 3
+
+/** Whether two values have each other's names and not their own, or a value is that of the other key and has its name. */
+function isSaidBy(one: Entry, other: Entry): boolean {
+  if (Math.abs(one.names.length - other.names.length) > 1) return false
+  const [own = '', ...rest] = one.names.filter((name) => !other.names.includes(name))
+  const [theirs = '', ...more] = other.names.filter((name) => !one.names.includes(name))
+  if (rest.length + more.length > 0 || theirs.length < SHORTEST) return false
+  if (!one.words.has(theirs) || one.words.has(own)) return false
+  const isTurned = own !== '' && other.words.has(own) && !other.words.has(theirs)
+  return isTurned || one.value === other.value
+}

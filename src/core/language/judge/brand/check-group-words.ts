@@ -1,0 +1,98 @@
+import { groupBy } from '../../../script/group-by'
+import { visitStep } from '../../../script/visit'
+import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
+import type { Report, Spot } from '../../diagnostics/finding'
+import type { CompiledStep } from '../../lower/compile-script'
+import { authoredPath } from '../../read/authored-path'
+import { once } from '../../read/once'
+import { spotOfValue } from '../../read/path'
+import type { Flow } from '../check-flow'
+import { fold } from './tokens'
+
+/** As many steps as must name their own group for its name to be what it is about. */
+const NAMING = 3
+
+/** Words of a step that name another group and not their own, where no other step of the group does so: `Pix` in the boleto's. */
+export function checkGroupWords({ steps }: Flow, report: Report): void {
+  const groups = groupBy(
+    [...steps.values()].filter(({ step }) => step),
+    ({ step }) => step!.group,
+  )
+  const said = new Map([...groups].map(([group, own]) => [group, own.flatMap(wordsOf)]))
+  const topics = [...said].flatMap(([group, words]) => {
+    const naming = new Set(words.filter((one) => one.words.has(group)).map(({ step }) => step))
+    return naming.size >= NAMING ? [group] : []
+  })
+  for (const [own, words] of said) {
+    for (const one of words) {
+      const to = steps.get(one.leads[0] ?? '')?.step?.group
+      if (to === undefined || to === own || !topics.includes(to) || one.words.has(to)) continue
+      const named = topics.find((topic) => one.words.has(topic))
+      if (named !== undefined && named !== own)
+        report(diagnoseUneven.leadsToGroup(one.at(), named, to))
+    }
+  }
+  for (const other of topics) {
+    // what several groups speak of is no group's own
+    const strange = [...said].flatMap(([own, words]) =>
+      own === other
+        ? []
+        : words.filter((one) => isAbout(one, other, groups) && !one.words.has(own)),
+    )
+    const [one] = strange
+    const own = one && steps.get(one.step)?.step?.group
+    if (
+      own !== undefined &&
+      topics.includes(own) &&
+      new Set(strange.map(({ step }) => step)).size === 1
+    )
+      report(diagnoseUneven.otherGroup(one!.at(), other, own))
+  }
+}
+
+type Said = {
+  readonly step: string
+  readonly words: ReadonlySet<string>
+  /** Where a button leads. */
+  readonly leads: readonly string[]
+  readonly at: () => Spot
+}
+
+const isAbout = (
+  { words, leads }: Said,
+  group: string,
+  groups: ReadonlyMap<string, readonly CompiledStep[]>,
+): boolean =>
+  words.has(group) && !leads.some((to) => groups.get(group)?.some(({ id }) => id === to))
+
+/** What a step says whatever is known, what its buttons say, and what is counted there. */
+const wordsOf = once(({ unit, path, step }: CompiledStep): readonly Said[] => {
+  const found: Said[] = []
+  const add = (text: string, inside: readonly (string | number)[], leads: readonly string[] = []) =>
+    found.push({
+      step: step!.id,
+      words: new Set(fold(text).match(/[a-z]+/g)),
+      leads,
+      at: () => spotOfValue(unit, authoredPath(unit, path, inside)),
+    })
+  visitStep(step!, {
+    line: (line, inside) => {
+      if (line.type === 'text' && !line.when)
+        add(line.text.filter((one) => typeof one === 'string').join(' '), [...inside, 'text'])
+    },
+    option: ({ label, go = [] }, inside) =>
+      add(
+        label,
+        [...inside, 'label'],
+        go.map(({ to }) => to),
+      ),
+    track: ({ event, data }, inside) => {
+      add(event, [...inside, 'event'])
+      for (const [key, source] of Object.entries(data)) {
+        if (source.type === 'literal' && typeof source.value === 'string')
+          add(source.value, [...inside, 'data', key])
+      }
+    },
+  })
+  return found
+})

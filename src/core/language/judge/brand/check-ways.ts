@@ -1,0 +1,49 @@
+import { type Go, RETRY } from '../../../script/step'
+import { gosOf, outcomesOf, waysOf } from '../../../script/step-parts'
+import { diagnoseWays } from '../../diagnostics/diagnose-ways'
+import type { Finding, Spot } from '../../diagnostics/finding'
+import type { CompiledStep } from '../../lower/compile-script'
+import { authoredPath } from '../../read/authored-path'
+import { once } from '../../read/once'
+import { spotOfValue } from '../../read/path'
+
+/** Ways of a step that contradict its other ways: a failure that goes on like a success, a refusal without a word, one of several that is not counted. */
+export const checkWays = once((compiled: CompiledStep): readonly Finding[] => {
+  const { step, unit, path } = compiled
+  if (!step) return []
+  const spot = (inside: readonly (string | number)[]): Spot =>
+    spotOfValue(unit, authoredPath(unit, path, inside))
+  return [
+    ...failedAsDone(compiled, spot),
+    ...gosOf(step).flatMap(({ go, path: at }) =>
+      isSilentRetry(go) && at[0] !== 'ask' ? [diagnoseWays.silentRetry(spot([...at, 'to']))] : [],
+    ),
+    ...waysOf(step).flatMap(({ way, path: at }) =>
+      (['track', 'reply'] as const).flatMap((key) => {
+        const bare = way.findIndex((go) => go[key] === undefined && go.to !== RETRY)
+        const full = way.findIndex((go) => go[key] !== undefined)
+        return bare < 0 || full < 0
+          ? []
+          : [diagnoseWays.uneven(spot([...at, bare, 'to']), key, spot([...at, full, 'to']))]
+      }),
+    ),
+  ]
+})
+
+/** A refusal of the field itself has the field's own words. */
+const isSilentRetry = ({ to, error }: Go): boolean =>
+  to === RETRY && (error === undefined || error.join('').trim() === '')
+
+type SpotOf = (inside: readonly (string | number)[]) => Spot
+
+/** A way that tells of something first and then goes on where another outcome of the same action leads at once. */
+function failedAsDone({ step }: CompiledStep, spot: SpotOf): readonly Finding[] {
+  const ways = outcomesOf(step!).flatMap(({ of, way, path }) =>
+    of === 'call' ? way.map((go, n) => ({ go, path: [...path, n, 'to'] })) : [],
+  )
+  const done = ways.filter(({ go }) => go.detour === undefined && !go.when)
+  return ways.flatMap(({ go, path }) => {
+    const other = go.detour === undefined ? undefined : done.find((one) => one.go.to === go.to)
+    return other ? [diagnoseWays.failedAsDone(spot(path), go.to, spot(other.path))] : []
+  })
+}
