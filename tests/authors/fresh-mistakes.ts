@@ -8,8 +8,11 @@ export type FreshMistake = {
   readonly at?: string
   readonly change?: string
   readonly to?: string
+  readonly change2?: string
+  readonly to2?: string
   readonly add?: string
   readonly text?: string
+  readonly drop?: string
   /** What a diagnostic must hold, in its message or its code. */
   readonly says: string
   /** The most diagnostics there may be. */
@@ -22,12 +25,7 @@ export const freshMistakes: { readonly [group: string]: readonly FreshMistake[] 
   read('./fresh-mistakes.yaml')
 
 /** One of tests/authors/further-mistakes.yaml, perhaps of two changes; `untold` says why `check` has nothing to say of it. */
-export type FurtherMistake = Omit<FreshMistake, 'says' | 'most'> & {
-  readonly change2?: string
-  readonly to2?: string
-  readonly untold?: string
-  readonly drop?: string
-}
+export type FurtherMistake = Omit<FreshMistake, 'says' | 'most'> & { readonly untold?: string }
 
 export const furtherMistakes: { readonly [group: string]: readonly FurtherMistake[] } =
   read('./further-mistakes.yaml')

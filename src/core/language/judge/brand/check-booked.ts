@@ -5,7 +5,7 @@ import { editDistance } from '../../diagnostics/nearest'
 import type { Layer } from '../../lower/compile-layer'
 import type { Layered } from '../../lower/join-layers'
 import { type Path, spotOfValue } from '../../read/path'
-import { type Own, ownOf } from './own-of'
+import { type Own, writtenAt } from './written-at'
 
 const nameOf = ({ value, id }: Layered): string => {
   const name = valueAt(value, ['brand', 'name'])
@@ -20,7 +20,7 @@ export function checkBookedNumbers(
 ): void {
   for (const key of ['botType', 'empresaId']) {
     const seen = new Map<string, Own>()
-    for (const one of ownOf(variants, [key])) {
+    for (const one of writtenAt(variants, [key])) {
       const before = seen.get(one.text)
       const [own, other] = [one, before].map((it) => variants.find(({ id }) => id === it?.id))
       const isShared = key === 'botType' || (own && other && nameOf(own) !== nameOf(other))
@@ -54,7 +54,7 @@ function checkOrigins(
   const base = layers.find(({ kind }) => kind === 'base')
   const path = ['referral', 'botType']
   const referral = base && valueAt(base.value, path)
-  for (const { layer, text, id } of ownOf(variants, ['botType'])) {
+  for (const { layer, text, id } of writtenAt(variants, ['botType'])) {
     const at = () => spotOfValue(layer.unit, ['botType'])
     const meant = id.toUpperCase().replaceAll('-', '_')
     if (base && text === referral)

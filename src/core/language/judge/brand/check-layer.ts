@@ -1,3 +1,5 @@
+import type { Line } from '../../../script/step'
+import { factsShown } from '../../../script/step-facts'
 import { isMapping, type Value, valueAt } from '../../../script/value'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
 import { diagnoseSlips } from '../../diagnostics/diagnose-slips'
@@ -5,7 +7,8 @@ import { diagnoseVariant } from '../../diagnostics/diagnose-variant'
 import type { Report } from '../../diagnostics/finding'
 import { editDistance } from '../../diagnostics/nearest'
 import type { Layer } from '../../lower/compile-layer'
-import { type Path, spotOfValue } from '../../read/path'
+import { type Path, spotOfKey, spotOfValue } from '../../read/path'
+import type { Flow } from '../check-flow'
 import { isBorrowed } from './odd-links'
 
 const HOST = /^https:\/\/([^/?#]+)/i
@@ -128,3 +131,22 @@ export function checkRepeatedCopy({ unit, copy }: Layer, report: Report): void {
     else report(diagnosePages.sameText(at(id), before, at(before)))
   }
 }
+
+/** Words of a brand for a step that show none of the facts which the step shows to everybody. */
+export function checkCopyFacts(layers: readonly Layer[], { steps }: Flow, report: Report): void {
+  for (const layer of layers) {
+    for (const [id, lines] of layer.copy) {
+      const own = steps.get(id)
+      const shown = factsOf(own?.step?.say ?? [])
+      const kept = factsOf(lines)
+      if (!own || shown.length === 0 || kept.length > 0 || hasPart(lines)) continue
+      const at = spotOfKey(layer.unit, ['copy', id])
+      report(diagnosePages.factsLost(at, shown, spotOfKey(own.unit, [...own.path, 'say'])))
+    }
+  }
+}
+
+const factsOf = (lines: readonly Line[]): readonly string[] =>
+  lines.flatMap((line) => (line.type === 'text' && !line.when ? factsShown(line.text) : []))
+
+const hasPart = (lines: readonly Line[]): boolean => lines.some(({ type }) => type !== 'text')

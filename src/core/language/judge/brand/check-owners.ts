@@ -1,7 +1,9 @@
 import { groupBy } from '../../../script/group-by'
 import { valueAt } from '../../../script/value'
 import { diagnoseCopies } from '../../diagnostics/diagnose-copies'
+import { diagnosePages } from '../../diagnostics/diagnose-pages'
 import type { Report } from '../../diagnostics/finding'
+import type { Layer } from '../../lower/compile-layer'
 import type { Layered } from '../../lower/join-layers'
 import { type Path, spotOfValue } from '../../read/path'
 import { spotInSentence } from './lint-sentence'
@@ -104,4 +106,32 @@ function checkSites(named: readonly Layered[], report: Report): void {
 const hostsOf = ({ value }: Layered): readonly string[] => {
   const hosts = valueAt(value, ['hosts'])
   return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : []
+}
+
+/** What of the base belongs to one brand alone, or leaves nothing of what all brands say. */
+export function checkBase(layers: readonly Layer[], report: Report): void {
+  const base = layers.find(({ kind }) => kind === 'base')
+  if (!base) return
+  for (const path of [NAME, ...OWN_PICTURES]) {
+    const value = valueAt(base.value, path)
+    if (typeof value !== 'string' || value === '') continue
+    // a page of the base's own brand may well repeat it
+    const owner = layers.find(
+      ({ kind, value: own }) =>
+        kind === 'variant' && own.group !== undefined && valueAt(own, path) === value,
+    )
+    if (owner)
+      report(
+        diagnosePages.brandInBase(
+          spotOfValue(base.unit, path),
+          owner.name,
+          spotOfValue(owner.unit, path),
+        ),
+      )
+  }
+  const [name, tagline] = ['name', 'partnership'].map((key) => valueAt(base.value, ['brand', key]))
+  if (typeof name === 'string' && typeof tagline === 'string' && tagline.includes(name))
+    report(diagnosePages.partnerOfItself(spotOfValue(base.unit, ['brand', 'partnership'])))
+  if (base.value.literal === true && layers.some(({ kind }) => kind === 'words'))
+    report(diagnosePages.wordsOff(spotOfValue(base.unit, ['literal'])))
 }

@@ -17,7 +17,7 @@ import {
   checkRepeatedTexts,
 } from './check-layer'
 import { checkLeftOut } from './check-left-out'
-import { type Own, ownOf } from './own-of'
+import { type Own, writtenAt } from './written-at'
 
 /** What pages of different variants, or words and links of one, have in common that should be their own. */
 export function checkPages(
@@ -59,7 +59,7 @@ function checkHeads(variants: readonly Layered[], path: Path, report: Report): v
   const seen = new Map<string, Own>()
   const base = variants[0]?.layers[0]
   const inherited = base?.kind === 'base' ? valueAt(base.value, path) : undefined
-  for (const one of ownOf(variants, path)) {
+  for (const one of writtenAt(variants, path)) {
     const at = () => spotOfValue(one.layer.unit, path)
     const before = seen.get(one.text)
     if (before)

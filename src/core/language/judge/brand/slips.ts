@@ -1,9 +1,8 @@
 import type { FactTable } from '../../../script/fact'
 import { innerWords } from './inner-words'
 import { misspelt } from './misspelt'
-import { oddAmounts } from './odd-amounts'
+import { oddAmounts, oddNorms } from './odd-amounts'
 import { oddLetters } from './odd-letters'
-import { oddNorms } from './odd-norms'
 import { oddSpacing } from './odd-spacing'
 import { covered, type Slip, slipAt } from './slip'
 

@@ -1,12 +1,12 @@
-import { END, type Option, type Step } from '../../script/step'
-import { optionsOf } from '../../script/step-parts'
-import { diagnoseCopies } from '../diagnostics/diagnose-copies'
-import type { Finding, Spot } from '../diagnostics/finding'
-import type { CompiledStep } from '../lower/compile-script'
-import { authoredPath } from '../read/authored-path'
-import { once } from '../read/once'
-import { spotOfKey, spotOfValue } from '../read/path'
-import { fold } from './brand/tokens'
+import { END, type Option, type Step } from '../../../script/step'
+import { optionsOf } from '../../../script/step-parts'
+import { diagnoseCopies } from '../../diagnostics/diagnose-copies'
+import type { Finding, Spot } from '../../diagnostics/finding'
+import type { CompiledStep } from '../../lower/compile-script'
+import { authoredPath } from '../../read/authored-path'
+import { once } from '../../read/once'
+import { spotOfKey, spotOfValue } from '../../read/path'
+import { fold } from './tokens'
 
 /** Buttons of one step that cannot be told apart by what they save, say or show. A step never changes, so neither does this. */
 export const checkOptions = once(({ unit, path, step }: CompiledStep): readonly Finding[] => {

@@ -7,7 +7,7 @@ import type { Path } from '../../read/path'
 export type Own = { readonly layer: Layer; readonly text: string; readonly id: string }
 
 /** What the files of variants set themselves under a key. */
-export function ownOf(variants: readonly Layered[], path: Path): readonly Own[] {
+export function writtenAt(variants: readonly Layered[], path: Path): readonly Own[] {
   return variants.flatMap(({ layers, id }) => {
     const layer = layers.at(-1)
     const text = layer && valueAt(layer.value, path)
