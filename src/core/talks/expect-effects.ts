@@ -24,22 +24,28 @@ export function calling({ effects }: Stage, expected: Expected<'calls'>): Mismat
 
 const nameOfCall = (called: Called): string => (typeof called === 'string' ? called : called.action)
 
-/** An event of each name, with the data that are named. */
+/** Events of each name as often as it is named, with the data that are named. */
 export function tracking({ effects }: Stage, expected: Expected<'tracks'>): Mismatch | undefined {
   const tracks = ofType(effects, 'track')
-  for (const tracked of wordsListed<Tracked>(expected)) {
-    const { event, data } = typeof tracked === 'string' ? { event: tracked } : tracked
+  const all: readonly Exclude<Tracked, string>[] = wordsListed<Tracked>(expected).map((tracked) =>
+    typeof tracked === 'string' ? { event: tracked } : tracked,
+  )
+  for (const { event, data } of all) {
     const named = tracks.filter((track) => track.event === event)
     const missing = among(
       event,
       tracks.map((track) => track.event),
     )
     if (missing) return missing
+    const wanted = all.filter((one) => one.event === event)
+    if (named.length > wanted.length) return sameList(wanted.map(nameOf), named.map(nameOf))
     const mismatches = named.map((track) => holding(event, data, track.data))
     if (mismatches.every(Boolean)) return mismatches[0]
   }
   return undefined
 }
+
+const nameOf = ({ event }: { readonly event: string }): string => event
 
 /** One pause is somewhere in the turn, a list is all of them. */
 export function waiting({ effects }: Stage, expected: Expected<'waits'>): Mismatch | undefined {

@@ -93,8 +93,9 @@ function checkExchanged(layers: readonly Layer[], report: Report): void {
       const key = String(path.at(-1))
       if (typeof number !== 'number') continue
       const before = seen.get(number)
-      // side by side they are most likely what they are
-      const isBeside = before?.layer === layer && before.path.length === path.length
+      // side by side in the base they are most likely what they are
+      const isBeside =
+        layer.kind === 'base' && before?.layer === layer && before.path.length === path.length
       if (!before) seen.set(number, { key, path, layer })
       else if (before.key !== key && !isBeside)
         report(

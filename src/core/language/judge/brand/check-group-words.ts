@@ -65,13 +65,15 @@ const isAbout = (
 ): boolean =>
   words.has(group) && !leads.some((to) => groups.get(group)?.some(({ id }) => id === to))
 
+const ACCENTED = /[^ -~]/
+
 /** What a step says whatever is known, what its buttons say, and what is counted there. */
 const wordsOf = once(({ unit, path, step }: CompiledStep): readonly Said[] => {
   const found: Said[] = []
   const add = (text: string, inside: readonly (string | number)[], leads: readonly string[] = []) =>
     found.push({
       step: step!.id,
-      words: new Set(fold(text).match(/[a-z]+/g)),
+      words: new Set((ACCENTED.test(text) ? fold(text) : text.toLowerCase()).match(/[a-z]+/g)),
       leads,
       at: () => spotOfValue(unit, authoredPath(unit, path, inside)),
     })

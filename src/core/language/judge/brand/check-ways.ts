@@ -20,8 +20,8 @@ export const checkWays = once((compiled: CompiledStep): readonly Finding[] => {
     ),
     ...waysOf(step).flatMap(({ way, path: at }) =>
       (['track', 'reply'] as const).flatMap((key) => {
-        const bare = way.findIndex((go) => go[key] === undefined && go.to !== RETRY)
-        const full = way.findIndex((go) => go[key] !== undefined)
+        const bare = way.findIndex((go) => go[key] === undefined)
+        const full = way.findIndex((go) => go[key] !== undefined && isCopy(go, way[bare] ?? go))
         return bare < 0 || full < 0
           ? []
           : [diagnoseWays.uneven(spot([...at, bare, 'to']), key, spot([...at, full, 'to']))]
@@ -29,6 +29,12 @@ export const checkWays = once((compiled: CompiledStep): readonly Finding[] => {
     ),
   ]
 })
+
+/** Two ways that change or say the same otherwise. */
+const isCopy = (one: Go, other: Go): boolean =>
+  (['set', 'reply', 'track'] as const).some(
+    (key) => one[key] !== undefined && JSON.stringify(one[key]) === JSON.stringify(other[key]),
+  )
 
 /** A refusal of the field itself has the field's own words. */
 const isSilentRetry = ({ to, error }: Go): boolean =>
@@ -38,7 +44,8 @@ type SpotOf = (inside: readonly (string | number)[]) => Spot
 
 /** A way that tells of something first and then goes on where another outcome of the same action leads at once. */
 function failedAsDone({ step }: CompiledStep, spot: SpotOf): readonly Finding[] {
-  const ways = outcomesOf(step!).flatMap(({ of, way, path }) =>
+  if (!step?.call || !gosOf(step).some(({ go }) => go.detour !== undefined)) return []
+  const ways = outcomesOf(step).flatMap(({ of, way, path }) =>
     of === 'call' ? way.map((go, n) => ({ go, path: [...path, n, 'to'] })) : [],
   )
   const done = ways.filter(({ go }) => go.detour === undefined && !go.when)

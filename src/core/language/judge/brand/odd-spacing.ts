@@ -44,14 +44,17 @@ const SPACING: readonly (readonly [RegExp, (words: string) => string])[] = [
 
 /** What every rule of a sign has some of. */
 const MAY_BE_ODD =
-  /[.!?] \p{Lu}|: \p{Lu}|[.,;:!?][^\s]|[.,;] [.,;]| [.,;:!?]|[!?…][,;]|^\s|\s$|[ \u00A0]{2}|[\t¿¡"\\]|%%|^[-–•·▪●◦>]/u
+  /[.,;:!?][^\s]|[.,;] [.,;]| [.,;:!?]|[!?…][,;]|^\s|\s$|[ \u00A0]{2}|[\t¿¡"\\]|%%|^[-–•·▪●◦>]/
 
 /** A word, or the beginning of one, that follows itself. */
 const TWICE = /(?<![a-zà-öø-ÿ])([a-zà-öø-ÿ]+) \1/
 
+/** A name before its colon, or a sentence, that follows itself. */
+const SAID_TWICE = /([A-ZÀ-Ý][^.!?:]{2,200}[.!?:]) \1/
+
 /** A space, a stop or a word too many or too few. */
 export function oddSpacing(text: string): readonly Slip[] {
-  if (!MAY_BE_ODD.test(text) && !TWICE.test(text)) return []
+  if (!MAY_BE_ODD.test(text) && !TWICE.test(text) && !SAID_TWICE.test(text)) return []
   // addresses and what facts show have rules of their own
   const covered = (one: string) => 'x'.repeat(one.length)
   const words = text
