@@ -38,7 +38,7 @@ export function tracking({ effects }: Stage, expected: Expected<'tracks'>): Mism
     )
     if (missing) return missing
     const wanted = all.filter((one) => one.event === event)
-    if (named.length > wanted.length) return sameList(wanted.map(nameOf), named.map(nameOf))
+    if (named.length !== wanted.length) return sameList(wanted.map(nameOf), named.map(nameOf))
     const mismatches = named.map((track) => holding(event, data, track.data))
     if (mismatches.every(Boolean)) return mismatches[0]
   }

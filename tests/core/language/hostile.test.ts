@@ -221,3 +221,14 @@ describe('EXP-06: keys, handles and card data are nobody’s to read', () => {
     expect(codes(guarded)).toContain('unknown-fact')
   })
 })
+
+test('design section 9: a step with many sentences of many conditions each is judged without trying every case', () => {
+  const others = ['url.cupom', 'variante.desconto', 'nome', 'email']
+  const terms = others.map((fact) => `${fact}: { exists: true }`).join(', ')
+  const line = (when: string) => `{ when: { valorCredito: ${when} }, text: Oi }`
+  const lines = Array.from({ length: 40 }, (_, n) => line(`{ gt: ${n} }, ${terms}`))
+  // one of the two is always said, which only shows once each case of all others has been tried
+  const ends = [line('{ exists: true }'), line('{ exists: false }')]
+  const found = codes(step(`say: [${[...lines, ...ends].join(', ')}]`))
+  expect(found).not.toContain('took-too-long')
+})

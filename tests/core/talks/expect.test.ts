@@ -58,6 +58,12 @@ describe('expectations that do not hold', () => {
       'Chegou: passo = "um"',
     ],
     ['one of several events', { tracks: ['Chegou', 'Partiu'] }, '"Partiu"', '"Chegou"'],
+    [
+      'an event more often than it was sent',
+      { tracks: ['Chegou', 'Chegou'] },
+      '"Chegou", "Chegou"',
+      '"Chegou"',
+    ],
     ['another pause', { waits: 500 }, '"500"', '"700", "bubble"'],
     ['too few pauses', { waits: [700] }, '"700"', '"700", "bubble"'],
     [

@@ -11,8 +11,7 @@ import { spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
 import { spotInSentence } from './lint-sentence'
 import { type Sentence, sentencesOfLayer, sentencesOfStep } from './sentences'
-import { covered } from './slip'
-import { LONGEST_READ } from './slips'
+import { covered, LONGEST_READ } from './slip'
 import { fold } from './tokens'
 
 /** What people call the facts that they type: those that one word names. */

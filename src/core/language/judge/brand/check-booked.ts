@@ -12,7 +12,7 @@ const nameOf = ({ value, id }: Layered): string => {
   return typeof name === 'string' ? name : id
 }
 
-/** Two pages that write one origin, two brands that write one company, two groups that write one purchase: they are not told apart where they are counted or paid. */
+/** Two pages that write one origin, two brands that write one company, numbers that were exchanged: who is counted or paid by them cannot be told apart. */
 export function checkBookedNumbers(
   variants: readonly Layered[],
   layers: readonly Layer[],

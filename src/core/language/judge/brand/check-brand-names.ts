@@ -5,7 +5,7 @@ import { type Layered, originOf } from '../../lower/join-layers'
 import { spotOfValue } from '../../read/path'
 import { spotInSentence } from './lint-sentence'
 import { headsOfLayer, sentencesOfLayer } from './sentences'
-import { LONGEST_READ } from './slips'
+import { LONGEST_READ } from './slip'
 import { fold } from './tokens'
 
 /** Taglines of partners name who is behind them, the brand of the base: one that names somebody else among those that do. */

@@ -10,7 +10,7 @@ import { idsIn } from './inner-words'
 import { spotInSentence } from './lint-sentence'
 import { oddOneOut } from './odd-one-out'
 import { headsOfLayer, type Sentence, sentencesOfLayer, sentencesOfStep } from './sentences'
-import { LONGEST_READ } from './slips'
+import { LONGEST_READ } from './slip'
 
 /** What is said at several places and otherwise at one of them: numbers, names of buttons that no button has, ids of steps. */
 export function checkUnevenWords(

@@ -10,7 +10,8 @@ import { copiedValues } from './odd-amounts'
 import { oddLinks } from './odd-links'
 import { cutOff, oddSentence } from './odd-sentence'
 import type { Sentence } from './sentences'
-import { LONGEST_READ, slipsIn } from './slips'
+import { LONGEST_READ } from './slip'
+import { slipsIn } from './slips'
 import { BUBBLE, BUTTON, layOut, type TextSetting } from './widths'
 
 /** What is wrong with the words of a sentence: what they promise, where they lead, how long they are. */

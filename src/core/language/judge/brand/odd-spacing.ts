@@ -1,4 +1,4 @@
-import { type Slip, slipAt } from './slip'
+import { LONGEST_READ, type Slip, slipAt } from './slip'
 
 const SHOWN = /(\{\{[^{}]*\}\})|<[^<>]*>/g
 const ADDRESS = /:\/\/|www\.|@/
@@ -52,9 +52,11 @@ const TWICE = /(?<![a-zà-öø-ÿ])([a-zà-öø-ÿ]+) \1/
 /** A name before its colon, or a sentence, that follows itself. */
 const SAID_TWICE = /([A-ZÀ-Ý][^.!?:]{2,200}[.!?:]) \1/
 
+const isSaidTwice = (text: string): boolean => text.length <= LONGEST_READ && SAID_TWICE.test(text)
+
 /** A space, a stop or a word too many or too few. */
 export function oddSpacing(text: string): readonly Slip[] {
-  if (!MAY_BE_ODD.test(text) && !TWICE.test(text) && !SAID_TWICE.test(text)) return []
+  if (!MAY_BE_ODD.test(text) && !TWICE.test(text) && !isSaidTwice(text)) return []
   // addresses and what facts show have rules of their own
   const covered = (one: string) => 'x'.repeat(one.length)
   const words = text

@@ -16,3 +16,6 @@ export const slipAt = (
 /** The text with all that matches covered, letter by letter, so that the rest keeps its place. */
 export const covered = (text: string, pattern: RegExp): string =>
   text.replace(pattern, (one) => '_'.repeat(one.length))
+
+/** The most that is read word by word: a bubble that is longer is told as too long anyway. */
+export const LONGEST_READ = 1_500

@@ -4,7 +4,7 @@ import { misspelt } from './misspelt'
 import { oddAmounts, oddNorms } from './odd-amounts'
 import { oddLetters } from './odd-letters'
 import { oddSpacing } from './odd-spacing'
-import { covered, type Slip, slipAt } from './slip'
+import { covered, LONGEST_READ, type Slip, slipAt } from './slip'
 
 /** How the words of a sentence are drawn, as far as slips depend on it. */
 export type Drawing = {
@@ -51,9 +51,6 @@ export function slipsIn(
 
 /** The signs in a text that are no letters of ours, no digits and no blanks: what most rules look for first. */
 const signsIn = (text: string): string => text.replace(/[A-Za-z0-9\sÀ-ÖØ-öø-ÿ]+/g, '')
-
-/** The most that is read word by word: a bubble that is longer is told as too long anyway. */
-export const LONGEST_READ = 1_500
 
 /** What is amiss with words that have every letter they need. */
 const wordsIn = (text: string, facts: FactTable): readonly Slip[] => [

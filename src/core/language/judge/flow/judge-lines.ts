@@ -22,11 +22,10 @@ export function judgeLines(model: FlowModel, { states }: Propagation): readonly 
     const guards = state && !step.isOpaque ? guardsOfAll(step) : []
     const [last] = guards.slice(-1)
     if (!state || !last || !haveOneFact(guards)) return []
-    const none = mayAllFail(
-      shape,
-      withAsked(model, state, guards),
-      guards.map(({ condition }) => condition),
-    )
+    const conditions = guards.map(({ condition }) => condition)
+    const cases = conditions.reduce((count, one) => count * termsOf(one).length, 1)
+    const none =
+      cases <= MOST_CASES && mayAllFail(shape, withAsked(model, state, guards), conditions)
     return [
       ...(none ? [{ case: 'none' as const, guard: last }] : []),
       ...pairsSaid(shape, state, guards),
@@ -69,6 +68,9 @@ function withAsked(
   }
   return known
 }
+
+/** As many cases as are looked at: beyond them no author writes alternatives. */
+const MOST_CASES = 256
 
 /** Whether there is a talk in which each of these fails: of each, one of its terms. */
 function mayAllFail(

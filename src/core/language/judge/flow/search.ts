@@ -114,7 +114,7 @@ function shortest(
 ): readonly string[] {
   if (model.start === undefined) return []
   const hits: EarlyHit[] = []
-  const hit = new Set<Read>(found.keys())
+  const reached = new Set<Read>(found.keys())
   const seen = new Set<string>()
   const queue: ReplayWalk[] = []
   const add = (walk: ReplayWalk): void => {
@@ -127,15 +127,15 @@ function shortest(
   // a question for help may be asked where nothing is known yet
   for (const stepIndex of [model.start, ...model.topics])
     add({ node: stepIndex * POINTS + ENTRY, state: initialState(shape) })
-  for (let at = 0; hit.size < asks.size && at < queue.length && at < MOST_WALKS; at++) {
+  for (let at = 0; reached.size < asks.size && at < queue.length && at < MOST_WALKS; at++) {
     const walk = queue[at]!
     const stepIndex = Math.floor(walk.node / POINTS)
     const { flow, isOpaque, copy } = model.steps[stepIndex]!
     if (isOpaque) continue
     const reader = (exit?: FlowExit) => (read: Read, state: AbstractState) => {
       if (read.fact !== fact || !asks.has(read) || !mayBeUnknown(shape, state, fact)) return
-      if (!hit.has(read)) {
-        hit.add(read)
+      if (!reached.has(read)) {
+        reached.add(read)
         hits.push({ read, walk, ...(exit && { exit }) })
       }
       takeAsKnown(shape, state, fact)
