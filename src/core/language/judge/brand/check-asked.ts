@@ -141,11 +141,11 @@ function checkInput(
 /** The bubbles of a step that are sentences, in their order. */
 const spokenBy = ({ say }: Step) => say.filter((line) => line.type === 'text' && !line.after)
 
-const endsInOpenQuestion = (step: Step): boolean => {
+const endsInOpenQuestion = once((step: Step): boolean => {
   const last = spokenBy(step).at(-1)
   const words = last?.type === 'text' ? last.text.at(-1) : undefined
   return typeof words === 'string' && OPEN_QUESTION.test(words)
-}
+})
 
 /** A question that yes and no do not answer, at the end. */
 const OPEN_QUESTION =
