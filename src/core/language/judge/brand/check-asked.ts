@@ -105,7 +105,7 @@ function checkSample({ unit, path, step }: CompiledStep, facts: FactTable, repor
   const { fact = '', placeholder, refused } = step?.ask ?? {}
   const spot = (key: string) => spotOfValue(unit, [...path, 'ask', key])
   const { field, label = fact } = facts.get(fact) ?? {}
-  // a field of plain words takes anything; one that asks the talk for more is not judged here
+  // words that only describe a sample are none; what the field would ask of the talk is unknown here, and then it judges less
   if (placeholder !== undefined && field?.input && SHAPED.test(placeholder)) {
     const parsed = field.parse(placeholder, {})
     if (!parsed.ok) report(diagnoseAsked.refusedSample(spot('placeholder'), placeholder, label))

@@ -37,7 +37,7 @@ export function checkBookedNumbers(
   }
   for (const layer of layers) checkReferral(layer, report)
   checkOrigins(variants, layers, report)
-  checkExchanged(layers, report)
+  checkNumbers(layers, report)
 }
 
 const plain = (name: string): string => name.toLowerCase().replaceAll('_', '-')
@@ -79,7 +79,7 @@ const NUMBERS = ['campanhaId', 'compraId', 'empresaId']
 type Booked = { readonly key: string; readonly path: Path; readonly layer: Layer }
 
 /** A number that is booked as one thing here and as another there: most likely two were exchanged. */
-function checkExchanged(layers: readonly Layer[], report: Report): void {
+function checkNumbers(layers: readonly Layer[], report: Report): void {
   const seen = new Map<number, Booked>()
   for (const layer of layers) {
     const plans = valueAt(layer.value, ['referral', 'planos'])

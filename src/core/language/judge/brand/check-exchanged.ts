@@ -1,6 +1,6 @@
 import { isMapping, type Value } from '../../../script/value'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
-import type { Finding } from '../../diagnostics/finding'
+import type { Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import { spotOfValue } from '../../read/path'
 import { fold } from './tokens'
@@ -9,16 +9,17 @@ import { fold } from './tokens'
 const NAMED = ['texts', 'links'] as const
 
 /** Values that say what the key beside theirs is called, and not their own: `carrossel.anterior: Próximo`, `regulamento: …/contrato.pdf`. */
-export const exchangedIn = ({ unit, value }: Layer): readonly Finding[] =>
-  NAMED.flatMap((map) => {
+export function checkExchanged({ unit, value }: Layer, report: Report): void {
+  for (const map of NAMED) {
     const entries = Object.entries(isMapping(value[map]) ? value[map] : {}).flatMap(entryOf)
-    return entries.flatMap((one) => {
+    for (const one of entries) {
       const other = entries.find((it) => it !== one && isSaidBy(one, it))
-      if (!other) return []
+      if (!other) continue
       const [at, there] = [one, other].map(({ key }) => spotOfValue(unit, [map, key]))
-      return [diagnosePages.exchanged(at!, one.key, other.key, there!)]
-    })
-  })
+      report(diagnosePages.exchanged(at!, one.key, other.key, there!))
+    }
+  }
+}
 
 type Entry = {
   readonly key: string

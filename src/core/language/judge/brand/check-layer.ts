@@ -9,7 +9,9 @@ import { editDistance } from '../../diagnostics/nearest'
 import type { Layer } from '../../lower/compile-layer'
 import { type Path, spotOfKey, spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
+import { OWN_PICTURES } from './check-owners'
 import { isBorrowed } from './odd-links'
+import { leftovers } from './slips'
 
 const HOST = /^https:\/\/([^/?#]+)/i
 
@@ -60,11 +62,8 @@ export function checkLinks({ unit, value }: Layer, report: Report): void {
 export function checkLeftValues({ unit, value }: Layer, report: Report): void {
   for (const path of VALUES) {
     const text = valueAt(value, path)
-    const left = typeof text === 'string' ? LEFT.exec(text)?.[0] : undefined
-    if (left !== undefined)
-      report(
-        diagnoseSlips.slip(spotOfValue(unit, path), left, { kind: 'leftover', isCertain: false }),
-      )
+    const [left] = typeof text === 'string' ? leftovers(text, { marks: false }) : []
+    if (left) report(diagnoseSlips.slip(spotOfValue(unit, path), String(text), left))
   }
   const menu: readonly Value[] = Array.isArray(value.menu) ? value.menu : []
   for (const [n, item] of menu.entries()) {
@@ -79,7 +78,6 @@ const VALUES: readonly Path[] = [
   ['company', 'name'],
   ['brand', 'name'],
 ]
-const LEFT = /X{3,}|\bTESTE?\b|\bTODO\b|\b(?:test|teste|exemplo-\d+|asdf)\b/
 
 /** As many addresses as make a host the usual one. */
 const USUAL = 3
@@ -150,3 +148,20 @@ const factsOf = (lines: readonly Line[]): readonly string[] =>
   lines.flatMap((line) => (line.type === 'text' && !line.when ? factsShown(line.text) : []))
 
 const hasPart = (lines: readonly Line[]): boolean => lines.some(({ type }) => type !== 'text')
+
+/** A picture that one file shows at two places, and a new banner with the description of the old one. */
+export function checkSecondPicture({ unit, value }: Layer, report: Report): void {
+  const shown = OWN_PICTURES.map((path) => valueAt(value, path))
+  for (const [n, picture] of shown.entries()) {
+    const first = shown.indexOf(picture)
+    if (picture === undefined || picture === '' || first === n) continue
+    report(
+      diagnosePages.samePicture(
+        spotOfValue(unit, OWN_PICTURES[n]!),
+        spotOfValue(unit, OWN_PICTURES[first]!),
+      ),
+    )
+  }
+  if (isMapping(value.banner) && value.banner.src !== undefined && value.banner.alt === undefined)
+    report(diagnosePages.otherAlt(spotOfValue(unit, ['banner', 'src'])))
+}

@@ -1,8 +1,9 @@
 import { groupBy } from '../../../script/group-by'
-import { isMapping, type Mapping, valueAt } from '../../../script/value'
+import { isMapping, type Mapping } from '../../../script/value'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
 import type { Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
+import { once } from '../../read/once'
 import { type Path, spotOfValue } from '../../read/path'
 
 /** As many files of a kind as show what belongs to it. */
@@ -18,9 +19,7 @@ const OPENED: ReadonlySet<string> = new Set(['brand', 'banner', 'links'])
 export function checkLeftOut(layers: readonly Layer[], report: Report): void {
   for (const alike of groupBy(layers.filter(isComparable), kindOf).values()) {
     if (alike.length <= FEWEST) continue
-    const written = alike.map(
-      ({ value }) => new Map(pathsOf(value).map((path) => [path.join('.'), path])),
-    )
+    const written = alike.map(writtenIn)
     for (const [n, layer] of alike.entries()) {
       const others = written.filter((_, at) => at !== n)
       const missing = [...others[0]!.keys()].filter(
@@ -37,7 +36,6 @@ export function checkLeftOut(layers: readonly Layer[], report: Report): void {
         ),
       )
     }
-    for (const layer of alike) checkSecondPicture(layer, report)
   }
 }
 
@@ -50,31 +48,12 @@ const kindOf = ({ kind, value }: Layer): string => (value.group === undefined ? 
 /** Where a whole file is told of: its first value. */
 const placeOf = (value: Mapping): Path => Object.keys(value).slice(0, 1)
 
+const writtenIn = once(
+  ({ value }: Layer) => new Map(pathsOf(value).map((path) => [path.join('.'), path])),
+)
+
 function pathsOf(value: Mapping): readonly Path[] {
   return Object.entries(value).flatMap(([key, inner]) =>
     OPENED.has(key) && isMapping(inner) ? Object.keys(inner).map((name) => [key, name]) : [[key]],
   )
-}
-
-const PICTURES: readonly Path[] = [
-  ['brand', 'logo'],
-  ['brand', 'bot'],
-  ['banner', 'src'],
-]
-
-/** A picture that one file shows at two places, and a new banner with the description of the old one. */
-function checkSecondPicture({ unit, value }: Layer, report: Report): void {
-  const shown = PICTURES.map((path) => valueAt(value, path))
-  for (const [n, picture] of shown.entries()) {
-    const first = shown.indexOf(picture)
-    if (picture === undefined || picture === '' || first === n) continue
-    report(
-      diagnosePages.samePicture(
-        spotOfValue(unit, PICTURES[n]!),
-        spotOfValue(unit, PICTURES[first]!),
-      ),
-    )
-  }
-  if (isMapping(value.banner) && value.banner.src !== undefined && value.banner.alt === undefined)
-    report(diagnosePages.otherAlt(spotOfValue(unit, ['banner', 'src'])))
 }

@@ -10,7 +10,8 @@ import { spotInSentence } from './lint-sentence'
 import { headsOfLayer, sentencesOfLayer } from './sentences'
 
 const NAME: Path = ['brand', 'name']
-const OWN_PICTURES: readonly Path[] = [
+/** Where a brand shows pictures of its own. */
+export const OWN_PICTURES: readonly Path[] = [
   ['brand', 'logo'],
   ['brand', 'bot'],
   ['banner', 'src'],

@@ -8,13 +8,14 @@ import { once } from '../../read/once'
 import { type Path, spotOfValue } from '../../read/path'
 import { checkBookedNumbers } from './check-booked'
 import { checkName, checkPartnerships } from './check-brand-names'
-import { exchangedIn } from './check-exchanged'
+import { checkExchanged } from './check-exchanged'
 import {
   checkHosts,
   checkLeftValues,
   checkLinks,
   checkRepeatedCopy,
   checkRepeatedTexts,
+  checkSecondPicture,
 } from './check-layer'
 import { checkLeftOut } from './check-left-out'
 import { type Own, writtenAt } from './written-at'
@@ -35,8 +36,7 @@ export function checkPages(
   }
   checkPartnerships(variants, report)
   checkLeftOut(layers, report)
-  for (const layer of layers)
-    for (const finding of [...ofLayer(layer), ...exchanged(layer)]) report(finding)
+  for (const layer of layers) for (const finding of ofLayer(layer)) report(finding)
 }
 
 const foundBy = <Of>(...checks: readonly ((of: Of, report: Report) => void)[]) => {
@@ -49,9 +49,16 @@ const foundBy = <Of>(...checks: readonly ((of: Of, report: Report) => void)[]) =
 
 // neither ever changes, so neither does what was found in it
 const ofVariant = once((variant: Layered) => foundBy(checkName)(variant))
-const exchanged = once(exchangedIn)
 const ofLayer = once((layer: Layer) =>
-  foundBy(checkLinks, checkLeftValues, checkHosts, checkRepeatedTexts, checkRepeatedCopy)(layer),
+  foundBy(
+    checkExchanged,
+    checkSecondPicture,
+    checkLinks,
+    checkLeftValues,
+    checkHosts,
+    checkRepeatedTexts,
+    checkRepeatedCopy,
+  )(layer),
 )
 
 /** Titles and descriptions that two pages have: a search shows both, and neither can be told from the other. */

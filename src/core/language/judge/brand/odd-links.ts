@@ -1,17 +1,19 @@
-import { covered, type Slip, slipAt } from './slip'
+import { covered, type Slip, slipAt, TEST_SERVER } from './slip'
 
 const LINK = /<a\s[^<>]*href\s*=\s*["']([^"']*)["'][^<>]*>(.*?)<\/a>/gi
 /** Addresses that end when somebody tidies up, or that only their owners can open. */
 const BORROWED =
-  /^https:\/\/(?:www\.)?(?:bit\.ly|tinyurl\.com|goo\.gl|t\.co|encurtador\.\S+|is\.gd|docs\.google\.com|drive\.google\.com|www\.dropbox\.com|dropbox\.com|figma\.com|notion\.so|chat\.whatsapp\.com|[\w-]+\.sharepoint\.com|1drv\.ms|we\.tl)\/|^https:\/\/(?:[\w-]+\.)*(?:staging|homolog\w*|hml|dev|teste?|localhost)[.:/]/i
+  /^https:\/\/(?:www\.)?(?:bit\.ly|tinyurl\.com|goo\.gl|t\.co|encurtador\.\S+|is\.gd|docs\.google\.com|drive\.google\.com|www\.dropbox\.com|dropbox\.com|figma\.com|notion\.so|chat\.whatsapp\.com|[\w-]+\.sharepoint\.com|1drv\.ms|we\.tl)\//i
 /** What says who has clicked an advertisement; pasted, it says so of everybody. */
 const FOLLOWED = /[?&](?:fbclid|gclid|msclkid|mc_eid|_ga|igshid)=/i
 const POINTS_NOWHERE = /^(?:clique aqui|link|este link|neste link)\.?$/i
 const OWN_MAIL = /@(?:gmail|hotmail|outlook|yahoo|icloud|uol|bol|terra|live)\.com(?:\.br)?\b/i
 
+const ON_TEST_SERVER = new RegExp(`^${TEST_SERVER}`, 'i')
+
 /** Whether an address is one that a page for everybody should not have. */
 export const isBorrowed = (address: string): boolean =>
-  BORROWED.test(address) || FOLLOWED.test(address)
+  BORROWED.test(address) || FOLLOWED.test(address) || ON_TEST_SERVER.test(address)
 
 /** What every one of them has some of. */
 const MAY_HAVE = /<a|@|https:|\(\d\d\)/i

@@ -19,3 +19,6 @@ export const covered = (text: string, pattern: RegExp): string =>
 
 /** The most that is read word by word: a bubble that is longer is told as too long anyway. */
 export const LONGEST_READ = 1_500
+
+/** How an address begins that only its authors can reach. */
+export const TEST_SERVER = String.raw`https?:\/\/(?:localhost|127\.0\.0\.1|(?:[\w-]+\.)*(?:staging|homolog\w*|hml|dev|teste?)\.)`

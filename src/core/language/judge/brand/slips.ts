@@ -4,7 +4,7 @@ import { misspelt } from './misspelt'
 import { oddAmounts, oddNorms } from './odd-amounts'
 import { oddLetters } from './odd-letters'
 import { oddSpacing } from './odd-spacing'
-import { covered, LONGEST_READ, type Slip, slipAt } from './slip'
+import { covered, LONGEST_READ, type Slip, slipAt, TEST_SERVER } from './slip'
 
 /** How the words of a sentence are drawn, as far as slips depend on it. */
 export type Drawing = {
@@ -145,10 +145,13 @@ const MAY_BE_LEFT =
 const FORM_OF_DAY = /\b(?:DD\/MM(?:\/AA(?:AA)?)?|dd\/mm\/aa(?:aa)?)\b/g
 
 /** Words of a test, what a program writes for nothing, and addresses that only its authors can reach: in small letters too. */
-const OF_A_TEST =
-  /\blorem ipsum\b|\basdf\w*|^(?:teste[\s\d!.]*)+$|\bundefined\b|\bNaN\b|\[object Object\]|https?:\/\/(?:localhost|127\.0\.0\.1|(?:[\w-]+\.)*(?:staging|homolog\w*|hml|dev|teste?)\.)[^\s"'<>]*/gi
+const OF_A_TEST = new RegExp(
+  String.raw`\blorem ipsum\b|\basdf\w*|^(?:teste[\s\d!.]*)+$|^teste[-_]\w+$|\bundefined\b|\bNaN\b|\[object Object\]|${TEST_SERVER}[^\s"'<>]*`,
+  'gi',
+)
 
-function leftovers(text: string, { marks }: Drawing): readonly Slip[] {
+/** What was to be filled in or is of a test. */
+export function leftovers(text: string, { marks }: Pick<Drawing, 'marks'>): readonly Slip[] {
   if (!MAY_BE_LEFT.test(text)) return []
   const left = [
     ...text.matchAll(LEFTOVERS),
