@@ -1,4 +1,5 @@
 import { groupBy } from '../../script/group-by'
+import { once } from '../../script/once'
 import type { Track } from '../../script/step'
 import type { Source } from '../../script/value'
 import { visitStep } from '../../script/visit'
@@ -7,17 +8,17 @@ import type { Report, Spot } from '../diagnostics/finding'
 import { editDistance } from '../diagnostics/nearest'
 import type { CompiledStep } from '../lower/compile-script'
 import { authoredPath } from '../read/authored-path'
-import { once } from '../read/once'
 import { spotOfValue } from '../read/path'
 import type { Flow } from './check-flow'
 
 type Tracked = {
   readonly event: string
   readonly keys: readonly string[]
-  readonly data: Track['data']
+  readonly data: readonly Datum[]
   readonly at: () => Spot
-  readonly atData: (key: string) => Spot
 }
+
+type Datum = { readonly key: string; readonly source: Source; readonly at: () => Spot }
 
 const tracksOf = once(({ unit, path, step }: CompiledStep): readonly Tracked[] => {
   if (!step) return []
@@ -25,9 +26,13 @@ const tracksOf = once(({ unit, path, step }: CompiledStep): readonly Tracked[] =
   visitStep(step, {
     track: ({ event, data }: Track, inside) => {
       const at = () => spotOfValue(unit, [...authoredPath(unit, path, inside), 'event'])
-      const atData = (key: string) =>
-        spotOfValue(unit, [...authoredPath(unit, path, inside), 'data', key])
-      tracks.push({ event, data, keys: Object.keys(data).sort(), at, atData })
+      const datumOf = ([key, source]: readonly [string, Source]): Datum => ({
+        key,
+        source,
+        at: () => spotOfValue(unit, [...authoredPath(unit, path, inside), 'data', key]),
+      })
+      const keys = Object.keys(data).sort()
+      tracks.push({ event, keys, data: Object.entries(data).map(datumOf), at })
     },
   })
   return tracks
@@ -35,16 +40,21 @@ const tracksOf = once(({ unit, path, step }: CompiledStep): readonly Tracked[] =
 
 /** Capitals, accents and what stands between words make no other event to people. */
 const heard = (event: string): string =>
-  event
-    .normalize('NFD')
-    .replace(/[^\p{L}\d]/gu, '')
-    .toLowerCase()
+  PLAIN.test(event)
+    ? event.replaceAll(/[-_]/g, '')
+    : event
+        .normalize('NFD')
+        .replace(/[^\p{L}\d]/gu, '')
+        .toLowerCase()
+
+/** As events are called; looking for accents takes much longer. */
+const PLAIN = /^[a-z\d_-]*$/
 
 /** Events that are one to people and two to whoever counts them, and places that count otherwise than all others. */
 export function checkEvents({ steps }: Flow, report: Report): void {
   const all = [...steps.values()].flatMap(tracksOf)
-  for (const alike of groupBy(all, ({ event }) => heard(event)).values()) {
-    const byName = [...groupBy(alike, ({ event }) => event).values()]
+  const named = groupBy(all, ({ event }) => event)
+  for (const byName of groupBy(named.values(), ([one]) => heard(one!.event)).values()) {
     // the name that most places have is the one that is meant
     const [usual = [], ...others] = byName.toSorted((one, other) => other.length - one.length)
     for (const { event, at } of others.flat()) {
@@ -54,16 +64,14 @@ export function checkEvents({ steps }: Flow, report: Report): void {
     if (others.length === 0) for (const one of usual) checkBlanks(one, report)
     checkKeys(usual, report)
   }
-  checkData(all, report)
+  checkData(
+    all.flatMap(({ data }) => data),
+    report,
+  )
 }
 
-type Datum = { readonly key: string; readonly source: Source; readonly at: () => Spot }
-
 /** What is counted under a key: a word that is nearly another, a word where others have a fact, a fact under another's name or twice. */
-function checkData(all: readonly Tracked[], report: Report): void {
-  const data = all.flatMap(({ data: of, atData }) =>
-    Object.entries(of).map(([key, source]): Datum => ({ key, source, at: () => atData(key) })),
-  )
+function checkData(data: readonly Datum[], report: Report): void {
   const facts = new Set(data.flatMap(({ source }) => (source.type === 'fact' ? [source.fact] : [])))
   for (const { key, source, at } of data) {
     if (source.type !== 'fact') continue
@@ -135,6 +143,7 @@ function checkBlanks({ event, at }: Tracked, report: Report): void {
 
 /** One place whose keys are others than those of at least two other places, which are all alike. */
 function checkKeys(places: readonly Tracked[], report: Report): void {
+  if (places.length < 3) return
   const byKeys = [...groupBy(places, ({ keys }) => keys.join()).values()].toSorted(
     (one, other) => other.length - one.length,
   )

@@ -1,10 +1,10 @@
+import { once } from '../../script/once'
 import type { Line, Table } from '../../script/step'
 import { diagnoseCopies } from '../diagnostics/diagnose-copies'
 import type { Finding } from '../diagnostics/finding'
 import type { Layer } from '../lower/compile-layer'
 import type { CompiledStep } from '../lower/compile-script'
 import { authoredPath } from '../read/authored-path'
-import { once } from '../read/once'
 import { type Path, spotOfValue } from '../read/path'
 import type { Unit } from '../read/unit'
 

@@ -1,9 +1,9 @@
+import { once } from '../../script/once'
 import type { Variant } from '../../script/variant'
 import type { Finding } from '../diagnostics/finding'
 import type { Layer } from '../lower/compile-layer'
 import { joinLayers, type Layered } from '../lower/join-layers'
 import { lowerVariant } from '../lower/lower-variant'
-import { once } from '../read/once'
 import { checkColours } from './check-colours'
 
 /** What was worked out of layers that have not changed since: the same layers give the same values again. */

@@ -1,12 +1,13 @@
 import type { Fact, FactTable } from '../../../script/fact'
 import { groupBy } from '../../../script/group-by'
+import { once } from '../../../script/once'
 import type { Step } from '../../../script/step'
 import { gosOf, isWaiting } from '../../../script/step-parts'
+import type { FactName } from '../../../script/value'
 import { diagnoseAsked } from '../../diagnostics/diagnose-asked'
 import type { Finding, Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
-import { once } from '../../read/once'
 import { spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
 import { spotInSentence } from './lint-sentence'
@@ -36,16 +37,22 @@ const isTyped = ({ field, derived, internal }: Fact) =>
 const PARTS = new Set(['hint', 'placeholder', 'error'])
 
 const judgedBy = once((facts: FactTable) =>
-  once((compiled: CompiledStep): readonly Finding[] => {
-    const { step } = compiled
-    const asked = step?.ask && facts.get(step.ask.fact)
-    if (!asked || asked.field.look === 'money') return []
-    const sentences = sentencesOfStep(compiled)
-    const bubbles = sentences.filter(({ kind, text }) => kind === 'bubble' && text.includes('?'))
-    const beside = sentences.filter(({ path }) => path.some((part) => PARTS.has(String(part))))
-    return [...bubbles, ...beside].flatMap((one) => otherIn(one, facts, asked))
-  }),
+  once((compiled: CompiledStep): readonly Finding[] => [
+    ...besideTheQuestion(compiled, facts),
+    ...oddSample(compiled, facts),
+  ]),
 )
+
+/** Words of a question, or beside its field, that speak of another field. */
+function besideTheQuestion(compiled: CompiledStep, facts: FactTable): readonly Finding[] {
+  const { step } = compiled
+  const asked = step?.ask && facts.get(step.ask.fact)
+  if (!asked || asked.field.look === 'money') return []
+  const sentences = sentencesOfStep(compiled)
+  const bubbles = sentences.filter(({ kind, text }) => kind === 'bubble' && text.includes('?'))
+  const beside = sentences.filter(({ path }) => path.some((part) => PARTS.has(String(part))))
+  return [...bubbles, ...beside].flatMap((one) => otherIn(one, facts, asked))
+}
 
 const WORD = /[\p{L}\d-]+/gu
 /** What a fact fills in, and an e-mail as a sample. */
@@ -77,14 +84,12 @@ export function checkAsked(
   report: Report,
 ): void {
   const judge = judgedBy(facts)
-  const all = [...steps.values()]
-  const asked = new Set(all.flatMap(({ step }) => step?.ask?.fact ?? []))
-  for (const step of all) {
+  const asked = new Set<FactName>()
+  for (const { step } of steps.values()) if (step?.ask) asked.add(step.ask.fact)
+  for (const step of steps.values()) {
     for (const finding of judge(step)) report(finding)
-    checkPrefill(step, asked, facts, report)
-    checkSample(step, facts, report)
-    checkInput(step, asked, facts, report)
-    checkUnanswered(step, steps, report)
+    for (const { fact, finding } of takenFrom(facts)(step)) if (asked.has(fact)) report(finding())
+    if (asksOpenly(step)) checkUnanswered(step, steps, report)
   }
   for (const layer of layers) {
     for (const sentence of sentencesOfLayer(layer)) {
@@ -101,47 +106,70 @@ export function checkAsked(
 }
 
 /** The sample in a field is an answer that the field takes, and what it says of an earlier refusal is not the answer. */
-function checkSample({ unit, path, step }: CompiledStep, facts: FactTable, report: Report): void {
+function oddSample({ unit, path, step }: CompiledStep, facts: FactTable): readonly Finding[] {
   const { fact = '', placeholder, refused } = step?.ask ?? {}
   const spot = (key: string) => spotOfValue(unit, [...path, 'ask', key])
   const { field, label = fact } = facts.get(fact) ?? {}
+  const found: Finding[] = []
   // words that only describe a sample are none; what the field would ask of the talk is unknown here, and then it judges less
   if (placeholder !== undefined && field?.input && SHAPED.test(placeholder)) {
     const parsed = field.parse(placeholder, {})
-    if (!parsed.ok) report(diagnoseAsked.refusedSample(spot('placeholder'), placeholder, label))
+    if (!parsed.ok) found.push(diagnoseAsked.refusedSample(spot('placeholder'), placeholder, label))
   }
   if (refused?.type === 'fact' && refused.fact === fact)
-    report(diagnoseAsked.refusedItself(spot('refused'), label))
+    found.push(diagnoseAsked.refusedItself(spot('refused'), label))
+  return found
 }
 
 /** A sample and no words about one. */
 const SHAPED = /[@\d]|\.\w+\.\w/
 
+/** Another fact that a question takes something from: told if visitors are asked for that fact too. */
+type Taken = { readonly fact: FactName; readonly finding: () => Finding }
+
+const takenFrom = once((facts: FactTable) => {
+  const labelOf = (name: FactName) => facts.get(name)?.label ?? name
+  return once((compiled: CompiledStep): readonly Taken[] => [
+    ...prefillOf(compiled, labelOf),
+    ...inputsOf(compiled, labelOf),
+  ])
+})
+
+type LabelOf = (fact: FactName) => string
+
 /** A call right after a question works on the answer, and not on that of another question. */
-function checkInput(
-  { unit, path, step }: CompiledStep,
-  asked: ReadonlySet<string>,
-  facts: FactTable,
-  report: Report,
-): void {
+function inputsOf({ unit, path, step }: CompiledStep, labelOf: LabelOf): readonly Taken[] {
   const own = step?.ask?.fact
   const inputs = Object.entries(step?.call?.with ?? {}).flatMap(([input, source]) =>
     source.type === 'fact' ? [{ input, fact: source.fact }] : [],
   )
-  if (own === undefined || inputs.some(({ fact }) => fact === own)) return
-  for (const { input, fact } of inputs) {
-    if (!asked.has(fact)) continue
-    const [other, label] = [fact, own].map((name) => facts.get(name)?.label ?? name)
-    report(
-      diagnoseAsked.otherInput(spotOfValue(unit, [...path, 'call', 'with', input]), other!, label!),
-    )
-  }
+  if (own === undefined || inputs.some(({ fact }) => fact === own)) return []
+  return inputs.map(({ input, fact }) => ({
+    fact,
+    finding: () =>
+      diagnoseAsked.otherInput(
+        spotOfValue(unit, [...path, 'call', 'with', input]),
+        labelOf(fact),
+        labelOf(own),
+      ),
+  }))
+}
+
+/** What a field begins with is its own fact, or one that nobody is asked for. */
+function prefillOf({ unit, path, step }: CompiledStep, labelOf: LabelOf): readonly Taken[] {
+  const { fact: own = '', prefill } = step?.ask ?? {}
+  if (prefill?.type !== 'fact' || prefill.fact === own) return []
+  const { fact } = prefill
+  const at = () => spotOfValue(unit, [...path, 'ask', 'prefill'])
+  return [{ fact, finding: () => diagnoseAsked.prefilled(at(), labelOf(fact), labelOf(own)) }]
 }
 
 /** The bubbles of a step that are sentences, in their order. */
 const spokenBy = ({ say }: Step) => say.filter((line) => line.type === 'text' && !line.after)
 
-const endsInOpenQuestion = once((step: Step): boolean => {
+/** Whether a step that waits for nothing ends in an open question. */
+const asksOpenly = once(({ step }: CompiledStep): boolean => {
+  if (!step || step.help || isWaiting(step)) return false
   const last = spokenBy(step).at(-1)
   const words = last?.type === 'text' ? last.text.at(-1) : undefined
   return typeof words === 'string' && OPEN_QUESTION.test(words)
@@ -151,31 +179,17 @@ const endsInOpenQuestion = once((step: Step): boolean => {
 const OPEN_QUESTION =
   /(?:^|[.!?] )(?:E )?(?:Qual|Quais|Quant[oa]s?|Quem|Quando|Onde|Em que|Como você|De \d+ a \d+)[^.!?]*\?\s*$/
 
-/** A question at the end of a step that waits for nothing, after which the talk speaks on. */
+/** An open question after which the talk speaks on. */
 function checkUnanswered(
   { unit, path, step }: CompiledStep,
   steps: Flow['steps'],
   report: Report,
 ): void {
-  if (!step || step.help || isWaiting(step) || !endsInOpenQuestion(step)) return
-  const speaks = gosOf(step).some(({ go }) => {
+  const speaks = gosOf(step!).some(({ go }) => {
     const next = steps.get(go.detour ?? go.to)?.step
     return next && spokenBy(next).length > 0
   })
   if (speaks) report(diagnoseAsked.notAwaited(spotOfValue(unit, [...path, 'say'])))
-}
-
-/** What a field begins with is its own fact, or one that nobody is asked for. */
-function checkPrefill(
-  { unit, path, step }: CompiledStep,
-  asked: ReadonlySet<string>,
-  facts: FactTable,
-  report: Report,
-): void {
-  const { fact = '', prefill } = step?.ask ?? {}
-  if (prefill?.type !== 'fact' || prefill.fact === fact || !asked.has(prefill.fact)) return
-  const [other, own] = [prefill.fact, fact].map((name) => facts.get(name)?.label ?? name)
-  report(diagnoseAsked.prefilled(spotOfValue(unit, [...path, 'ask', 'prefill']), other!, own!))
 }
 
 /** A question of a field, in as many words. */

@@ -1,4 +1,5 @@
 import { isMapping, valueAt } from '../../../script/value'
+import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
 import type { Report } from '../../diagnostics/finding'
 import { editDistance } from '../../diagnostics/nearest'
@@ -12,27 +13,31 @@ const nameOf = ({ value, id }: Layered): string => {
   return typeof name === 'string' ? name : id
 }
 
-/** Two pages that write one origin, two brands that write one company, numbers that were exchanged: who is counted or paid by them cannot be told apart. */
+/**
+ * Two pages that write one origin, two brands that write one company or campaign, numbers that were exchanged: who is counted or paid
+ * by them cannot be told apart. Each variant sets its campaign (spec section 2), but pages of one brand share one (spec section 9:
+ * home, offer and coupon are 851), and what nobody sets is the base's.
+ */
 export function checkBookedNumbers(
   variants: readonly Layered[],
   layers: readonly Layer[],
   report: Report,
 ): void {
-  for (const key of ['botType', 'empresaId']) {
+  for (const key of ['botType', 'empresaId', 'campanhaId']) {
     const seen = new Map<string, Own>()
     for (const one of writtenAt(variants, [key])) {
       const before = seen.get(one.text)
-      const [own, other] = [one, before].map((it) => variants.find(({ id }) => id === it?.id))
-      const isShared = key === 'botType' || (own && other && nameOf(own) !== nameOf(other))
+      const brands = [one, before].map((it) => variants.find(({ id }) => id === it?.id))
+      const [own, owner] = brands.map((brand) => brand && nameOf(brand))
       if (!before) seen.set(one.text, one)
-      else if (isShared)
+      else if (key === 'botType' || own !== owner) {
+        const [at, there] = [one, before].map(({ layer }) => spotOfValue(layer.unit, [key]))
         report(
-          diagnosePages.sharedKey(
-            spotOfValue(one.layer.unit, [key]),
-            { key, value: one.text, owner: before.id },
-            spotOfValue(before.layer.unit, [key]),
-          ),
+          key === 'campanhaId'
+            ? diagnoseBrand.sharedCampaign(at!, Number(one.text), owner!, there!)
+            : diagnosePages.sharedKey(at!, { key, value: one.text, owner: before.id }, there!),
         )
+      }
     }
   }
   for (const layer of layers) checkReferral(layer, report)

@@ -1,10 +1,10 @@
 import { groupBy } from '../../../script/group-by'
+import { once } from '../../../script/once'
 import { visitStep } from '../../../script/visit'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
 import type { Report, Spot } from '../../diagnostics/finding'
 import type { CompiledStep } from '../../lower/compile-script'
 import { authoredPath } from '../../read/authored-path'
-import { once } from '../../read/once'
 import { spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
 import { fold } from './tokens'
@@ -18,11 +18,11 @@ export function checkGroupWords({ steps }: Flow, report: Report): void {
     [...steps.values()].filter(({ step }) => step),
     ({ step }) => step!.group,
   )
+  const topics = [...groups].flatMap(([group, own]) =>
+    own.filter(namesOwnGroup).length >= NAMING ? [group] : [],
+  )
+  if (topics.length === 0) return
   const said = new Map([...groups].map(([group, own]) => [group, own.flatMap(wordsOf)]))
-  const topics = [...said].flatMap(([group, words]) => {
-    const naming = new Set(words.filter((one) => one.words.has(group)).map(({ step }) => step))
-    return naming.size >= NAMING ? [group] : []
-  })
   for (const [own, words] of said) {
     for (const one of words) {
       const to = steps.get(one.leads[0] ?? '')?.step?.group
@@ -65,15 +65,13 @@ const isAbout = (
 ): boolean =>
   words.has(group) && !leads.some((to) => groups.get(group)?.some(({ id }) => id === to))
 
-const ACCENTED = /[^ -~]/
-
 /** What a step says whatever is known, what its buttons say, and what is counted there. */
 const wordsOf = once(({ unit, path, step }: CompiledStep): readonly Said[] => {
   const found: Said[] = []
   const add = (text: string, inside: readonly (string | number)[], leads: readonly string[] = []) =>
     found.push({
       step: step!.id,
-      words: new Set((ACCENTED.test(text) ? fold(text) : text.toLowerCase()).match(/[a-z]+/g)),
+      words: new Set(fold(text).match(/[a-z]+/g)),
       leads,
       at: () => spotOfValue(unit, authoredPath(unit, path, inside)),
     })
@@ -98,3 +96,7 @@ const wordsOf = once(({ unit, path, step }: CompiledStep): readonly Said[] => {
   })
   return found
 })
+
+const namesOwnGroup = once((compiled: CompiledStep): boolean =>
+  wordsOf(compiled).some(({ words }) => words.has(compiled.step!.group)),
+)

@@ -1,9 +1,9 @@
 import { groupBy } from '../../../script/group-by'
+import { once } from '../../../script/once'
 import { isMapping, type Mapping } from '../../../script/value'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
 import type { Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
-import { once } from '../../read/once'
 import { type Path, spotOfValue } from '../../read/path'
 
 /** As many files of a kind as show what belongs to it. */

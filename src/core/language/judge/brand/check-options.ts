@@ -1,10 +1,10 @@
+import { once } from '../../../script/once'
 import { END, type Option, type Step } from '../../../script/step'
 import { optionsOf } from '../../../script/step-parts'
 import { diagnoseCopies } from '../../diagnostics/diagnose-copies'
 import type { Finding, Spot } from '../../diagnostics/finding'
 import type { CompiledStep } from '../../lower/compile-script'
 import { authoredPath } from '../../read/authored-path'
-import { once } from '../../read/once'
 import { spotOfKey, spotOfValue } from '../../read/path'
 import { fold } from './tokens'
 

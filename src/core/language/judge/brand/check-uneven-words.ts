@@ -1,10 +1,10 @@
 import { groupBy } from '../../../script/group-by'
+import { once } from '../../../script/once'
 import { diagnoseSlips } from '../../diagnostics/diagnose-slips'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
 import type { Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
-import { once } from '../../read/once'
 import type { Flow } from '../check-flow'
 import { idsIn } from './inner-words'
 import { spotInSentence } from './lint-sentence'
@@ -18,11 +18,10 @@ export function checkUnevenWords(
   layers: readonly Layer[],
   report: Report,
 ): void {
-  const all = [...steps.values()]
-  const labels = new Set(
-    all.flatMap(({ step }) => (step?.choose?.options ?? []).map(({ label }) => label)),
-  )
-  const said = [...all.flatMap(wordsOf), ...layers.flatMap(wordsOf)]
+  const labels = new Set<string>()
+  for (const { step } of steps.values())
+    for (const { label } of step?.choose?.options ?? []) labels.add(label)
+  const said = [...[...steps.values()].flatMap(wordsOf), ...layers.flatMap(wordsOf)]
   checkNumbers(
     said.flatMap(({ numbers }) => numbers),
     report,

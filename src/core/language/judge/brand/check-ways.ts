@@ -1,10 +1,10 @@
+import { once } from '../../../script/once'
 import { type Go, RETRY } from '../../../script/step'
 import { gosOf, outcomesOf, waysOf } from '../../../script/step-parts'
 import { diagnoseWays } from '../../diagnostics/diagnose-ways'
 import type { Finding, Spot } from '../../diagnostics/finding'
 import type { CompiledStep } from '../../lower/compile-script'
 import { authoredPath } from '../../read/authored-path'
-import { once } from '../../read/once'
 import { spotOfValue } from '../../read/path'
 
 /** Ways of a step that contradict its other ways: a failure that goes on like a success, a refusal without a word, one of several that is not counted. */

@@ -1,13 +1,6 @@
+import { groupBy } from '../../../script/group-by'
 import { COPY_RULES, type CopyRule } from './copy-rules'
-import {
-  canStart,
-  findPhrases,
-  hasPhrase,
-  phrase,
-  phrasesOf,
-  startsOf,
-  type TokenRun,
-} from './phrase'
+import { findPhrases, hasPhrase, letterOf, phrase, phrasesOf, type TokenRun } from './phrase'
 import { PAUSE, STOP, VALUE, type WordToken, wordTokens } from './tokens'
 
 /** What is wrong with words of a sentence. */
@@ -19,11 +12,12 @@ export type CopyVerdict = { readonly rule: CopyRule; readonly start: number; rea
  */
 export function judgeCopy(sentence: string, around: string): readonly CopyVerdict[] {
   const tokens = wordTokens(sentence)
-  const starts = startsOf(tokens)
+  const possible = rulesFor(tokens)
+  if (possible.size === 0) return []
   const taken = new Set<number>()
   let beside: readonly WordToken[] | undefined
   return COPY_RULES.flatMap((rule) => {
-    if (!canStart(rule.phrases, starts)) return []
+    if (!possible.has(rule)) return []
     const broken = findPhrases(rule.phrases, tokens).filter(
       (run) => !isNegated(tokens, run) && !isExcused(rule, tokens, run),
     )
@@ -36,6 +30,23 @@ export function judgeCopy(sentence: string, around: string): readonly CopyVerdic
     for (const one of broken) for (const n of numbersOf(one)) taken.add(n)
     return { rule, start: tokens[run.from]!.start, end: tokens[run.to - 1]!.end }
   })
+}
+
+/** The rules that a word may break, by what it starts with. */
+const BY_START: ReadonlyMap<string, readonly CopyRule[]> = new Map(
+  [
+    ...groupBy(
+      COPY_RULES.flatMap((rule) => [...rule.phrases.keys()].map((start) => ({ start, rule }))),
+      ({ start }) => start,
+    ),
+  ].map(([start, all]) => [start, all.map(({ rule }) => rule)]),
+)
+
+function rulesFor(tokens: readonly WordToken[]): ReadonlySet<CopyRule> {
+  const rules = new Set<CopyRule>()
+  for (const { word } of tokens)
+    for (const rule of BY_START.get(letterOf(word)) ?? []) rules.add(rule)
+  return rules
 }
 
 const numbersOf = ({ from, to }: TokenRun) => Array.from({ length: to - from }, (_, n) => from + n)

@@ -1,4 +1,5 @@
 import type { FactTable } from '../../../script/fact'
+import { once, onceForAll } from '../../../script/once'
 import type { Step } from '../../../script/step'
 import { valueAt } from '../../../script/value'
 import { visitStep } from '../../../script/visit'
@@ -9,7 +10,6 @@ import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import { type Layered, originOf } from '../../lower/join-layers'
 import type { PictureSizes } from '../../read/content-input'
-import { once } from '../../read/once'
 import { type Path, spotOfKey, spotOfValue } from '../../read/path'
 import { checkDelays } from '../check-delays'
 import type { Flow } from '../check-flow'
@@ -42,6 +42,16 @@ const linterOf = once((facts: FactTable) =>
   ),
 )
 const ofLayered = once(checkLayered)
+const ofBrands = onceForAll(
+  (variants: readonly Layered[], layers: readonly Layer[]): readonly Finding[] => {
+    const findings: Finding[] = []
+    const report: Report = (finding) => findings.push(finding)
+    checkBase(layers, report)
+    checkPages(variants, layers, report)
+    checkOwners(variants, report)
+    return findings
+  },
+)
 
 export type Brands = {
   readonly steps: readonly CompiledStep[]
@@ -76,41 +86,8 @@ export function lintBrands(
   checkGroupWords(flow, report)
   checkAsked(flow, layers, vocabulary.facts, report)
   checkDelays(steps, layers, report)
-  checkBase(layers, report)
   checkCopyFacts(layers, flow, report)
-  checkPages(variants, layers, report)
-  checkCampaigns(variants, report)
-  checkOwners(variants, report)
-}
-
-/**
- * A campaign that two brands write as their own. Each variant sets its campaign (spec section 2), but pages of one brand share one
- * (spec section 9: home, offer and coupon are 851), and what nobody sets is the base's.
- */
-function checkCampaigns(variants: readonly Layered[], report: Report): void {
-  const owners = new Map<number, Layered>()
-  for (const variant of variants) {
-    const id = ownCampaign(variant)
-    if (id === undefined) continue
-    const owner = owners.get(id)
-    if (!owner) owners.set(id, variant)
-    else if (brandOf(owner) !== brandOf(variant)) {
-      const [at, first] = [variant, owner].map(({ layers }) =>
-        spotOfValue(layers.at(-1)!.unit, ['campanhaId']),
-      )
-      report(diagnoseBrand.sharedCampaign(at!, id, brandOf(owner), first!))
-    }
-  }
-}
-
-function ownCampaign({ layers }: Layered): number | undefined {
-  const id = layers.at(-1)?.value.campanhaId
-  return typeof id === 'number' ? id : undefined
-}
-
-const brandOf = ({ value, id }: Layered): string => {
-  const name = valueAt(value, ['brand', 'name'])
-  return typeof name === 'string' ? name : id
+  tell(ofBrands(variants, layers))
 }
 
 /** What a layer says at a step stands in place of all that the step says: the notice must be in it too. */

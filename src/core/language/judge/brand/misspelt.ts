@@ -9,12 +9,12 @@ export function misspelt(text: string): readonly Slip[] {
   for (const { 0: written, index } of withoutAddresses(text).matchAll(WORD)) {
     const word: Word = { written, lower: written.toLowerCase(), start: index }
     const { lower } = word
-    const meant = BY_FOLDED.get(lower) ?? MEANT.get(lower)
-    const isBare = meant === undefined && BARE_ENDING.test(lower)
+    const { meant, isForeign, gender } = KNOWN_WORDS.get(lower) ?? UNKNOWN
+    const isBare = meant === undefined && hasBareEnding(lower)
     if ((meant !== undefined || isBare) && standsAlone(text, word))
       slips.push(slip('misspelt', word, meant && inCaseOf(written, meant)))
-    if (FOREIGN.has(lower) && standsAlone(text, word)) foreign.push(word)
-    const pair = disagreeing(text, before, word)
+    if (isForeign && standsAlone(text, word)) foreign.push(word)
+    const pair = gender && disagreeing(text, before, word, gender)
     if (pair) slips.push(slip('disagreeing', pair))
     before = word
   }
@@ -51,6 +51,8 @@ const BY_FOLDED: ReadonlyMap<string, string> = new Map(
 )
 /** Endings that no word has without an accent: ação, ações, são, sões. */
 const BARE_ENDING = /^\p{L}{2,}(?:cao|coes|ssao|ssoes|oes)$/u
+const hasBareEnding = (word: string): boolean =>
+  (word.endsWith('ao') || word.endsWith('oes')) && BARE_ENDING.test(word)
 const VERB_BARE =
   /\b(?:[Qq]ual|[Qq]uem|[Ii]sso|[Ii]sto|[Nn]ão) e (?=(?:o|a|os|as|um|uma|seu|sua)\b)/g
 
@@ -116,9 +118,13 @@ const DETERMINERS: ReadonlyMap<string, Gender> = new Map([
 ])
 
 /** A word and the noun behind it, where one is feminine and the other masculine: `sua boleto`, `1º parcela`. */
-function disagreeing(text: string, before: Word | undefined, noun: Word): Word | undefined {
-  const gender = NOUNS.get(noun.lower)
-  if (gender === undefined || text[noun.start - 1] !== ' ') return undefined
+function disagreeing(
+  text: string,
+  before: Word | undefined,
+  noun: Word,
+  gender: Gender,
+): Word | undefined {
+  if (text[noun.start - 1] !== ' ') return undefined
   const ordinal = text[noun.start - 2] ?? ''
   const isOrdinal = ordinal === 'ª' || ordinal === 'º'
   const isBeside = before && before.start + before.written.length === noun.start - 1
@@ -154,4 +160,25 @@ function ofAnotherLanguage(text: string, words: readonly Word[]): readonly Slip[
   const kinds = new Set(words.map(({ lower }) => lower))
   const isForeign = kinds.size > 1 || words.some(({ lower }) => SPANISH.has(lower))
   return isForeign ? [slip('other-language', words[0]!)] : []
+}
+
+/** What is known of a word, in one place: sentences are read word by word. */
+type Known = {
+  /** What is meant by a word that does not exist. */
+  readonly meant?: string
+  /** One of another language, which may stand among ours. */
+  readonly isForeign?: boolean
+  readonly gender?: Gender
+}
+
+const UNKNOWN: Known = {}
+const KNOWN_WORDS = knownWords()
+
+function knownWords(): ReadonlyMap<string, Known> {
+  const words = new Map<string, Known>()
+  const know = (word: string, known: Known) => words.set(word, { ...words.get(word), ...known })
+  for (const [word, meant] of [...MEANT, ...BY_FOLDED]) know(word, { meant })
+  for (const word of FOREIGN) know(word, { isForeign: true })
+  for (const [word, gender] of NOUNS) know(word, { gender })
+  return words
 }

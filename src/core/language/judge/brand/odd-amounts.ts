@@ -1,20 +1,18 @@
 import type { Fact, FactTable } from '../../../script/fact'
+import { once } from '../../../script/once'
 import { editDistance } from '../../diagnostics/nearest'
-import { once } from '../../read/once'
 import { covered, type Slip, slipAt } from './slip'
 import { fold } from './tokens'
 
 /** Sums, shares, spans and days that are written as nobody here writes them, or that cannot be. */
 export function oddAmounts(text: string, facts: FactTable): readonly Slip[] {
-  if (!/\d|\{/.test(text)) return []
+  const [hasDigit, hasBrace] = [/\d/.test(text), text.includes('{')]
   return [
-    ...amounts(text),
-    ...turnedSpans(text),
-    ...impossibleDays(text),
-    ...unitsOfFacts(text, facts),
-    ...otherSums(text, facts),
-    ...unitsOfSlots(text),
-    ...oddForms(text),
+    ...((hasDigit || hasBrace) && MAY_BE_AMOUNT.test(text) ? amounts(text) : []),
+    ...(hasDigit && / (?:a|e|até) (?:R\$|\d)/.test(text) ? turnedSpans(text) : []),
+    ...(hasDigit && text.includes('/') ? impossibleDays(text) : []),
+    ...(hasBrace ? [...unitsOfFacts(text, facts), ...otherSums(text, facts)] : []),
+    ...(hasBrace ? [...unitsOfSlots(text), ...oddForms(text)] : []),
   ]
 }
 
@@ -29,6 +27,9 @@ const AMOUNT = new RegExp(
   ].join('|'),
   'gu',
 )
+
+/** What every one of them, and one of many, has some of: most sentences have none, and need no closer look. */
+const MAY_BE_AMOUNT = /[$€£%]|\bRS ?\d|\b1 |(?:[àa]s|das) \d/
 
 /** Words after one that end as those of many do. */
 const ONE_OF_MANY =

@@ -9,6 +9,8 @@ export function oddOneOut<T>(
   traitOf: (one: T) => string,
 ): { readonly odd: T; readonly usual: readonly [T, ...T[]] } | undefined {
   if (all.length <= AGREEING) return undefined
+  const trait = traitOf(all[0]!)
+  if (all.every((one) => traitOf(one) === trait)) return undefined
   const kinds = [...groupBy(all, traitOf).values()]
   const [[first, ...usual] = [], [odd, ...others] = [], ...more] = kinds.toSorted(
     (one, other) => other.length - one.length,

@@ -1,4 +1,4 @@
-import { LONGEST_READ, type Slip, slipAt } from './slip'
+import { type Slip, slipAt } from './slip'
 
 const SHOWN = /(\{\{[^{}]*\}\})|<[^<>]*>/g
 const ADDRESS = /:\/\/|www\.|@/
@@ -46,17 +46,38 @@ const SPACING: readonly (readonly [RegExp, (words: string) => string])[] = [
 const MAY_BE_ODD =
   /[.,;:!?][^\s]|[.,;] [.,;]| [.,;:!?]|[!?…][,;]|^\s|\s$|[ \u00A0]{2}|[\t¿¡"\\]|%%|^[-–•·▪●◦>]/
 
-/** A word, or the beginning of one, that follows itself. */
-const TWICE = /(?<![a-zà-öø-ÿ])([a-zà-öø-ÿ]+) \1/
+/** Whether a word, a name before its colon or a sentence may follow itself: what ends at a space begins again after it. */
+function mayBeTwice(text: string): boolean {
+  let sentence = 0
+  for (let at = text.indexOf(' '); at !== -1; at = text.indexOf(' ', at + 1)) {
+    let word = at
+    while (word > 0 && isSmallLetter(text.charCodeAt(word - 1))) word -= 1
+    if (word < at && text.startsWith(text.slice(word, at), at + 1)) return true
+    if (!ENDS.has(text[at - 1]!)) continue
+    if (isTwice(text, Math.max(sentence, at - LONGEST_TWICE), at)) return true
+    sentence = at + 1
+  }
+  return false
+}
 
-/** A name before its colon, or a sentence, that follows itself. */
-const SAID_TWICE = /([A-ZÀ-Ý][^.!?:]{2,200}[.!?:]) \1/
+const isSmallLetter = (code: number): boolean =>
+  (code >= 0x61 && code <= 0x7a) || (code >= 0xe0 && code <= 0xff)
 
-const isSaidTwice = (text: string): boolean => text.length <= LONGEST_READ && SAID_TWICE.test(text)
+const ENDS = new Set('.!?:')
+/** A letter more than the longest sentence that is looked for, and its stop. */
+const LONGEST_TWICE = 202
+
+/** Whether the end of a stretch, from one of its letters on, stands again after it. */
+function isTwice(text: string, from: number, to: number): boolean {
+  const next = text[to + 1]
+  for (let start = from; start < to - 1; start++)
+    if (text[start] === next && text.startsWith(text.slice(start, to), to + 1)) return true
+  return false
+}
 
 /** A space, a stop or a word too many or too few. */
 export function oddSpacing(text: string): readonly Slip[] {
-  if (!MAY_BE_ODD.test(text) && !TWICE.test(text) && !isSaidTwice(text)) return []
+  if (!MAY_BE_ODD.test(text) && !mayBeTwice(text)) return []
   // addresses and what facts show have rules of their own
   const covered = (one: string) => 'x'.repeat(one.length)
   const words = text

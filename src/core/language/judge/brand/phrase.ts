@@ -28,7 +28,9 @@ const NUMBERS = new Set(
 /** Words between that turn the sense: what follows is no part of the phrase any more. */
 const TURNS = new Set('ate mas sem nao nem ou por que quem quando se para'.split(' '))
 
-const isNumber = (word: string) => /^\d/.test(word) || word === VALUE || NUMBERS.has(word)
+const isNumber = (word: string) => isDigit(word[0]!) || word === VALUE || NUMBERS.has(word)
+
+const isDigit = (letter: string) => letter >= '0' && letter <= '9'
 
 export function phrase(words: string, classes: Classes = {}): Phrase {
   return words.split(' ').map((word) => elementOf(word, classes))
@@ -51,18 +53,23 @@ const fits = ({ whole, starts }: Word, word: string): boolean =>
   (whole.has('#') && isNumber(word))
 
 /** Where a phrase ends that starts at a token, as the number of the token after it. */
-function endOf(elements: Phrase, tokens: readonly WordToken[], at: number): number | undefined {
-  const [element, ...rest] = elements
+function endOf(
+  elements: Phrase,
+  tokens: readonly WordToken[],
+  at: number,
+  n = 0,
+): number | undefined {
+  const element = elements[n]
   if (!element) return at
   if (element.type === 'word') {
     const token = tokens[at]
-    return token && fits(element, token.word) ? endOf(rest, tokens, at + 1) : undefined
+    return token && fits(element, token.word) ? endOf(elements, tokens, at + 1, n + 1) : undefined
   }
   if (element.type === 'pause') {
-    return endOf(rest, tokens, tokens[at]?.word === PAUSE ? at + 1 : at)
+    return endOf(elements, tokens, tokens[at]?.word === PAUSE ? at + 1 : at, n + 1)
   }
   for (let passed = 0; passed <= element.most; passed++) {
-    const end = endOf(rest, tokens, at + passed)
+    const end = endOf(elements, tokens, at + passed, n + 1)
     if (end !== undefined) return end
     const word = tokens[at + passed]?.word
     if (word === undefined || word === STOP || word === PAUSE || TURNS.has(word)) return undefined
@@ -90,27 +97,22 @@ export function phrasesOf(all: readonly Phrase[]): Phrases {
   return found
 }
 
-const letterOf = (word: string) => (word === NUMBER || isNumber(word) ? NUMBER : word.slice(0, 3))
-
-/** What the words of a sentence start with. */
-export const startsOf = (tokens: readonly WordToken[]): ReadonlySet<string> =>
-  new Set(tokens.map(({ word }) => letterOf(word)))
-
-/** Whether one of several phrases can stand where words start so. */
-export function canStart(phrases: Phrases, starts: ReadonlySet<string>): boolean {
-  for (const start of starts) if (phrases.has(start)) return true
-  return false
-}
+/** What the phrases that a word can start are found by. */
+export const letterOf = (word: string): string =>
+  word === NUMBER || isNumber(word) ? NUMBER : word.slice(0, 3)
 
 /** Every place where one of several phrases stands. */
 export function findPhrases(phrases: Phrases, tokens: readonly WordToken[]): readonly TokenRun[] {
-  return tokens.flatMap(({ word }, from) => {
+  const runs: TokenRun[] = []
+  for (const [from, { word }] of tokens.entries()) {
     for (const elements of phrases.get(letterOf(word)) ?? []) {
       const to = endOf(elements, tokens, from)
-      if (to !== undefined) return { from, to }
+      if (to === undefined) continue
+      runs.push({ from, to })
+      break
     }
-    return []
-  })
+  }
+  return runs
 }
 
 export const hasPhrase = (phrases: Phrases, tokens: readonly WordToken[]): boolean =>

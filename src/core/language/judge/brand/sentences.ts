@@ -1,3 +1,4 @@
+import { once } from '../../../script/once'
 import type { Layout, Step } from '../../../script/step'
 import { textsOf } from '../../../script/step-parts'
 import { valueAt } from '../../../script/value'
@@ -6,7 +7,6 @@ import { spokenOf } from '../../check/variant-schema'
 import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import { authoredPath } from '../../read/authored-path'
-import { once } from '../../read/once'
 import type { Path } from '../../read/path'
 import type { Unit } from '../../read/unit'
 

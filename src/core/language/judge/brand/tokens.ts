@@ -14,19 +14,29 @@ const BREAK = /^<(?:br|\/?li|\/?ul|\/?ol)\b/i
 
 /** The words of a sentence in small letters without accents; marks go, facts are values. */
 export function wordTokens(sentence: string): readonly WordToken[] {
-  return [...sentence.matchAll(PIECE)].flatMap(({ 0: piece, index }) => {
+  const tokens: WordToken[] = []
+  for (const { 0: piece, index } of sentence.matchAll(PIECE)) {
     const word = wordOf(piece)
-    return word === undefined ? [] : { word, start: index, end: index + piece.length }
-  })
+    if (word !== undefined) tokens.push({ word, start: index, end: index + piece.length })
+  }
+  return tokens
 }
 
 function wordOf(piece: string): string | undefined {
   if (piece.startsWith('{')) return VALUE
   if (piece.startsWith('<')) return BREAK.test(piece) ? STOP : undefined
-  if (/^[.!?;\n…]$/.test(piece)) return STOP
-  if (/^[,:()—–]$/.test(piece)) return PAUSE
-  return fold(piece)
+  return SIGNS.get(piece) ?? fold(piece)
 }
 
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ...[...'.!?;\n…'].map((sign) => [sign, STOP] as const),
+  ...[...',:()—–'].map((sign) => [sign, PAUSE] as const),
+])
+
+/** Small letters without their accents. */
 export const fold = (words: string): string =>
-  words.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  ACCENTED.test(words)
+    ? words.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+    : words.toLowerCase()
+
+const ACCENTED = /[^\0-~]/

@@ -1,0 +1,29 @@
+/** Works a value out of an object once. */
+export function once<From extends object, To>(work: (from: From) => To): (from: From) => To {
+  const known = new WeakMap<From, To>()
+  return (from) => {
+    const before = known.get(from)
+    if (before !== undefined) return before
+    const value = work(from)
+    known.set(from, value)
+    return value
+  }
+}
+
+/** Works a value out of lists once, as long as the same things stand in them; known by the first of all. */
+export function onceForAll<Lists extends readonly (readonly object[])[], To>(
+  work: (...lists: Lists) => To,
+): (...lists: Lists) => To {
+  const known = new WeakMap<object, { readonly lists: Lists; readonly value: To }>()
+  return (...lists) => {
+    const first = lists.find((list) => list.length > 0)?.[0]
+    const before = first && known.get(first)
+    if (before && lists.every((list, n) => isSameList(list, before.lists[n]!))) return before.value
+    const value = work(...lists)
+    if (first) known.set(first, { lists, value })
+    return value
+  }
+}
+
+const isSameList = (list: readonly object[], other: readonly object[]): boolean =>
+  list.length === other.length && list.every((one, n) => one === other[n])
