@@ -27,3 +27,21 @@ export function onceForAll<Lists extends readonly (readonly object[])[], To>(
 
 const isSameList = (list: readonly object[], other: readonly object[]): boolean =>
   list.length === other.length && list.every((one, n) => one === other[n])
+
+/** So many things are looked at again together when one of them has changed. */
+const STRETCH = 64
+
+/** Works out what many things hold, each once. Of a long list only the stretches with something new in them are looked at again. */
+export function onceForEach<Item extends object, To>(
+  work: (item: Item) => readonly To[],
+): (items: Iterable<Item>) => readonly To[] {
+  const ofEach = once(work)
+  const ofStretch = onceForAll((stretch: readonly Item[]) => stretch.flatMap(ofEach))
+  return (items) => {
+    const all = Array.isArray(items) ? (items as readonly Item[]) : [...items]
+    const found: (readonly To[])[] = []
+    for (let at = 0; at < all.length; at += STRETCH)
+      found.push(ofStretch(all.slice(at, at + STRETCH)))
+    return found.flat()
+  }
+}

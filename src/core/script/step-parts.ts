@@ -1,4 +1,5 @@
 import type { Condition } from './condition'
+import { once } from './once'
 import type { CompiledScript } from './script'
 import {
   END,
@@ -39,17 +40,12 @@ export type OptionAt = { readonly option: Option; readonly index: number; readon
 export type OutcomeAt = Extract<Exit, { type: 'outcome' }> & Pick<WayAt, 'way' | 'path'>
 
 // a compiled step never changes, so neither does what was gathered from it
-function gathered<T>(visitor: (found: T[]) => StepVisitor): (step: Step) => readonly T[] {
-  const known = new WeakMap<Step, readonly T[]>()
-  return (step) => {
-    const before = known.get(step)
-    if (before) return before
+const gathered = <T>(visitor: (found: T[]) => StepVisitor) =>
+  once((step: Step): readonly T[] => {
     const found: T[] = []
     visitStep(step, visitor(found))
-    known.set(step, found)
     return found
-  }
-}
+  })
 
 /** Every way on of a step: of its buttons, of its part, of its call, and its own. */
 export const waysOf = gathered<WayAt>((found) => ({

@@ -1,4 +1,4 @@
-import { once } from '../../script/once'
+import { onceForEach } from '../../script/once'
 import { delayedBy } from '../../script/step-parts'
 import { diagnoseFlow } from '../diagnostics/diagnose-flow'
 import type { Finding, Report } from '../diagnostics/finding'
@@ -18,13 +18,13 @@ export function checkDelays(
   layers: readonly Layer[],
   report: Report,
 ): void {
-  for (const step of steps) for (const finding of ofStep(step)) report(finding)
+  for (const finding of ofSteps(steps)) report(finding)
   for (const { unit, value } of layers) {
     for (const finding of judge(unit, ['fakeLoad'], value.fakeLoad)) report(finding)
   }
 }
 
-const ofStep = once(({ unit, path, step }: CompiledStep): readonly Finding[] => {
+const ofSteps = onceForEach(({ unit, path, step }: CompiledStep): readonly Finding[] => {
   if (!step) return []
   const found = [...judge(unit, [...path, 'delay'], step.delay)]
   const asks = step.ask !== undefined || step.choose !== undefined

@@ -1,5 +1,5 @@
 import { groupBy } from '../../script/group-by'
-import { once } from '../../script/once'
+import { onceForEach } from '../../script/once'
 import type { Track } from '../../script/step'
 import type { Source } from '../../script/value'
 import { visitStep } from '../../script/visit'
@@ -13,6 +13,8 @@ import type { Flow } from './check-flow'
 
 type Tracked = {
   readonly event: string
+  /** The event as people hear it. */
+  readonly heard: string
   readonly keys: readonly string[]
   readonly data: readonly Datum[]
   readonly at: () => Spot
@@ -20,7 +22,7 @@ type Tracked = {
 
 type Datum = { readonly key: string; readonly source: Source; readonly at: () => Spot }
 
-const tracksOf = once(({ unit, path, step }: CompiledStep): readonly Tracked[] => {
+const tracksOf = onceForEach(({ unit, path, step }: CompiledStep): readonly Tracked[] => {
   if (!step) return []
   const tracks: Tracked[] = []
   visitStep(step, {
@@ -32,7 +34,7 @@ const tracksOf = once(({ unit, path, step }: CompiledStep): readonly Tracked[] =
         at: () => spotOfValue(unit, [...authoredPath(unit, path, inside), 'data', key]),
       })
       const keys = Object.keys(data).sort()
-      tracks.push({ event, keys, data: Object.entries(data).map(datumOf), at })
+      tracks.push({ event, heard: heard(event), keys, data: Object.entries(data).map(datumOf), at })
     },
   })
   return tracks
@@ -52,9 +54,9 @@ const PLAIN = /^[a-z\d_-]*$/
 
 /** Events that are one to people and two to whoever counts them, and places that count otherwise than all others. */
 export function checkEvents({ steps }: Flow, report: Report): void {
-  const all = [...steps.values()].flatMap(tracksOf)
+  const all = tracksOf(steps.values())
   const named = groupBy(all, ({ event }) => event)
-  for (const byName of groupBy(named.values(), ([one]) => heard(one!.event)).values()) {
+  for (const byName of groupBy(named.values(), ([one]) => one!.heard).values()) {
     // the name that most places have is the one that is meant
     const [usual = [], ...others] = byName.toSorted((one, other) => other.length - one.length)
     for (const { event, at } of others.flat()) {

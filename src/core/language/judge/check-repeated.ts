@@ -1,4 +1,3 @@
-import { once } from '../../script/once'
 import type { Line, Table } from '../../script/step'
 import { diagnoseCopies } from '../diagnostics/diagnose-copies'
 import type { Finding } from '../diagnostics/finding'
@@ -9,7 +8,7 @@ import { type Path, spotOfValue } from '../read/path'
 import type { Unit } from '../read/unit'
 
 /** Sentences that are said twice at one step to everybody. */
-export const checkRepeated = once((of: CompiledStep | Layer): readonly Finding[] => {
+export function checkRepeated(of: CompiledStep | Layer): readonly Finding[] {
   const { unit } = of
   if ('copy' in of) {
     return [...of.copy].flatMap(([id, lines]) =>
@@ -18,7 +17,7 @@ export const checkRepeated = once((of: CompiledStep | Layer): readonly Finding[]
   }
   const say = of.step?.say ?? []
   return repeated(unit, say, (n) => authoredPath(unit, of.path, ['say', n, 'text']))
-})
+}
 
 /** Columns of one name, and a row that is the head once more. */
 function tableTwice(unit: Unit, { head, rows }: Table, path: Path): readonly Finding[] {

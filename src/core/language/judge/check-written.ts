@@ -1,6 +1,7 @@
 import { compareValues } from '../../script/conditions'
 import type { Fact } from '../../script/fact'
 import { groupBy } from '../../script/group-by'
+import { onceForEach } from '../../script/once'
 import { type Value, valueAt } from '../../script/value'
 import type { Vocabulary } from '../../script/vocabulary'
 import { diagnoseValues } from '../diagnostics/diagnose-values'
@@ -12,7 +13,7 @@ import type { Layered } from '../lower/join-layers'
 import { type Path, spotOfValue } from '../read/path'
 import type { Flow } from './check-flow'
 import type { CheckedVariants } from './check-variants'
-import { type Asked, type Literal, usedIn, usedInCopy } from './written-literals'
+import { type Asked, askedInCopy, type Literal, usedIn } from './written-literals'
 
 /** Tells of conditions that compare a fact with a value which nothing ever writes: no button, no step, no variant. */
 export function checkWritten(
@@ -22,21 +23,14 @@ export function checkWritten(
   vocabulary: Vocabulary,
   report: Report,
 ): void {
-  const compiled = [...steps.values()]
   // who cannot be read, or not to the end, may write anything
-  if (unread.length > 0 || duplicates.size > 0 || !compiled.every(isRead)) return
+  if (unread.length > 0 || duplicates.size > 0 || openEnded(steps.values()).length > 0) return
   // what a broken layer brings is not known
   const isWhole = sound.length === layered.length
-  const used = [...compiled.map((step) => usedIn(step, vocabulary)), ...layers.map(usedInCopy)]
-  const open = new Set(used.flatMap((one) => [...one.open]))
-  const asked = groupBy(
-    used.flatMap((one) => one.asked),
-    ({ fact }) => fact,
-  )
-  const set = groupBy(
-    used.flatMap((one) => one.set),
-    ({ fact }) => fact,
-  )
+  const used = usedIn(vocabulary)
+  const open = new Set(used.open(steps.values()))
+  const asked = groupBy([...used.asked(steps.values()), ...askedInCopy(layers)], ({ fact }) => fact)
+  const set = groupBy(used.set(steps.values()), ({ fact }) => fact)
   for (const [name, comparisons] of asked) {
     const fact = vocabulary.facts.get(name)
     if (!fact || fact.derived || fact.field.json === 'boolean') continue
@@ -49,8 +43,11 @@ export function checkWritten(
   }
 }
 
-const isRead = ({ step, findings }: CompiledStep): boolean =>
-  step !== undefined && !findings.some(({ severity }) => severity === 'error')
+/** Steps that could not be read, or not to the end. */
+const openEnded = onceForEach((compiled: CompiledStep): readonly CompiledStep[] => {
+  const { step, findings } = compiled
+  return !step || findings.some(({ severity }) => severity === 'error') ? [compiled] : []
+})
 
 /** Every variant's value under a key, with that which a referral lays over it. */
 function brought(key: Path, variants: readonly Layered[]): readonly Pick<Literal, 'value'>[] {

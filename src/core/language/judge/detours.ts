@@ -1,3 +1,4 @@
+import { onceForEach } from '../../script/once'
 import { type Go, MAX_DETOURS, RETURN, type Step, type StepId } from '../../script/step'
 import { gosOf, isStep } from '../../script/step-parts'
 import { diagnoseFlow } from '../diagnostics/diagnose-flow'
@@ -25,11 +26,7 @@ const MOST_RETURNS = 28
 
 /** Finds the detours, and tells of those that would be forgotten on their way. */
 export function detoursOf(flow: Flow, report: Report): Detours {
-  const starts = [...flow.steps.values()].flatMap((from) =>
-    gosIn(from.step).flatMap(({ go, path }) =>
-      go.detour === undefined ? [] : [{ from, detour: go.detour, path }],
-    ),
-  )
+  const starts = startsOf(flow.steps.values())
   if (starts.length === 0) return NO_DETOURS
   const main = reachedFrom(flow, [...(flow.start ? [flow.start] : []), ...flow.roots], ({ to }) => [
     to,
@@ -43,11 +40,17 @@ export function detoursOf(flow: Flow, report: Report): Detours {
   )
   const { returnsAt, lost } = follow(flow, inside, main)
   const tooDeep: Finding[] = []
+  const backOf = new Map(
+    [...new Set(starts.map(({ detour }) => detour))].map((detour) => [
+      detour,
+      comesBack(flow, detour),
+    ]),
+  )
   for (const { from, detour, path } of starts) {
     const { unit } = from
     const at = () => spotOfValue(unit, authoredPath(unit, from.path, [...path, 'detour']))
     if (main.has(detour) && flow.roots.size === 0) report(diagnoseFlow.detourIntoMain(at(), detour))
-    else if (!comesBack(flow, detour)) report(diagnoseFlow.detourWithoutReturn(at(), detour))
+    else if (!backOf.get(detour)) report(diagnoseFlow.detourWithoutReturn(at(), detour))
     else if (lost.has(from.id)) tooDeep.push(diagnoseFlow.detourTooDeep(at(), detour))
   }
   // where one way makes a whole stretch a detour, each detour in it stands in others
@@ -63,6 +66,13 @@ function comesBack(flow: Flow, detour: StepId): boolean {
   if (open.size === 0 || isUnread) return true
   return [...open].some((id) => gosIn(flow.steps.get(id)?.step).some(({ go }) => go.to === RETURN))
 }
+
+/** Ways that begin a detour. */
+const startsOf = onceForEach((from: CompiledStep) =>
+  gosIn(from.step).flatMap(({ go, path }) =>
+    go.detour === undefined ? [] : [{ from, detour: go.detour, path }],
+  ),
+)
 
 const gosIn = (step: Step | undefined) => (step ? gosOf(step) : [])
 

@@ -1,6 +1,6 @@
 import type { Comparison } from '../../script/condition'
 import { type Compare, comparisonsOf } from '../../script/conditions'
-import { once } from '../../script/once'
+import { once, onceForEach } from '../../script/once'
 import type { Step } from '../../script/step'
 import { writesOf } from '../../script/step-facts'
 import { type FactName, type Value, valueAt } from '../../script/value'
@@ -25,31 +25,29 @@ type Used = {
   readonly open: ReadonlySet<FactName>
 }
 
-// a compiled step never changes, so neither does what it asks and sets; there is one vocabulary to a compiler
-const cache = new WeakMap<CompiledStep, Used>()
-
-/** What a step does to facts and asks of them. */
-export function usedIn(compiled: CompiledStep, vocabulary: Vocabulary): Used {
-  const kept = cache.get(compiled)
-  if (kept) return kept
-  const { unit, path, step } = compiled
-  const used = step
-    ? usedBy(step, unit, (inside) => authoredPath(unit, path, inside), vocabulary)
-    : NOTHING
-  cache.set(compiled, used)
-  return used
-}
+/** What steps do to facts and ask of them: a compiled step never changes, so neither does that. */
+export const usedIn = once((vocabulary: Vocabulary) => {
+  const usedAt = once(({ unit, path, step }: CompiledStep): Used => {
+    const place = (inside: Path) => authoredPath(unit, path, inside)
+    return step ? usedBy(step, unit, place, vocabulary) : NOTHING
+  })
+  return {
+    asked: onceForEach((step: CompiledStep) => usedAt(step).asked),
+    set: onceForEach((step: CompiledStep) => usedAt(step).set),
+    open: onceForEach((step: CompiledStep) => [...usedAt(step).open]),
+  }
+})
 
 const NOTHING: Used = { asked: [], set: [], open: new Set() }
 
 /** What the words of a layer ask of facts. */
-export const usedInCopy = once(({ unit, copy }: Layer): Used => {
+export const askedInCopy = onceForEach(({ unit, copy }: Layer): Used['asked'] => {
   const all = [...copy].map(([id, say]) =>
     usedBy({ id, group: '', say }, unit, (inside) =>
       authoredPath(unit, ['copy', id], inside.slice(1)),
     ),
   )
-  return { ...NOTHING, asked: all.flatMap(({ asked }) => asked) }
+  return all.flatMap(({ asked }) => asked)
 })
 
 function usedBy(

@@ -1,6 +1,6 @@
 import type { Fact, FactTable } from '../../../script/fact'
 import { groupBy } from '../../../script/group-by'
-import { once } from '../../../script/once'
+import { once, onceForEach } from '../../../script/once'
 import type { Step } from '../../../script/step'
 import { gosOf, isWaiting } from '../../../script/step-parts'
 import type { FactName } from '../../../script/value'
@@ -37,7 +37,7 @@ const isTyped = ({ field, derived, internal }: Fact) =>
 const PARTS = new Set(['hint', 'placeholder', 'error'])
 
 const judgedBy = once((facts: FactTable) =>
-  once((compiled: CompiledStep): readonly Finding[] => [
+  onceForEach((compiled: CompiledStep): readonly Finding[] => [
     ...besideTheQuestion(compiled, facts),
     ...oddSample(compiled, facts),
   ]),
@@ -83,14 +83,11 @@ export function checkAsked(
   facts: FactTable,
   report: Report,
 ): void {
-  const judge = judgedBy(facts)
-  const asked = new Set<FactName>()
-  for (const { step } of steps.values()) if (step?.ask) asked.add(step.ask.fact)
-  for (const step of steps.values()) {
-    for (const finding of judge(step)) report(finding)
-    for (const { fact, finding } of takenFrom(facts)(step)) if (asked.has(fact)) report(finding())
-    if (asksOpenly(step)) checkUnanswered(step, steps, report)
-  }
+  for (const finding of judgedBy(facts)(steps.values())) report(finding)
+  const asked = new Set(askedIn(steps.values()))
+  for (const { fact, finding } of takenFrom(facts)(steps.values()))
+    if (asked.has(fact)) report(finding())
+  for (const step of askingOpenly(steps.values())) checkUnanswered(step, steps, report)
   for (const layer of layers) {
     for (const sentence of sentencesOfLayer(layer)) {
       const [key, id] = sentence.path
@@ -124,12 +121,14 @@ function oddSample({ unit, path, step }: CompiledStep, facts: FactTable): readon
 /** A sample and no words about one. */
 const SHAPED = /[@\d]|\.\w+\.\w/
 
+const askedIn = onceForEach(({ step }: CompiledStep) => (step?.ask ? [step.ask.fact] : []))
+
 /** Another fact that a question takes something from: told if visitors are asked for that fact too. */
 type Taken = { readonly fact: FactName; readonly finding: () => Finding }
 
 const takenFrom = once((facts: FactTable) => {
   const labelOf = (name: FactName) => facts.get(name)?.label ?? name
-  return once((compiled: CompiledStep): readonly Taken[] => [
+  return onceForEach((compiled: CompiledStep): readonly Taken[] => [
     ...prefillOf(compiled, labelOf),
     ...inputsOf(compiled, labelOf),
   ])
@@ -167,12 +166,13 @@ function prefillOf({ unit, path, step }: CompiledStep, labelOf: LabelOf): readon
 /** The bubbles of a step that are sentences, in their order. */
 const spokenBy = ({ say }: Step) => say.filter((line) => line.type === 'text' && !line.after)
 
-/** Whether a step that waits for nothing ends in an open question. */
-const asksOpenly = once(({ step }: CompiledStep): boolean => {
-  if (!step || step.help || isWaiting(step)) return false
+/** Steps that wait for nothing and end in an open question. */
+const askingOpenly = onceForEach((compiled: CompiledStep): readonly CompiledStep[] => {
+  const { step } = compiled
+  if (!step || step.help || isWaiting(step)) return []
   const last = spokenBy(step).at(-1)
   const words = last?.type === 'text' ? last.text.at(-1) : undefined
-  return typeof words === 'string' && OPEN_QUESTION.test(words)
+  return typeof words === 'string' && OPEN_QUESTION.test(words) ? [compiled] : []
 })
 
 /** A question that yes and no do not answer, at the end. */

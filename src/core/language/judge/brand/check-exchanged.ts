@@ -1,3 +1,4 @@
+import { groupBy } from '../../../script/group-by'
 import { isMapping, type Value } from '../../../script/value'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
 import type { Report } from '../../diagnostics/finding'
@@ -12,8 +13,13 @@ const NAMED = ['texts', 'links'] as const
 export function checkExchanged({ unit, value }: Layer, report: Report): void {
   for (const map of NAMED) {
     const entries = Object.entries(isMapping(value[map]) ? value[map] : {}).flatMap(entryOf)
+    const named = groupBy(
+      entries.flatMap((entry) => entry.names.map((name) => ({ name, entry }))),
+      ({ name }) => name,
+    )
     for (const one of entries) {
-      const other = entries.find((it) => it !== one && isSaidBy(one, it))
+      const others = [...one.words].flatMap((word) => named.get(word) ?? [])
+      const other = others.find(({ entry }) => entry !== one && isSaidBy(one, entry))?.entry
       if (!other) continue
       const [at, there] = [one, other].map(({ key }) => spotOfValue(unit, [map, key]))
       report(diagnosePages.exchanged(at!, one.key, other.key, there!))

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../script/group-by'
-import { once } from '../../../script/once'
+import { once, onceForEach } from '../../../script/once'
 import { visitStep } from '../../../script/visit'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
 import type { Report, Spot } from '../../diagnostics/finding'
@@ -14,14 +14,13 @@ const NAMING = 3
 
 /** Words of a step that name another group and not their own, where no other step of the group does so: `Pix` in the boleto's. */
 export function checkGroupWords({ steps }: Flow, report: Report): void {
+  const naming = groupBy(ownGroupNamed(steps.values()), (group) => group)
+  const topics = [...naming].flatMap(([group, all]) => (all.length >= NAMING ? [group] : []))
+  if (topics.length === 0) return
   const groups = groupBy(
     [...steps.values()].filter(({ step }) => step),
     ({ step }) => step!.group,
   )
-  const topics = [...groups].flatMap(([group, own]) =>
-    own.filter(namesOwnGroup).length >= NAMING ? [group] : [],
-  )
-  if (topics.length === 0) return
   const said = new Map([...groups].map(([group, own]) => [group, own.flatMap(wordsOf)]))
   for (const [own, words] of said) {
     for (const one of words) {
@@ -97,6 +96,10 @@ const wordsOf = once(({ unit, path, step }: CompiledStep): readonly Said[] => {
   return found
 })
 
-const namesOwnGroup = once((compiled: CompiledStep): boolean =>
-  wordsOf(compiled).some(({ words }) => words.has(compiled.step!.group)),
-)
+/** The groups of steps that name their own. */
+const ownGroupNamed = onceForEach((compiled: CompiledStep): readonly string[] => {
+  const group = compiled.step?.group
+  return group !== undefined && wordsOf(compiled).some(({ words }) => words.has(group))
+    ? [group]
+    : []
+})

@@ -1,4 +1,3 @@
-import { once } from '../../../script/once'
 import { END, type Option, type Step } from '../../../script/step'
 import { optionsOf } from '../../../script/step-parts'
 import { diagnoseCopies } from '../../diagnostics/diagnose-copies'
@@ -8,8 +7,8 @@ import { authoredPath } from '../../read/authored-path'
 import { spotOfKey, spotOfValue } from '../../read/path'
 import { fold } from './tokens'
 
-/** Buttons of one step that cannot be told apart by what they save, say or show. A step never changes, so neither does this. */
-export const checkOptions = once(({ unit, path, step }: CompiledStep): readonly Finding[] => {
+/** Buttons of one step that cannot be told apart by what they save, say or show. */
+export function checkOptions({ unit, path, step }: CompiledStep): readonly Finding[] {
   if (!step?.choose) return []
   const spot = (n: number, ...key: readonly string[]): Spot => {
     const at = authoredPath(unit, path, ['choose', n])
@@ -68,7 +67,7 @@ export const checkOptions = once(({ unit, path, step }: CompiledStep): readonly 
     ),
     ...iconFindings(step, options, spot),
   ]
-})
+}
 
 type Placed = { readonly option: Option; readonly n: number }
 

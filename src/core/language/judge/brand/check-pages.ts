@@ -94,14 +94,14 @@ function checkCanonical(variant: Layered, { all, nowhere }: Addresses, report: R
   if (own.value.canonical === undefined || typeof path !== 'string') return
   const [, host, at = '/', tail] = ADDRESS.exec(String(canonical)) ?? []
   if (host === undefined) return
-  const spot = spotOfValue(own.unit, ['canonical'])
-  if (tail !== undefined) report(diagnosePages.canonicalTail(spot, tail))
+  const spot = () => spotOfValue(own.unit, ['canonical'])
+  if (tail !== undefined) report(diagnosePages.canonicalTail(spot(), tail))
   const isOwnHost = Array.isArray(hosts) && hosts.includes(host)
   const lent = all.find((one) => one.value.path === '/')?.value.hosts
   if (!isOwnHost && !(Array.isArray(lent) && lent.includes(host))) {
     if (isAnswered(host, all) || nowhere.has(host)) return
     nowhere.add(host)
-    report(diagnosePages.canonicalNowhere(spot, host))
+    report(diagnosePages.canonicalNowhere(spot(), host))
     return
   }
   const is = at.length > 1 ? at.replace(/\/$/, '') : at
@@ -109,7 +109,7 @@ function checkCanonical(variant: Layered, { all, nowhere }: Addresses, report: R
   const isOfAnother = all.some((one) => one.value.path === is)
   if (!isOfAnother && editDistance(is, path, 2) !== 1) return
   if (is === path || (isOwnHost && is === '/')) return
-  report(diagnosePages.otherCanonical(spot, `https://${host}${path}`))
+  report(diagnosePages.otherCanonical(spot(), `https://${host}${path}`))
 }
 
 const isAnswered = (host: string, all: readonly Layered[]): boolean =>

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../script/group-by'
-import { once } from '../../../script/once'
+import { once, onceForEach } from '../../../script/once'
 import { diagnoseSlips } from '../../diagnostics/diagnose-slips'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
 import type { Report } from '../../diagnostics/finding'
@@ -18,10 +18,8 @@ export function checkUnevenWords(
   layers: readonly Layer[],
   report: Report,
 ): void {
-  const labels = new Set<string>()
-  for (const { step } of steps.values())
-    for (const { label } of step?.choose?.options ?? []) labels.add(label)
-  const said = [...[...steps.values()].flatMap(wordsOf), ...layers.flatMap(wordsOf)]
+  const labels = new Set(labelsOf(steps.values()))
+  const said = [...wordsOf(steps.values()), ...wordsOf(layers)]
   checkNumbers(
     said.flatMap(({ numbers }) => numbers),
     report,
@@ -39,6 +37,10 @@ export function checkUnevenWords(
     }
   }
 }
+
+const labelsOf = onceForEach(({ step }: CompiledStep) =>
+  (step?.choose?.options ?? []).map(({ label }) => label),
+)
 
 type Numbered = {
   readonly key: string
@@ -62,7 +64,7 @@ const TELLS_TO_TAP = /(?:oque|lique|perte|scolha|ocar|licar) /
 const KEYBOARD = /^(?:ENTER|TAB|ESC|ESPAÇO)$/
 
 /** What a sentence has that is compared with other sentences. */
-const wordsOf = once((of: CompiledStep | Layer): readonly Words[] => {
+const wordsOf = onceForEach((of: CompiledStep | Layer): readonly Words[] => {
   const sentences =
     'copy' in of ? [...sentencesOfLayer(of), ...headsOfLayer(of)] : sentencesOfStep(of)
   // each brand has a discount of its own

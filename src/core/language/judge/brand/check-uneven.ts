@@ -1,5 +1,5 @@
 import { groupBy } from '../../../script/group-by'
-import { once } from '../../../script/once'
+import { once, onceForEach } from '../../../script/once'
 import type { Option } from '../../../script/step'
 import { optionsOf } from '../../../script/step-parts'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
@@ -16,14 +16,13 @@ import { sentencesOfStep } from './sentences'
 
 /** What stands at several places of the content and is otherwise at one of them: most likely half an edit, or a slip. */
 export function checkUneven({ steps }: Flow, layers: readonly Layer[], report: Report): void {
-  const all = [...steps.values()]
-  const buttons = all.flatMap(buttonsOf)
+  const buttons = buttonsOf(steps.values())
   for (const alike of groupBy(buttons, ({ option }) => option.label).values())
     checkAlike(alike, report)
   const opening = buttons.filter(({ option }) => option.open !== undefined)
   for (const alike of groupBy(opening, ({ option }) => option.open!).values())
     checkOpening(alike, report)
-  for (const step of all) for (const finding of checkScore(step)) report(finding)
+  for (const finding of checkScores(steps.values())) report(finding)
   checkUnevenWords(steps, layers, report)
 }
 
@@ -36,7 +35,7 @@ type Button = {
   readonly at: (...key: readonly string[]) => Spot
 }
 
-const buttonsOf = once(({ unit, path, step }: CompiledStep): readonly Button[] =>
+const buttonsIn = once(({ unit, path, step }: CompiledStep): readonly Button[] =>
   step
     ? (step.choose?.options ?? []).map((option, n) => ({
         option,
@@ -46,6 +45,8 @@ const buttonsOf = once(({ unit, path, step }: CompiledStep): readonly Button[] =
       }))
     : [],
 )
+
+const buttonsOf = onceForEach(buttonsIn)
 
 /** What a button does, trait by trait; where it leads only if it has one way. */
 const TRAITS: readonly (readonly [key: string, of: (option: Option) => unknown])[] = [
@@ -120,10 +121,10 @@ function checkOpening(alike: readonly Button[], report: Report): void {
 const FEWEST_SCORES = 4
 
 /** Scores are numbers in a row, drawn as such, each saves its own, and the question names the first and the last. */
-const checkScore = once((compiled: CompiledStep): readonly Finding[] => {
+const checkScores = onceForEach((compiled: CompiledStep): readonly Finding[] => {
   const { step } = compiled
   if (!step) return []
-  const buttons = buttonsOf(compiled)
+  const buttons = buttonsIn(compiled)
   const numbers = optionsOf(step).map(({ option }) => Number(option.label))
   if (numbers.length < 2 || numbers.some((one) => !Number.isInteger(one))) return []
   if (step.choose?.layout !== 'score')

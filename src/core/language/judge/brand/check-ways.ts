@@ -1,4 +1,3 @@
-import { once } from '../../../script/once'
 import { type Go, RETRY } from '../../../script/step'
 import { gosOf, outcomesOf, waysOf } from '../../../script/step-parts'
 import { diagnoseWays } from '../../diagnostics/diagnose-ways'
@@ -8,7 +7,7 @@ import { authoredPath } from '../../read/authored-path'
 import { spotOfValue } from '../../read/path'
 
 /** Ways of a step that contradict its other ways: a failure that goes on like a success, a refusal without a word, one of several that is not counted. */
-export const checkWays = once((compiled: CompiledStep): readonly Finding[] => {
+export function checkWays(compiled: CompiledStep): readonly Finding[] {
   const { step, unit, path } = compiled
   if (!step) return []
   const spot = (inside: readonly (string | number)[]): Spot =>
@@ -28,7 +27,7 @@ export const checkWays = once((compiled: CompiledStep): readonly Finding[] => {
       }),
     ),
   ]
-})
+}
 
 /** Two ways that change or say the same otherwise. */
 const isCopy = (one: Go, other: Go): boolean =>

@@ -1,5 +1,5 @@
 import type { FactTable } from '../../../script/fact'
-import { once, onceForAll } from '../../../script/once'
+import { once, onceForAll, onceForEach } from '../../../script/once'
 import type { Step } from '../../../script/step'
 import { valueAt } from '../../../script/value'
 import { visitStep } from '../../../script/visit'
@@ -28,18 +28,23 @@ import { headsOfLayer, sentencesOfLayer, sentencesOfStep } from './sentences'
 import { layOut, TAGLINE } from './widths'
 
 // none of the three ever changes, so neither does what was found in it
-const linterOf = once((facts: FactTable) =>
-  once((of: CompiledStep | Layer): readonly Finding[] =>
-    'copy' in of
-      ? [
-          ...sentencesOfLayer(of).flatMap((sentence) => lintSentence(sentence, facts)),
-          ...headsOfLayer(of).flatMap((sentence) => [
-            ...lintSlips(sentence, facts),
-            ...lintUnread(sentence),
-          ]),
-        ]
-      : sentencesOfStep(of).flatMap((sentence) => lintSentence(sentence, facts)),
-  ),
+const ofSteps = once((facts: FactTable) =>
+  onceForEach((step: CompiledStep): readonly Finding[] => [
+    ...sentencesOfStep(step).flatMap((sentence) => lintSentence(sentence, facts)),
+    ...checkRepeated(step),
+    ...checkOptions(step),
+    ...checkWays(step),
+  ]),
+)
+const ofLayers = once((facts: FactTable) =>
+  onceForEach((layer: Layer): readonly Finding[] => [
+    ...sentencesOfLayer(layer).flatMap((sentence) => lintSentence(sentence, facts)),
+    ...headsOfLayer(layer).flatMap((sentence) => [
+      ...lintSlips(sentence, facts),
+      ...lintUnread(sentence),
+    ]),
+    ...checkRepeated(layer),
+  ]),
 )
 const ofLayered = once(checkLayered)
 const ofBrands = onceForAll(
@@ -70,13 +75,9 @@ export function lintBrands(
 ): void {
   const { notice, legal } = vocabulary
   const tell = (findings: readonly Finding[]) => findings.forEach(report)
-  const lint = linterOf(vocabulary.facts)
-  for (const step of steps)
-    tell([...lint(step), ...checkRepeated(step), ...checkOptions(step), ...checkWays(step)])
-  for (const layer of layers) {
-    tell([...lint(layer), ...checkRepeated(layer)])
-    if (notice) checkNoticeCopy(notice, layer, flow, report)
-  }
+  tell(ofSteps(vocabulary.facts)(steps))
+  tell(ofLayers(vocabulary.facts)(layers))
+  if (notice) for (const layer of layers) checkNoticeCopy(notice, layer, flow, report)
   for (const variant of variants) {
     tell(ofLayered(variant))
     if (legal) checkLegal(variant, legal, report)

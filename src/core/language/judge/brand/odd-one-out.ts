@@ -1,5 +1,3 @@
-import { groupBy } from '../../../script/group-by'
-
 /** As many that agree as make one that does not a slip. */
 const AGREEING = 2
 
@@ -9,12 +7,16 @@ export function oddOneOut<T>(
   traitOf: (one: T) => string,
 ): { readonly odd: T; readonly usual: readonly [T, ...T[]] } | undefined {
   if (all.length <= AGREEING) return undefined
-  const trait = traitOf(all[0]!)
-  if (all.every((one) => traitOf(one) === trait)) return undefined
-  const kinds = [...groupBy(all, traitOf).values()]
-  const [[first, ...usual] = [], [odd, ...others] = [], ...more] = kinds.toSorted(
-    (one, other) => other.length - one.length,
-  )
-  if (!first || !odd || others.length > 0 || more.length > 0) return undefined
-  return usual.length + 1 < AGREEING ? undefined : { odd, usual: [first, ...usual] }
+  const kinds = new Map<string, [T, ...T[]]>()
+  for (const one of all) {
+    const trait = traitOf(one)
+    const kind = kinds.get(trait)
+    if (kind) kind.push(one)
+    else if (kinds.size === 2) return undefined
+    else kinds.set(trait, [one])
+  }
+  const [usual, other] = [...kinds.values()].toSorted((one, two) => two.length - one.length)
+  return !usual || other?.length !== 1 || usual.length < AGREEING
+    ? undefined
+    : { odd: other[0], usual }
 }
