@@ -27,6 +27,13 @@ export type Finding = {
 
 export type Report = (finding: Finding) => void
 
+/** All that is reported. */
+export function findingsOf(judge: (report: Report) => void): readonly Finding[] {
+  const findings: Finding[] = []
+  judge((finding) => findings.push(finding))
+  return findings
+}
+
 export function error(code: DiagnosticCode, at: Spot, message: Bilingual): Finding {
   return { code, severity: 'error', message, at }
 }

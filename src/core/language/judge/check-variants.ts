@@ -1,3 +1,4 @@
+import { once, onceForEach } from '../../script/once'
 import { delayedBy, isWaiting, optionsOf } from '../../script/step-parts'
 import { isMapping, valueAt } from '../../script/value'
 import type { Variant } from '../../script/variant'
@@ -7,7 +8,7 @@ import { picturesNamedBy } from '../check/variant-schema'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
 import { diagnoseShape } from '../diagnostics/diagnose-shape'
 import { diagnoseVariant } from '../diagnostics/diagnose-variant'
-import type { Report, Spot } from '../diagnostics/finding'
+import { findingsOf, type Report, type Spot } from '../diagnostics/finding'
 import { TOLD_APART } from '../diagnostics/limits'
 import { nearest } from '../diagnostics/nearest'
 import type { Layer } from '../lower/compile-layer'
@@ -20,8 +21,10 @@ import type { Flow } from './check-flow'
 import { checkCompany, checkPlacesLinked, checkTexts, type Words } from './check-texts'
 import type { KeptVariants } from './kept-variants'
 
+type Judged = Words & Pick<Vocabulary, 'facts'>
+
 type Judging = {
-  readonly vocabulary: Words & Pick<Vocabulary, 'facts'>
+  readonly vocabulary: Judged
   readonly pictures: PictureSizes | undefined
   readonly kept: KeptVariants
 }
@@ -43,7 +46,7 @@ export function checkVariants(
   const layered = layVariants(layers, kept, report)
   // what a broken layer lacks is not known
   const readable = layered.filter((variant) => variant.layers.every(({ isSound }) => isSound))
-  const texts = vocabulary.texts.map(textPath)
+  const texts = textPaths(vocabulary)
   const whole: Whole = {
     variants: readable,
     base: layers.find(({ kind }) => kind === 'base'),
@@ -64,15 +67,24 @@ export function checkVariants(
   }
   for (const layer of layers) {
     reportWordsOfSteps(layer, flow, report)
-    checkTexts(layer, vocabulary, report)
-    checkCompany(layer, vocabulary, report)
-    checkPlacesLinked(layer, report)
   }
+  for (const finding of ofLayers(vocabulary)(layers)) report(finding)
   const complete = sound.filter((variant) => !broken.has(variant))
   return { layered, sound, variants: complete.map(kept.lowered) }
 }
 
-const textPath = (key: string) => ['texts', key]
+/** What a layer says by itself; neither it nor the vocabulary ever changes. */
+const ofLayers = once((vocabulary: Judged) =>
+  onceForEach((layer: Layer) =>
+    findingsOf((report) => {
+      checkTexts(layer, vocabulary, report)
+      checkCompany(layer, vocabulary, report)
+      checkPlacesLinked(layer, report)
+    }),
+  ),
+)
+
+const textPaths = once(({ texts }: Judged): readonly Path[] => texts.map((key) => ['texts', key]))
 
 /** Every variant with its layers; one whose group does not exist is left out, since what it lacks is not known. */
 function layVariants(
@@ -114,6 +126,12 @@ function isBaseMissing({ variants, base, report }: Whole, needed: readonly Path[
 
 const lacks = ({ value }: Layered, path: Path) => valueAt(value, path) === undefined
 
+const missingIn = once((paths: readonly Path[]) =>
+  once(
+    (variant: Layered): ReadonlySet<Path> => new Set(paths.filter((path) => lacks(variant, path))),
+  ),
+)
+
 /** Keys that are missing at one place for the same variants. */
 type Missing = {
   readonly at: Spot
@@ -128,8 +146,11 @@ function reportMissing(
   diagnose: typeof diagnoseVariant.missingKeys,
 ): readonly Layered[] {
   const places = new Map<string, Missing>()
+  const missing = missingIn(paths)
+  const missed = new Set(whole.variants.flatMap((variant) => [...missing(variant)]))
   const broken = paths.flatMap((path) => {
-    const lacking = whole.variants.filter((variant) => lacks(variant, path))
+    if (!missed.has(path)) return []
+    const lacking = whole.variants.filter((variant) => missing(variant).has(path))
     for (const { layer, variants } of placesOf(lacking, whole)) {
       const place = JSON.stringify([layer.kind, layer.name, path.slice(0, -1), variants])
       const keys = [...(places.get(place)?.keys ?? []), path.join('.')]

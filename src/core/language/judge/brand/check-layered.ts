@@ -3,7 +3,7 @@ import { valueAt } from '../../../script/value'
 import type { LegalTexts } from '../../../script/vocabulary'
 import { spokenOf } from '../../check/variant-schema'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
-import type { Finding, Report } from '../../diagnostics/finding'
+import { type Finding, findingsOf, type Report } from '../../diagnostics/finding'
 import { type Layered, originOf } from '../../lower/join-layers'
 import { type Path, spotOfValue } from '../../read/path'
 import { type DiscountClaim, discountClaims } from './discount-claims'
@@ -11,17 +11,15 @@ import { lintCopy, spotInSentence } from './lint-sentence'
 import { type Sentence, sentencesOfLayer } from './sentences'
 
 /** What only a whole variant shows: titles beside descriptions, and a banner without words. */
-export function checkLayered(variant: Layered): readonly Finding[] {
-  const findings: Finding[] = []
-  const report: Report = (finding) => findings.push(finding)
-  const meta = spokenOf(variant.value).flatMap(({ as, path }) =>
-    as === 'head' ? sentenceAt(variant, path) : [],
-  )
-  checkMeta(meta, report)
-  checkDiscounts(variant, meta, report)
-  for (const root of [[], ['referral']]) checkAlt(variant, [...root, 'banner'], report)
-  return findings
-}
+export const checkLayered = (variant: Layered): readonly Finding[] =>
+  findingsOf((report) => {
+    const meta = spokenOf(variant.value).flatMap(({ as, path }) =>
+      as === 'head' ? sentenceAt(variant, path) : [],
+    )
+    checkMeta(meta, report)
+    checkDiscounts(variant, meta, report)
+    for (const root of [[], ['referral']]) checkAlt(variant, [...root, 'banner'], report)
+  })
 
 /** Search engines and cards show the title above the description: what one says settles the other. */
 function checkMeta(sentences: readonly Sentence[], report: Report): void {

@@ -1,7 +1,7 @@
-import { once } from '../../../script/once'
+import { onceForEach } from '../../../script/once'
 import { valueAt } from '../../../script/value'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
-import type { Finding, Report } from '../../diagnostics/finding'
+import { findingsOf, type Report } from '../../diagnostics/finding'
 import { editDistance } from '../../diagnostics/nearest'
 import type { Layer } from '../../lower/compile-layer'
 import type { Layered } from '../../lower/join-layers'
@@ -30,35 +30,26 @@ export function checkPages(
     checkHeads(variants, path, report)
   checkBookedNumbers(variants, layers, report)
   const nowhere = new Set<string>()
-  for (const variant of variants) {
-    checkCanonical(variant, { all: variants, nowhere }, report)
-    for (const finding of ofVariant(variant)) report(finding)
-  }
+  for (const variant of variants) checkCanonical(variant, { all: variants, nowhere }, report)
   checkPartnerships(variants, report)
   checkLeftOut(layers, report)
-  for (const layer of layers) for (const finding of ofLayer(layer)) report(finding)
-}
-
-const foundBy = <Of>(...checks: readonly ((of: Of, report: Report) => void)[]) => {
-  return (of: Of): readonly Finding[] => {
-    const findings: Finding[] = []
-    for (const check of checks) check(of, (finding) => findings.push(finding))
-    return findings
-  }
+  for (const finding of [...ofVariants(variants), ...ofLayers(layers)]) report(finding)
 }
 
 // neither ever changes, so neither does what was found in it
-const ofVariant = once((variant: Layered) => foundBy(checkName)(variant))
-const ofLayer = once((layer: Layer) =>
-  foundBy(
-    checkExchanged,
-    checkSecondPicture,
-    checkLinks,
-    checkLeftValues,
-    checkHosts,
-    checkRepeatedTexts,
-    checkRepeatedCopy,
-  )(layer),
+const ofVariants = onceForEach((variant: Layered) =>
+  findingsOf((report) => checkName(variant, report)),
+)
+const ofLayers = onceForEach((layer: Layer) =>
+  findingsOf((report) => {
+    checkExchanged(layer, report)
+    checkSecondPicture(layer, report)
+    checkLinks(layer, report)
+    checkLeftValues(layer, report)
+    checkHosts(layer, report)
+    checkRepeatedTexts(layer, report)
+    checkRepeatedCopy(layer, report)
+  }),
 )
 
 /** Titles and descriptions that two pages have: a search shows both, and neither can be told from the other. */

@@ -26,11 +26,11 @@ export type Sentence = {
 }
 
 /** Everything a step says, but for its parts. */
-export function sentencesOfStep({ unit, path, step }: CompiledStep): readonly Sentence[] {
+export const sentencesOfStep = once(({ unit, path, step }: CompiledStep): readonly Sentence[] => {
   if (!step) return []
   const bubbles = bubblesOf(unit, step, (inside) => authoredPath(unit, path, inside))
   return [...bubbles, ...wordsOfStep(unit, path, step, bubbles)]
-}
+})
 
 /** What a step says beside its bubbles: on its field, on and round its buttons, and by its ways. */
 function wordsOfStep(
