@@ -28,7 +28,7 @@ export type Finding = {
 export type Report = (finding: Finding) => void
 
 /** All that is reported. */
-export function findingsOf(judge: (report: Report) => void): readonly Finding[] {
+export function reportedBy(judge: (report: Report) => void): readonly Finding[] {
   const findings: Finding[] = []
   judge((finding) => findings.push(finding))
   return findings

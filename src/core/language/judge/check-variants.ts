@@ -8,7 +8,7 @@ import { picturesNamedBy } from '../check/variant-schema'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
 import { diagnoseShape } from '../diagnostics/diagnose-shape'
 import { diagnoseVariant } from '../diagnostics/diagnose-variant'
-import { findingsOf, type Report, type Spot } from '../diagnostics/finding'
+import { type Report, reportedBy, type Spot } from '../diagnostics/finding'
 import { TOLD_APART } from '../diagnostics/limits'
 import { nearest } from '../diagnostics/nearest'
 import type { Layer } from '../lower/compile-layer'
@@ -76,7 +76,7 @@ export function checkVariants(
 /** What a layer says by itself; neither it nor the vocabulary ever changes. */
 const ofLayers = once((vocabulary: Judged) =>
   onceForEach((layer: Layer) =>
-    findingsOf((report) => {
+    reportedBy((report) => {
       checkTexts(layer, vocabulary, report)
       checkCompany(layer, vocabulary, report)
       checkPlacesLinked(layer, report)

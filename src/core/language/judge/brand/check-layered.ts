@@ -3,7 +3,7 @@ import { valueAt } from '../../../script/value'
 import type { LegalTexts } from '../../../script/vocabulary'
 import { spokenOf } from '../../check/variant-schema'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
-import { type Finding, findingsOf, type Report } from '../../diagnostics/finding'
+import { type Finding, type Report, reportedBy } from '../../diagnostics/finding'
 import { type Layered, originOf } from '../../lower/join-layers'
 import { type Path, spotOfValue } from '../../read/path'
 import { type DiscountClaim, discountClaims } from './discount-claims'
@@ -12,7 +12,7 @@ import { type Sentence, sentencesOfLayer } from './sentences'
 
 /** What only a whole variant shows: titles beside descriptions, and a banner without words. */
 export const checkLayered = (variant: Layered): readonly Finding[] =>
-  findingsOf((report) => {
+  reportedBy((report) => {
     const meta = spokenOf(variant.value).flatMap(({ as, path }) =>
       as === 'head' ? sentenceAt(variant, path) : [],
     )

@@ -1,7 +1,7 @@
 import { onceForEach } from '../../../script/once'
 import { valueAt } from '../../../script/value'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
-import { findingsOf, type Report } from '../../diagnostics/finding'
+import { type Report, reportedBy } from '../../diagnostics/finding'
 import { editDistance } from '../../diagnostics/nearest'
 import type { Layer } from '../../lower/compile-layer'
 import type { Layered } from '../../lower/join-layers'
@@ -38,10 +38,10 @@ export function checkPages(
 
 // neither ever changes, so neither does what was found in it
 const ofVariants = onceForEach((variant: Layered) =>
-  findingsOf((report) => checkName(variant, report)),
+  reportedBy((report) => checkName(variant, report)),
 )
 const ofLayers = onceForEach((layer: Layer) =>
-  findingsOf((report) => {
+  reportedBy((report) => {
     checkExchanged(layer, report)
     checkSecondPicture(layer, report)
     checkLinks(layer, report)

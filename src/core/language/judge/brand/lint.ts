@@ -5,7 +5,7 @@ import { valueAt } from '../../../script/value'
 import { visitStep } from '../../../script/visit'
 import type { Notice, Vocabulary } from '../../../script/vocabulary'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
-import { type Finding, findingsOf, type Report } from '../../diagnostics/finding'
+import { type Finding, type Report, reportedBy } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import { type Layered, originOf } from '../../lower/join-layers'
@@ -49,7 +49,7 @@ const ofLayers = once((facts: FactTable) =>
 const ofLayered = once(checkLayered)
 const ofBrands = onceForAll(
   (variants: readonly Layered[], layers: readonly Layer[]): readonly Finding[] =>
-    findingsOf((report) => {
+    reportedBy((report) => {
       checkBase(layers, report)
       checkPages(variants, layers, report)
       checkOwners(variants, report)
