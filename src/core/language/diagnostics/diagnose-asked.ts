@@ -26,6 +26,24 @@ export const diagnoseAsked = {
       en: `"refused" says why an earlier answer was refused, and here it is the answer itself ("${label}"). Use the fact with the reason.`,
     }),
 
+  refusedKey: (at: Spot, fact: string): Finding =>
+    warning('asked-otherwise', at, {
+      pt: `"refused" diz por que a resposta de antes foi recusada, e "${fact}" é um número de sistema. Use o fato com o motivo.`,
+      en: `"refused" says why an earlier answer was refused, and "${fact}" is a number of a system. Use the fact with the reason.`,
+    }),
+
+  leadsToOther: (at: Spot, label: string, called: string, asked: string): Finding =>
+    warning('asked-otherwise', at, {
+      pt: `"${label}" fala de "${called}" e leva a um passo que pergunta "${asked}". Leve ao passo certo, ou mude as palavras.`,
+      en: `"${label}" speaks of "${called}" and leads to a step that asks for "${asked}". Lead to the right step, or change the words.`,
+    }),
+
+  noQuestion: (at: Spot): Finding =>
+    warning('asked-otherwise', at, {
+      pt: 'Os botões respondem sim ou não, e este passo não pergunta nada: falta o "?".',
+      en: 'The buttons answer yes or no, and this step asks nothing: the "?" is missing.',
+    }),
+
   otherInput: (at: Spot, other: string, label: string): Finding =>
     warning('asked-otherwise', at, {
       pt: `Este passo pergunta "${label}", e a ação receberia "${other}", de outro passo. Dê a ela a resposta daqui.`,

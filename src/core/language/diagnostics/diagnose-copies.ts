@@ -126,6 +126,14 @@ export const diagnoseCopies = {
     ...first(before, 'Outro lugar está aqui.', 'Another place is here.'),
   }),
 
+  sameWord: (at: Spot, key: string, word: string, before: Spot): Finding => ({
+    ...warning('uneven-event', at, {
+      pt: `"${key}: ${word}" já é contado em outro lugar, e em todos os demais cada um tem a sua palavra. Escreva a deste.`,
+      en: `"${key}: ${word}" is counted at another place already, and all the others have a word of their own. Write that of this one.`,
+    }),
+    ...first(before, 'O outro está aqui.', 'The other is here.'),
+  }),
+
   wordElsewhere: (at: Spot, word: string, other: string): Finding =>
     warning('uneven-event', at, {
       pt: `"${word}" seria contado à parte: nos outros lugares se escreve como "${other}". Escreva do mesmo modo.`,

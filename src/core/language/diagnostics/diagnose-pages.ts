@@ -104,6 +104,22 @@ export const diagnosePages = {
     related: [{ at: there, message: { pt: 'Está aqui.', en: 'It is here.' } }],
   }),
 
+  /** A page whose number alone tells it from others is in another group than they are. */
+  otherSiblings: (at: Spot, group: string, usual: string, there: Spot): Finding => ({
+    ...warning('foreign-brand', at, {
+      pt: `Os arquivos que só diferem deste pelo número estão em "${usual}", e este em "${group}": falaria como as marcas de lá. Confira o grupo.`,
+      en: `The files that differ from this one only by their number are in "${usual}", and this one is in "${group}": it would speak as the brands there. Check the group.`,
+    }),
+    ...other(there),
+  }),
+
+  /** The words of a text say the contrary of its key. */
+  contrary: (at: Spot, key: string, words: string): Finding =>
+    warning('exchanged', at, {
+      pt: `"${key}" diria "${words}", o contrário do que a chave quer dizer. Confira se não foi trocado com outro.`,
+      en: `"${key}" would say "${words}", the contrary of what the key means. Check that it was not exchanged with another.`,
+    }),
+
   /** The value of one key names another. */
   exchanged: (at: Spot, key: string, named: string, there: Spot): Finding => ({
     ...warning('exchanged', at, {

@@ -48,6 +48,22 @@ export const diagnoseUneven = {
       en: `This button speaks of "${named}" and leads to the group "${to}". Check where it leads, or change what it says.`,
     }),
 
+  otherCode: (at: Spot, named: string, code: string, usual: string, there: Spot): Finding => ({
+    ...warning('uneven-option', at, {
+      pt: `Nos outros lugares "${named}" depende do valor ${usual}, e aqui de ${code}, que é de outra forma. Confira o número.`,
+      en: `Elsewhere "${named}" hangs on the value ${usual}, and here on ${code}, which is that of another. Check the number.`,
+    }),
+    related: [
+      { at: there, message: { pt: 'Outro lugar está aqui.', en: 'Another place is here.' } },
+    ],
+  }),
+
+  scoreOrder: (at: Spot): Finding =>
+    warning('uneven-option', at, {
+      pt: 'Estes botões são uma nota, do menor ao maior número. Em outra ordem ninguém a lê: tire "order".',
+      en: 'These buttons are a score, from the least number to the greatest. In another order nobody can read it: take "order" away.',
+    }),
+
   noSuchButton: (at: Spot, label: string): Finding =>
     warning('uneven-option', at, {
       pt: `Nenhum botão se chama "${label}". Escreva o nome como está no botão.`,

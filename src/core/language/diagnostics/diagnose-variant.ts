@@ -72,6 +72,12 @@ export const diagnoseVariant = {
     })
   },
 
+  slotsTurned: (at: Spot, first: string, then: string): Finding =>
+    warning('unknown-slot', at, {
+      pt: `{${then}} vem antes de {${first}}, e a base diz os dois na ordem contrária. Confira se não foram trocados.`,
+      en: `{${then}} comes before {${first}}, and they are filled in the other way round. Check that they were not exchanged.`,
+    }),
+
   slotTwice: (at: Spot, twice: string, missing: string): Finding =>
     warning('unknown-slot', at, {
       pt: `{${twice}} aparece duas vezes, e {${missing}} nenhuma. Troque um dos dois.`,

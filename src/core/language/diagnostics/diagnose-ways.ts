@@ -19,6 +19,34 @@ export const diagnoseWays = {
     ...other(done),
   }),
 
+  behindWider: (at: Spot, wider: Spot): Finding => ({
+    ...warning('odd-way', at, {
+      pt: 'Nunca se chega a este caminho: um anterior já vale em todos os seus casos. Ponha este antes dele.',
+      en: 'This way is never taken: one before it holds in all of its cases already. Put this one first.',
+    }),
+    ...other(wider),
+  }),
+
+  sameTrack: (at: Spot, event: string, first: Spot): Finding => ({
+    ...warning('uneven-event', at, {
+      pt: `Dois resultados que seguem por caminhos diferentes contariam "${event}" com os mesmos dados, e não se distinguiriam. Conte o que aconteceu em cada um.`,
+      en: `Two outcomes that go on differently would count "${event}" with the same data, and nobody could tell them apart. Count what happened in each.`,
+    }),
+    ...other(first),
+  }),
+
+  comesBackElsewhere: (at: Spot, to: string, own: string): Finding =>
+    warning('odd-way', at, {
+      pt: `Nos outros lugares este desvio volta ao passo que o abriu, e aqui voltaria a "${to}". Volte a "${own}".`,
+      en: `Elsewhere this detour comes back to the step that began it, and here it would come back to "${to}". Come back to "${own}".`,
+    }),
+
+  clearedApart: (at: Spot, fact: string, beside: string, places: number): Finding =>
+    warning('odd-way', at, {
+      pt: `Nos outros ${places} lugares em que "${beside}" é limpo, "${fact}" também é. Limpe os dois, ou o que fica valeria na próxima vez.`,
+      en: `In the other ${places} places where "${beside}" is cleared, "${fact}" is, too. Clear both, or what stays would count the next time.`,
+    }),
+
   silentRetry: (at: Spot): Finding =>
     warning('odd-way', at, {
       pt: 'A resposta seria recusada sem uma palavra. Diga por quê: { goto: retry, error: "…" }.',

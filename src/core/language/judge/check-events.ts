@@ -107,11 +107,19 @@ const wordsIn = (name: string): string =>
 const wordOf = ({ source }: Datum): string =>
   source.type === 'literal' && typeof source.value === 'string' ? source.value : ''
 
+/** Fewer places may well count one word. */
+const MOST_ALIKE = 3
+
 /** A word that stands once, and is one letter from one that stands elsewhere, or that has signs which none of the others has. */
 function checkLiterals(literals: readonly Datum[], report: Report): void {
   const words = groupBy(literals, wordOf)
   const isPlain = (word: string) => /^[a-z0-9_]+$/.test(word)
   const plain = literals.filter((one) => isPlain(wordOf(one)))
+  const [twice] = [...words.values()].filter((places) => places.length === 2)
+  if (twice && literals.length > MOST_ALIKE && words.size === literals.length - 1) {
+    const [before, one] = twice as readonly [Datum, Datum]
+    report(diagnoseCopies.sameWord(one.at(), one.key, wordOf(one), before.at()))
+  }
   for (const [word, places] of words) {
     const [one] = places
     if (!one || places.length > 1 || word === '') continue

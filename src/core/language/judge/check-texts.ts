@@ -10,6 +10,7 @@ import { nearest } from '../diagnostics/nearest'
 import type { Bilingual } from '../diagnostics/said'
 import type { Layer } from '../lower/compile-layer'
 import { spotOfKey, spotOfValue } from '../read/path'
+import { cutOff } from './brand/odd-sentence'
 
 /** What the product says of words that a variant may set. */
 export type Words = Pick<Vocabulary, 'texts' | 'slots' | 'messages' | 'legal'>
@@ -42,14 +43,27 @@ export function checkTexts(
       const wrong = wrongSlots(words, own)[0]
       const twice = wrong === undefined ? slotInPlaceOfAnother(words, own) : undefined
       const missing = own.filter((slot) => !words.includes(`{${slot}}`))
-      if (wrong === undefined && !twice && missing.length > 0 && missing.length < own.length)
+      const isLost = missing.length < own.length || cutOff(words).length > 0
+      if (wrong === undefined && !twice && missing.length > 0 && isLost)
         report(diagnoseVariant.slotMissing(spotOfValue(unit, at), missing))
+      const turned = wrong === undefined && !twice ? turnedSlots(words, own) : undefined
+      if (turned) report(diagnoseVariant.slotsTurned(spotOfValue(unit, at), ...turned))
       if (twice) report(diagnoseVariant.slotTwice(spotOfValue(unit, at), ...twice))
       if (wrong === undefined) continue
       const near = own.length === 1 ? own[0] : nearest(wrong.replace(/\W/g, ''), own)
       report(diagnoseVariant.unknownSlot(spotOfValue(unit, at), { key, wrong, own, near }))
     }
   }
+}
+
+/** Two slots of which the one that is filled in later comes first. */
+function turnedSlots(
+  words: string,
+  own: readonly string[],
+): readonly [first: string, then: string] | undefined {
+  const used = slotsIn(words).filter((slot) => own.includes(slot))
+  const n = used.findIndex((slot, at) => at > 0 && own.indexOf(slot) < own.indexOf(used[at - 1]!))
+  return n > 0 ? [used[n]!, used[n - 1]!] : undefined
 }
 
 /** A slot that stands twice, and one that is missing: most likely one of the two was meant. */

@@ -7,6 +7,7 @@ import { REQUIRED_KEYS } from '../check/variant-keys'
 import { picturesNamedBy } from '../check/variant-schema'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
 import { diagnoseShape } from '../diagnostics/diagnose-shape'
+import { diagnoseUneven } from '../diagnostics/diagnose-uneven'
 import { diagnoseVariant } from '../diagnostics/diagnose-variant'
 import { type Report, reportedBy, type Spot } from '../diagnostics/finding'
 import { TOLD_APART } from '../diagnostics/limits'
@@ -251,6 +252,8 @@ function reportOrders({ unit, value }: Layer, { steps }: Flow, report: Report): 
       report(diagnoseShape.misplacedKey(spotOfKey(unit, ['order', id]), id, reason))
       continue
     }
+    if (step.choose?.layout === 'score')
+      report(diagnoseUneven.scoreOrder(spotOfKey(unit, ['order', id])))
     for (const [n, label] of labels.map(String).entries()) {
       const spot = (at: number) => spotOfValue(unit, ['order', id, at])
       const first = labels.indexOf(label)

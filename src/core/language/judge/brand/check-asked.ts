@@ -8,6 +8,7 @@ import { diagnoseAsked } from '../../diagnostics/diagnose-asked'
 import type { Finding, Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
+import { authoredPath } from '../../read/authored-path'
 import { spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
 import { spotInSentence } from './lint-sentence'
@@ -87,11 +88,24 @@ export function checkAsked(
   const asked = new Set(askedIn(steps.values()))
   for (const { fact, finding } of takenFrom(facts)(steps.values()))
     if (asked.has(fact)) report(finding())
+  for (const { to, label, at } of namedByLabels(facts)(steps.values())) {
+    const other = steps.get(to)?.step?.ask?.fact
+    const field = other === undefined ? undefined : facts.get(other)
+    const named = calledIn(facts).get(label.word) ?? []
+    const isAkin = field && fold(field.label).split(/[ ,]+/).includes(label.word)
+    if (field && isTyped(field) && !isAkin && !named.includes(field) && named[0])
+      report(diagnoseAsked.leadsToOther(at(), label.text, named[0].label, field.label))
+  }
   for (const step of askingOpenly(steps.values())) checkUnanswered(step, steps, report)
   for (const layer of layers) {
     for (const sentence of sentencesOfLayer(layer)) {
       const [key, id] = sentence.path
-      const step = key === 'copy' && typeof id === 'string' ? steps.get(id)?.step : undefined
+      const step =
+        (key === 'copy' || key === 'hints') && typeof id === 'string'
+          ? steps.get(id)?.step
+          : undefined
+      const hinted = key === 'hints' && step?.ask && facts.get(step.ask.fact)
+      if (hinted) for (const finding of otherIn(sentence, facts, hinted)) report(finding)
       if (!step || sentence.kind !== 'bubble' || !sentence.text.includes('?')) continue
       const asked = step.ask && facts.get(step.ask.fact)
       if (asked && asked.field.look !== 'money')
@@ -115,11 +129,36 @@ function oddSample({ unit, path, step }: CompiledStep, facts: FactTable): readon
   }
   if (refused?.type === 'fact' && refused.fact === fact)
     found.push(diagnoseAsked.refusedItself(spot('refused'), label))
+  if (refused?.type === 'fact' && /[a-z]Id$/.test(refused.fact))
+    found.push(diagnoseAsked.refusedKey(spot('refused'), refused.fact))
+  if (step && answersYesOrNo(step) && !asksAnyway(step))
+    found.push(diagnoseAsked.noQuestion(spotOfValue(unit, [...path, 'say'])))
   return found
+}
+
+/** Two buttons of which one says no to the other. */
+const answersYesOrNo = ({ say, choose }: Step): boolean => {
+  const labels = choose?.options.map(({ label }) => label) ?? []
+  return (
+    say.length > 0 && labels.length === 2 && labels.some((one) => labels.includes(`NÃO ${one}`))
+  )
 }
 
 /** A sample and no words about one. */
 const SHAPED = /[@\d]|\.\w+\.\w/
+
+/** Buttons whose whole label is what one field is called, and where they lead. */
+const namedByLabels = once((facts: FactTable) =>
+  onceForEach(({ unit, path, step }: CompiledStep) =>
+    (step?.choose?.options ?? []).flatMap(({ label, go = [] }, n) => {
+      const word = fold(label)
+      const [first] = go
+      if (!first || !calledIn(facts).has(word)) return []
+      const at = () => spotOfValue(unit, authoredPath(unit, path, ['choose', n, 'label']))
+      return [{ to: first.to, label: { word, text: label }, at }]
+    }),
+  ),
+)
 
 const askedIn = onceForEach(({ step }: CompiledStep) => (step?.ask ? [step.ask.fact] : []))
 

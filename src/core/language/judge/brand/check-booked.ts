@@ -1,3 +1,4 @@
+import { groupBy } from '../../../script/group-by'
 import { isMapping, valueAt } from '../../../script/value'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
@@ -41,8 +42,66 @@ export function checkBookedNumbers(
     }
   }
   for (const layer of layers) checkReferral(layer, report)
+  checkSiblings(layers, report)
+  checkRanges(variants, report)
   checkOrigins(variants, layers, report)
   checkNumbers(layers, report)
+}
+
+/** A file in another group than those whose names differ from its own by a number. */
+function checkSiblings(layers: readonly Layer[], report: Report): void {
+  const files = layers.filter(({ kind, name }) => kind === 'variant' && /-\d+$/.test(name))
+  const groupOf = ({ value }: Layer) => String(value.group ?? '')
+  for (const alike of groupBy(files, ({ name }) => name.replace(/-\d+$/, '')).values()) {
+    const [first, ...others] = alike
+    if (!first || others.length === 0) continue
+    // of two the group whose other files are called otherwise is the odd one
+    const isCalledSo = (layer: Layer) =>
+      files.filter((one) => groupOf(one) === groupOf(layer) && !alike.includes(one)).length
+    const usual = alike.toSorted(
+      (one, other) =>
+        alike.filter((it) => groupOf(it) === groupOf(other)).length -
+          alike.filter((it) => groupOf(it) === groupOf(one)).length ||
+        isCalledSo(one) - isCalledSo(other),
+    )[0]!
+    for (const one of alike) {
+      if (groupOf(one) === groupOf(usual)) continue
+      const at = spotOfValue(one.unit, ['group'])
+      report(
+        diagnosePages.otherSiblings(
+          at,
+          groupOf(one),
+          groupOf(usual),
+          spotOfValue(usual.unit, ['group']),
+        ),
+      )
+    }
+  }
+}
+
+const RANGED = ['campanhaId', 'empresaId'] as const
+/** As many brands as show which range each number comes from. */
+const FEWEST = 5
+
+/** The two digits with which the numbers of most brands begin. */
+function rangeOf(all: readonly Own[]): string | undefined {
+  const [largest] = [...groupBy(all, ({ text }) => text.slice(0, 2))].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  )
+  return largest && largest[1].length >= FEWEST ? largest[0] : undefined
+}
+
+/** A brand whose two numbers begin as each other's do in all the others. */
+function checkRanges(variants: readonly Layered[], report: Report): void {
+  const [campaigns, companies] = RANGED.map((key) => writtenAt(variants, [key]))
+  const [usual, other] = [campaigns!, companies!].map(rangeOf)
+  if (usual === undefined || other === undefined || usual === other) return
+  for (const { id, text, layer } of campaigns!) {
+    const company = companies!.find((one) => one.id === id)
+    if (!company || !text.startsWith(other) || !company.text.startsWith(usual)) continue
+    const [at, there] = RANGED.map((key) => spotOfValue(layer.unit, [key]))
+    report(diagnosePages.otherNumber(at!, RANGED[0], RANGED[1], there!))
+  }
 }
 
 const plain = (name: string): string => name.toLowerCase().replaceAll('_', '-')

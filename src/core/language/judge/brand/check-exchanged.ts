@@ -11,6 +11,12 @@ const NAMED = ['texts', 'links'] as const
 
 /** Values that say what the key beside theirs is called, and not their own: `carrossel.anterior: Próximo`, `regulamento: …/contrato.pdf`. */
 export function checkExchanged({ unit, value }: Layer, report: Report): void {
+  for (const [key, words] of Object.entries(isMapping(value.texts) ? value.texts : {})) {
+    if (typeof words !== 'string') continue
+    const [, contrary] = CONTRARIES.find(([name]) => key.split(/[.-]/).includes(name)) ?? []
+    if (contrary?.test(words))
+      report(diagnosePages.contrary(spotOfValue(unit, ['texts', key]), key, words))
+  }
   for (const map of NAMED) {
     const entries = Object.entries(isMapping(value[map]) ? value[map] : {}).flatMap(entryOf)
     const named = groupBy(
@@ -26,6 +32,15 @@ export function checkExchanged({ unit, value }: Layer, report: Report): void {
     }
   }
 }
+
+/** What a key's name says, and what no words under it say. */
+const CONTRARIES: readonly (readonly [name: string, contrary: RegExp])[] = [
+  ['minima', /\b(?:boa|bom|ótim[ao]|excelente)\b/i],
+  ['maxima', /\b(?:ruim|péssim[ao]|pior)\b/i],
+  ['recusado', /\b(?:aprovad[ao]|aceit[ao]|deu certo)\b/i],
+  ['aprovado', /\b(?:recusad[ao]|negad[ao]|não deu certo)\b/i],
+  ['pendente', /\b(?:aprovad[ao]|recusad[ao])\b/i],
+]
 
 type Entry = {
   readonly key: string

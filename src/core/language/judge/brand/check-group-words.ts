@@ -27,7 +27,7 @@ export function checkGroupWords({ steps }: Flow, report: Report): void {
       const to = steps.get(one.leads[0] ?? '')?.step?.group
       if (to === undefined || to === own || !topics.includes(to) || one.words.has(to)) continue
       const named = topics.find((topic) => one.words.has(topic))
-      if (named !== undefined && named !== own)
+      if (named !== undefined && (named !== own || one.isLabel))
         report(diagnoseUneven.leadsToGroup(one.at(), named, to))
     }
   }
@@ -52,6 +52,8 @@ export function checkGroupWords({ steps }: Flow, report: Report): void {
 type Said = {
   readonly step: string
   readonly words: ReadonlySet<string>
+  /** Of a button: elsewhere a step may well speak of what it is about. */
+  readonly isLabel: boolean
   /** Where a button leads. */
   readonly leads: readonly string[]
   readonly at: () => Spot
@@ -72,6 +74,7 @@ const wordsOf = once(({ unit, path, step }: CompiledStep): readonly Said[] => {
       step: step!.id,
       words: new Set(fold(text).match(/[a-z]+/g)),
       leads,
+      isLabel: inside.at(-1) === 'label',
       at: () => spotOfValue(unit, authoredPath(unit, path, inside)),
     })
   visitStep(step!, {

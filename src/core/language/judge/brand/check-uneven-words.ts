@@ -95,7 +95,7 @@ function numbersIn(sentence: Sentence, isBrand: boolean): readonly Numbered[] {
   const { text } = sentence
   return [...text.matchAll(COUNTED)].flatMap(
     ({ 0: found, 1: number = '', 2: unit = '', index }) => {
-      if (isBrand && unit === '%') return []
+      if (isBrand && unit === '%' && !/renda/.test(text)) return []
       const after = stemsOf(text.slice(index + found.length).split(CLAUSE)[0]!, LATER)
       const before = stemsOf(text.slice(0, index).split(CLAUSE).at(-1)!, -BEFORE)
       return [

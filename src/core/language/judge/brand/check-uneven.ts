@@ -77,7 +77,8 @@ function checkAlike(alike: readonly Button[], report: Report): void {
     if (!found) continue
     const { option, at, beside, traits } = found.odd
     // where buttons lead depends on where they stand; one that leads where its neighbour does was copied from it
-    if (key === 'goto' && !beside.some((one) => traitOf(of(one)) === traits[n])) continue
+    const isLost = option.go === undefined && alike.length > NAMED_ALIKE
+    if (key === 'goto' && !isLost && !beside.some((one) => traitOf(of(one)) === traits[n])) continue
     // what is forgotten belongs to the step that follows
     const leadsThere = found.usual.every(({ traits: others }) => others.at(-1) === traits.at(-1))
     if (key === 'reset' && !leadsThere) continue

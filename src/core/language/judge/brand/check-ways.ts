@@ -1,3 +1,4 @@
+import type { Condition } from '../../../script/condition'
 import { type Go, RETRY } from '../../../script/step'
 import { gosOf, outcomesOf, waysOf } from '../../../script/step-parts'
 import { diagnoseWays } from '../../diagnostics/diagnose-ways'
@@ -14,6 +15,13 @@ export function checkWays(compiled: CompiledStep): readonly Finding[] {
     spotOfValue(unit, authoredPath(unit, path, inside))
   return [
     ...failedAsDone(compiled, spot),
+    ...countedAlike(compiled, spot),
+    ...waysOf(step).flatMap(({ way, path: at }) => {
+      const later = way.findIndex((go, n) => way.slice(0, n).some((one) => isWider(one, go)))
+      const wider = way.findIndex((one) => later > 0 && isWider(one, way[later]!))
+      const inside = (n: number) => spot([...at, n, 'to'])
+      return later > 0 ? [diagnoseWays.behindWider(inside(later), inside(wider))] : []
+    }),
     ...gosOf(step).flatMap(({ go, path: at }) =>
       isSilentRetry(go) && at[0] !== 'ask' ? [diagnoseWays.silentRetry(spot([...at, 'to']))] : [],
     ),
@@ -27,6 +35,43 @@ export function checkWays(compiled: CompiledStep): readonly Finding[] {
       }),
     ),
   ]
+}
+
+/** Whether a guard of several comparisons holds wherever another does, as it is written; what has no guard is told elsewhere. */
+function isWider(one: Go, other: Go): boolean {
+  if (!one.when || !other.when || one === other) return false
+  const asked = new Set(partsOf(other.when))
+  return partsOf(one.when).every((part) => asked.has(part))
+}
+
+const partsOf = (when: Condition): readonly string[] =>
+  (when.type === 'all' ? when.of : [when]).map((part) => JSON.stringify(part))
+
+/** Two outcomes of one call that go on differently and count the same, where others tell by their data what happened. */
+function countedAlike({ step }: CompiledStep, spot: SpotOf): readonly Finding[] {
+  const counted = (step ? outcomesOf(step) : []).flatMap(({ way, path }) =>
+    way.flatMap(({ to, track }, n) =>
+      track && Object.keys(track.data).length > 0 ? [{ to, track, path: [...path, n] }] : [],
+    ),
+  )
+  return counted.flatMap(({ to, track, path }, n) => {
+    const mark = JSON.stringify(track)
+    const isTold = counted.some(
+      (one) => one.track.event === track.event && JSON.stringify(one.track) !== mark,
+    )
+    const before = (isTold ? counted : [])
+      .slice(0, n)
+      .find((one) => one.to !== to && JSON.stringify(one.track) === mark)
+    return before
+      ? [
+          diagnoseWays.sameTrack(
+            spot([...path, 'track']),
+            track.event,
+            spot([...before.path, 'track']),
+          ),
+        ]
+      : []
+  })
 }
 
 /** Two ways that change or say the same otherwise. */

@@ -22,6 +22,7 @@ import { checkOptions } from './check-options'
 import { checkBase, checkOwners } from './check-owners'
 import { checkPages } from './check-pages'
 import { checkUneven } from './check-uneven'
+import { checkUnevenWays } from './check-uneven-ways'
 import { checkWays } from './check-ways'
 import { lintSentence, lintSlips, lintUnread } from './lint-sentence'
 import { headsOfLayer, sentencesOfLayer, sentencesOfStep } from './sentences'
@@ -82,6 +83,7 @@ export function lintBrands(
     if (pictures) checkPictures(variant, pictures, report)
   }
   checkUneven(flow, layers, report)
+  checkUnevenWays(flow, report)
   checkGroupWords(flow, report)
   checkAsked(flow, layers, vocabulary.facts, report)
   checkDelays(steps, layers, report)

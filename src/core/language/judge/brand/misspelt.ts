@@ -55,11 +55,25 @@ const hasBareEnding = (word: string): boolean =>
   (word.endsWith('ao') || word.endsWith('oes')) && BARE_ENDING.test(word)
 const VERB_BARE =
   /\b(?:[Qq]ual|[Qq]uem|[Ii]sso|[Ii]sto|[Nn]ão) e (?=(?:o|a|os|as|um|uma|seu|sua)\b)/g
+/** `esta` beside what somebody is doing, and the small words that a verb or a noun lacks. */
+const BARE_STATE = /\besta(?= \p{L}+(?:a|e|i)ndo(?!\p{L}))/gu
+const LOST_WORD =
+  /\b[Qq]ual é (?=(?:bairro|rua|CEP|CPF|CNPJ|nome|e-mail|telefone|celular|número|complemento|cidade|valor|renda|código|cupom)(?!\p{L}))|\b[Pp]osso (?:um|uma|dois|duas|três)(?!\p{L})/gu
+/** No word has it. */
+const ODD_CEDILLA = /\p{L}*ç[eiéíê]\p{L}*/giu
 
-const bareVerbs = (text: string): readonly Slip[] =>
-  [...text.matchAll(VERB_BARE)].map(({ 0: written, index }) =>
-    slip('misspelt', { written, lower: written, start: index }, written.replace(/e $/, 'é ')),
-  )
+function bareVerbs(text: string): readonly Slip[] {
+  const as = (pattern: RegExp, mend?: (written: string) => string) =>
+    [...text.matchAll(pattern)].map(({ 0: written, index }) =>
+      slip('misspelt', { written, lower: written, start: index }, mend?.(written)),
+    )
+  return [
+    ...as(VERB_BARE, (written) => written.replace(/e $/, 'é ')),
+    ...(text.includes('esta ') ? as(BARE_STATE, () => 'está') : []),
+    ...(/ual é|osso/.test(text) ? as(LOST_WORD) : []),
+    ...(/[çÇ]/.test(text) ? as(ODD_CEDILLA) : []),
+  ]
+}
 
 function inCaseOf(written: string, meant: string): string {
   if (written === written.toUpperCase()) return meant.toUpperCase()
@@ -139,15 +153,15 @@ function disagreeing(
 
 /** On a button one word is enough; in a sentence two of the small words of another language. */
 const FOREIGN_LABEL =
-  /^(?:next|back|continue|submit|cancel|send|skip|close|open|save|yes|loading|try again|sign in|log in|buy now|see more|read more|learn more|get started|go back|siguiente|volver|aceptar)[.!…]*$/i
-const LONGEST_LABEL = 14
+  /^(?:next|back|continue|submit|cancel|send|skip|close|open|save|yes|loading|try again|sign in|log in|buy now|see more|read more|learn more|get started|go back|pay now|pay by card|save receipt|copy code|siguiente|volver|aceptar)[.!…]*$/i
+const LONGEST_LABEL = 16
 const SPANISH: ReadonlySet<string> = new Set(
   'gracias usted ustedes hola cuando conexión pero hasta aquí ahora muy después vivienda cuota'.split(
     ' ',
   ),
 )
 const FOREIGN: ReadonlySet<string> = new Set([
-  ...'the your you is are what please click with thank thanks welcome not found this that and here have try again something went wrong page help from need want back about questions our will when how'.split(
+  ...'the your you is are what please click with thank thanks welcome not found this that and here have try again something went wrong page help from need want back about questions our will when how pay card save receipt'.split(
     ' ',
   ),
   ...SPANISH,

@@ -11,6 +11,7 @@ export function oddAmounts(text: string, facts: FactTable): readonly Slip[] {
     ...((hasDigit || hasBrace) && MAY_BE_AMOUNT.test(text) ? amounts(text) : []),
     ...(hasDigit && / (?:a|e|até) (?:R\$|\d)/.test(text) ? turnedSpans(text) : []),
     ...(hasDigit && text.includes('/') ? impossibleDays(text) : []),
+    ...(hasDigit ? otherLengths(text) : []),
     ...(hasBrace ? [...unitsOfFacts(text, facts), ...otherSums(text, facts)] : []),
     ...(hasBrace ? [...unitsOfSlots(text), ...oddForms(text)] : []),
   ]
@@ -72,6 +73,18 @@ function impossibleDays(text: string): readonly Slip[] {
       return longest !== undefined && Number(day) > longest && Number(day) <= 31
     })
     .map(found)
+}
+
+/** How many digits the numbers have that everybody has (domain 3). */
+const DIGITS: { readonly [number: string]: string } = { CEP: '8', CPF: '11', CNPJ: '14' }
+const COUNTED_DIGITS =
+  /\b(CEP|CPF|CNPJ)\b([^.!?]{0,30}?)(?<!\d)(\d{1,2}) (?:números|dígitos|algarismos)/g
+
+function otherLengths(text: string): readonly Slip[] {
+  return [...text.matchAll(COUNTED_DIGITS)].flatMap((one) => {
+    const [, name = '', between = '', count = ''] = one
+    return DIGITS[name] === count || /últimos|primeiros/.test(between) ? [] : [found(one)]
+  })
 }
 
 const TIMES = 'anos?|dias?|semanas?|horas?|mês|meses|vezes'
@@ -180,12 +193,18 @@ const NORMS: readonly string[] = ['11.795/2008', '285/2023', '13.709/2018', '8.0
 
 const CITED =
   /(?:[Ll]ei|[Rr]esolução|[Rr]es\.|[Cc]ircular)(?: [\p{L}.]+){0,2} (?:n[º°o.]+ ?)?(\d{1,2}\.?\d{2,3}\/(?:19|20)\d\d)/gu
+/** Who authorises administrators (Lei 11.795/2008, art. 7). */
+const AUTHORISED =
+  /(?<=[Aa]utorizad[ao] (?:e fiscalizad[ao] )?pel[ao] )(?!Banco Central|BCB|B[Aa][Cc][Ee][Nn])\p{Lu}[\p{L} ]{1,40}/gu
 /** Two digits that are turned are two letters apart. */
 const TURNED = 2
 
 /** A law or a resolution whose number is nearly that of one which is known. */
 export function oddNorms(text: string): readonly Slip[] {
-  if (!/\d\/(?:19|20)\d\d/.test(text)) return []
+  const authority = [...text.matchAll(AUTHORISED)].map((one) =>
+    slipAt('norm', one, { put: 'Banco Central' }),
+  )
+  if (!/\d\/(?:19|20)\d\d/.test(text)) return authority
   return [...text.matchAll(CITED)].flatMap((cited) => {
     const number = cited[1]!
     if (NORMS.includes(number)) return []

@@ -4,7 +4,14 @@ import { type Slip, slipAt } from './slip'
 /** Letters that were broken on their way, or that cannot be seen. */
 export function oddLetters(text: string): readonly Slip[] {
   if (PLAIN.test(text)) return []
-  return [...mojibake(text), ...lost(text), ...invisible(text), ...apart(text), ...foreign(text)]
+  return [
+    ...mojibake(text),
+    ...halfBroken(text),
+    ...lost(text),
+    ...invisible(text),
+    ...apart(text),
+    ...foreign(text),
+  ]
 }
 
 /** Nearly every sentence: what Portuguese is written with, and nothing that could be broken. */
@@ -28,6 +35,10 @@ function mojibake(text: string): readonly Slip[] {
     return meant === undefined ? [] : slip('mojibake', found, meant)
   })
 }
+
+/** Ã at the end of a word in capitals is what is left of Á, whose second byte no program shows. */
+const halfBroken = (text: string): readonly Slip[] =>
+  [...text.matchAll(/(?<=\p{Lu})Ã(?=\s|$)/gu)].map((found) => slip('mojibake', found, 'Á'))
 
 function byteOf(letter: string): number {
   const code = letter.codePointAt(0)!

@@ -1,7 +1,7 @@
 import { type Slip, slipAt } from './slip'
 
 const HANGING =
-  /(?:^|\s)(?:d[eao]s?|em|n[oa]s?|para|com|por|pel[oa]s?|que|ou|e|uma?|ao|à|os?|as?|sem|cada|mas|até|sobre|entre|desde)$/i
+  /(?:^|\s)(?:d[eao]s?|em|n[oa]s?|para|com|por|pel[oa]s?|que|ou|e|uma?|ao|à|os?|as?|sem|cada|mas|até|sobre|entre|desde|ess[ae]s?|est[ae]s?|su[ao]s?|noss[ao]s?|(?:já|você|que) pode)$/i
 /** No sign that ends a sentence. */
 const ENDS_OPEN = /[\p{L},;]/u
 const STOPPED = /(?<!&#?\w{1,8})[,;]$/

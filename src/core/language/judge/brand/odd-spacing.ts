@@ -26,7 +26,7 @@ const SPACING: readonly (readonly [RegExp, (words: string) => string])[] = [
   [/\\["']/g, (words) => words.slice(1)],
   [/^"[^"]*"$/g, (words) => words.slice(1, -1)],
   [
-    /(?<![\p{L}-])(de|da|do|das|dos|em|no|na|nos|nas|para|por|com|o|a|os|as|um|uma|e|ou|seu|sua|ao|é|você) \1(?![\p{L}-])/gu,
+    /(?<![\p{L}-])(de|da|do|das|dos|em|no|na|nos|nas|para|por|com|o|a|os|as|um|uma|e|ou|seu|sua|ao|é|você|só|já|que|mais|não|se|até) \1(?![\p{L}-])/gu,
     (words) => words.slice(0, words.indexOf(' ')),
   ],
   // a longer word twice, but for those that people double to mean more
@@ -34,10 +34,14 @@ const SPACING: readonly (readonly [RegExp, (words: string) => string])[] = [
     /(?<![\p{L}-])(?!(?:muito|quase|logo|pouco|cada|agora|nunca|sempre|longe|devagar) )(\p{Ll}{4,}) \1(?![\p{L}-])/gu,
     (words) => words.slice(0, words.indexOf(' ')),
   ],
-  // a name before its colon twice, and a sentence twice
+  // two words or more, a name before its colon, and a sentence or two
+  [
+    /(?<![\p{L}-])(\p{Ll}+(?: \p{Ll}+){1,4}) \1(?![\p{L}-])/gu,
+    (words) => words.slice(0, (words.length - 1) / 2),
+  ],
   [/(?<![\p{L}-])(\p{Lu}[\p{L}]{2,40}: )\1/gu, (words) => words.slice(0, words.length / 2)],
   [
-    /(?<=^|[.!?] )(\p{Lu}[^.!?]{8,200}[.!?]) \1(?= |$)/gu,
+    /(?<=^|[.!?] )(\p{Lu}[^.!?]{2,100}[.!?](?: \p{Lu}[^.!?]{8,100}[.!?])?) \1(?= |$)/gu,
     (words) => words.slice(0, (words.length - 1) / 2),
   ],
 ]
@@ -46,19 +50,25 @@ const SPACING: readonly (readonly [RegExp, (words: string) => string])[] = [
 const MAY_BE_ODD =
   /[.,;:!?][^\s]|[.,;] [.,;]| [.,;:!?]|[!?…][,;]|^\s|\s$|[ \u00A0]{2}|[\t¿¡"\\]|%%|^[-–•·▪●◦>]/
 
-/** Whether a word, a name before its colon or a sentence may follow itself: what ends at a space begins again after it. */
+/** Whether words, a name before its colon or sentences may follow themselves: what ends at a space begins again after it. */
 function mayBeTwice(text: string): boolean {
-  let sentence = 0
+  const words: number[] = []
+  let [sentence, earlier] = [0, 0]
   for (let at = text.indexOf(' '); at !== -1; at = text.indexOf(' ', at + 1)) {
     let word = at
     while (word > 0 && isSmallLetter(text.charCodeAt(word - 1))) word -= 1
-    if (word < at && text.startsWith(text.slice(word, at), at + 1)) return true
+    if (word < at) words.push(word)
+    if (words.slice(-MOST_WORDS).some((from) => text.startsWith(text.slice(from, at), at + 1)))
+      return true
     if (!ENDS.has(text[at - 1]!)) continue
-    if (isTwice(text, Math.max(sentence, at - LONGEST_TWICE), at)) return true
-    sentence = at + 1
+    if (isTwice(text, Math.max(earlier, at - LONGEST_TWICE), at)) return true
+    ;[earlier, sentence] = [sentence, at + 1]
   }
   return false
 }
+
+/** As many words as are looked for twice. */
+const MOST_WORDS = 5
 
 const isSmallLetter = (code: number): boolean =>
   (code >= 0x61 && code <= 0x7a) || (code >= 0xe0 && code <= 0xff)

@@ -100,7 +100,7 @@ const MARKDOWN: readonly (readonly [RegExp, (words: string, url: string) => stri
     '<b>',
   ],
   [
-    /(?<![\p{L}\d*])\*(\p{L}(?:[^*\n]{0,200}?[^\s*])?)\*(?![\p{L}\d*])/gu,
+    /(?<![\p{L}\d*])\*((?:\p{L}|\{\{)(?:[^*\n]{0,200}?[^\s*])?)\*(?![\p{L}\d*])/gu,
     (words) => `<b>${words}</b>`,
     '<b>',
   ],
@@ -131,7 +131,7 @@ function markdown(text: string, { marks }: Drawing): readonly Slip[] {
 
 /** What is written to be replaced, and was not, and what one author writes to another. */
 const LEFTOVERS =
-  /R\$\s?X+(?:[.,]X+)*|\bX{3,}\b(?![.-])|\bXX[.,]XX\b|\b(?:TODO|FIXME|TBD)\s*:|\bFIXME\b|\?{3,}|\bX{2,}(?=%)|\((?:TODO|REVISAR|AJUSTAR|VALIDAR|PENDENTE|A DEFINIR|A CONFIRMAR)\b[^()]{0,80}\)|\((?:\p{Lu}\p{Ll}{1,12}, )?(?:confirmar?|rever|revisar?|checar?|validar?|perguntar?|ver|falar|conferir) (?:isso |isto |este |esta |aqui )?(?:se|com|o texto|a frase|antes)\b[^()]{0,80}\)|(?<![\p{L}\d:]):[a-z][a-z0-9_+-]{1,30}:(?![\p{L}\d:])/gu
+  /R\$\s?X+(?:[.,]X+)*|\bX{3,}\b(?![.-])|\bXX[.,]XX\b|\b(?:TODO|FIXME|TBD)\s*:|\bFIXME\b|\?{3,}|\bX{2,}(?=%| (?:dias?|horas?|meses|m[êe]s|parcelas|reais|anos?)\b)|^TODO \p{Ll}+[aei]r\b|\\u[0-9A-Fa-f]{4}|\((?:TODO|REVISAR|AJUSTAR|VALIDAR|PENDENTE|A DEFINIR|A CONFIRMAR)\b[^()]{0,80}\)|\((?:\p{Lu}\p{Ll}{1,12}, )?(?:confirmar?|rever|revisar?|checar?|validar?|perguntar?|ver|falar|conferir) (?:isso |isto |este |esta |aqui )?(?:se|com|o texto|a frase|antes)\b[^()]{0,80}\)|(?<![\p{L}\d:]):[a-z][a-z0-9_+-]{1,30}:(?![\p{L}\d:])/gu
 
 /** Two texts of which one was to be chosen, the words of who wrote them for another, a line of a program, and what is still to be written. */
 const UNDECIDED =
@@ -139,7 +139,7 @@ const UNDECIDED =
 
 /** What every leftover has some of: most sentences have none, and need no closer look. */
 const MAY_BE_LEFT =
-  /X|TODO|FIXME|TBD|\?{3}|\([\p{L}]|:[a-z]|dd\/mm|DD\/MM|lorem|asdf|^teste|undefined|NaN|\[object|https?:/iu
+  /X|TODO|FIXME|TBD|\\u[0-9a-f]{4}|\?{3}|\([\p{L}]|:[a-z]|dd\/mm|DD\/MM|lorem|asdf|^teste|undefined|NaN|\[object|https?:/iu
 
 /** The form of a day where the day itself should be; beside a field it says what to type. */
 const FORM_OF_DAY = /\b(?:DD\/MM(?:\/AA(?:AA)?)?|dd\/mm\/aa(?:aa)?)\b/g

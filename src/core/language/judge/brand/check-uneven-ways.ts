@@ -1,0 +1,124 @@
+import { comparisonsOf } from '../../../script/conditions'
+import { groupBy } from '../../../script/group-by'
+import { onceForEach } from '../../../script/once'
+import { outcomesOf } from '../../../script/step-parts'
+import type { FactName } from '../../../script/value'
+import { visitStep } from '../../../script/visit'
+import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
+import { diagnoseWays } from '../../diagnostics/diagnose-ways'
+import type { Report, Spot } from '../../diagnostics/finding'
+import type { CompiledStep } from '../../lower/compile-script'
+import { authoredPath } from '../../read/authored-path'
+import { spotOfKey, spotOfValue } from '../../read/path'
+import type { Flow } from '../check-flow'
+import { fold } from './tokens'
+
+/** What ways and buttons do alike at all places but one: where a detour comes back to, what is cleared together, the value that a form of payment hangs on. */
+export function checkUnevenWays({ steps }: Flow, report: Report): void {
+  checkDetours(steps.values(), report)
+  checkCleared(steps.values(), report)
+  checkCodes(steps.values(), report)
+}
+
+/** As many places that agree as make one that does not a slip. */
+const AGREEING = 4
+
+/** Detours that outcomes begin, and whether they come back to the step itself. */
+const detoursOf = onceForEach(({ id, unit, path, step }: CompiledStep) =>
+  (step ? outcomesOf(step) : []).flatMap(({ outcome, way, path: at }) =>
+    way.flatMap(({ detour, to }, n) =>
+      detour === undefined
+        ? []
+        : [
+            {
+              ...{ key: `${outcome} ${detour}`, to, id },
+              at: () => spotOfValue(unit, authoredPath(unit, path, [...at, n, 'to'])),
+            },
+          ],
+    ),
+  ),
+)
+
+/** An outcome whose detour comes back to the step that began it everywhere but at one place. */
+function checkDetours(steps: Iterable<CompiledStep>, report: Report): void {
+  for (const alike of groupBy(detoursOf(steps), ({ key }) => key).values()) {
+    const [elsewhere, ...more] = alike.filter(({ to, id }) => to !== id)
+    if (!elsewhere || more.length > 0 || alike.length <= AGREEING) continue
+    report(diagnoseWays.comesBackElsewhere(elsewhere.at(), elsewhere.to, elsewhere.id))
+  }
+}
+
+type Cleared = { readonly facts: ReadonlySet<FactName>; readonly at: () => Spot }
+
+/** The lists of facts that a step clears at once. */
+const clearedIn = onceForEach(({ unit, path, step }: CompiledStep): readonly Cleared[] => {
+  const lists: Cleared[] = []
+  const add = (facts: readonly FactName[] | undefined, inside: readonly (string | number)[]) => {
+    if (facts)
+      lists.push({
+        facts: new Set(facts),
+        at: () => spotOfKey(unit, authoredPath(unit, path, [...inside, 'clear'])),
+      })
+  }
+  if (step)
+    visitStep(step, {
+      option: ({ clear }, inside) => add(clear, inside),
+      go: ({ clear }, inside) => add(clear, inside),
+    })
+  return lists
+})
+
+/** Of two facts the one that is cleared wherever the other is, at all places but one. */
+function checkCleared(steps: Iterable<CompiledStep>, report: Report): void {
+  const lists = clearedIn(steps)
+  const told = new Set<Cleared>()
+  for (const fact of new Set(lists.flatMap(({ facts }) => [...facts]))) {
+    const own = lists.filter(({ facts }) => facts.has(fact))
+    for (const beside of new Set(own.flatMap(({ facts }) => [...facts]))) {
+      const all = lists.filter(({ facts }) => facts.has(beside))
+      const [bare, ...more] = all.filter(({ facts }) => !facts.has(fact))
+      // one that stands alone is cleared for a reason of its own
+      if (!bare || more.length > 0 || all.length < AGREEING || bare.facts.size < 2) continue
+      if (told.has(bare) || own.length !== all.length - 1) continue
+      told.add(bare)
+      report(diagnoseWays.clearedApart(bare.at(), fact, beside, all.length - 1))
+    }
+  }
+}
+
+type Coded = {
+  readonly word: string
+  readonly fact: FactName
+  readonly code: string
+  readonly at: () => Spot
+}
+
+/** Words of labels with the values that their guards ask for. */
+const codesIn = onceForEach(({ unit, path, step }: CompiledStep): readonly Coded[] =>
+  (step?.choose?.options ?? []).flatMap(({ label, when }, n) => {
+    const words = fold(label).match(/[a-z]{3,}/g) ?? []
+    const at = () => spotOfValue(unit, authoredPath(unit, path, ['choose', n, 'when']))
+    return (when ? comparisonsOf(when) : []).flatMap(({ fact, op, value }) =>
+      (op === 'contains' || op === 'eq') && typeof value === 'number'
+        ? words.map((word) => ({ word, fact, code: String(value), at }))
+        : [],
+    )
+  }),
+)
+
+/** A word of labels that hangs on one value at several places, and at one on that of another word. */
+function checkCodes(steps: Iterable<CompiledStep>, report: Report): void {
+  const all = codesIn(steps)
+  for (const alike of groupBy(all, ({ fact, word }) => `${fact} ${word}`).values()) {
+    const [usual = [], ...others] = [...groupBy(alike, ({ code }) => code).values()].toSorted(
+      (one, other) => other.length - one.length,
+    )
+    const [odd, ...more] = others.flat()
+    if (!odd || more.length > 0 || usual.length < 2) continue
+    const isOfAnother = all.some(
+      ({ fact, code, word }) => fact === odd.fact && code === odd.code && word !== odd.word,
+    )
+    if (isOfAnother)
+      report(diagnoseUneven.otherCode(odd.at(), odd.word, odd.code, usual[0]!.code, usual[0]!.at()))
+  }
+}
