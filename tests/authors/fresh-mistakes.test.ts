@@ -13,6 +13,7 @@ import {
   furtherMistakes,
   harmlessEdits,
   laterMistakes,
+  practiceMistakes,
 } from './fresh-mistakes'
 
 const content = await readContent('.')
@@ -60,6 +61,7 @@ test.each([
     furtherMistakes,
     { least: 300, told: 0.88, lot: 20 },
   ],
+  ['of people at work', practiceMistakes, { least: 500, told: 0.88, lot: 25 }],
   ['of still other kinds', laterMistakes, { least: 60, told: 0.8, lot: 12 }],
   ['of a working day, most of them in words', everydayMistakes, { least: 400, told: 0.6, lot: 25 }],
 ])(

@@ -39,5 +39,10 @@ export const everydayMistakes: { readonly [group: string]: readonly FurtherMista
   './everyday-mistakes.yaml',
 )
 
+/** Those of tests/authors/practice-mistakes.yaml: slips of the language, of what the conversation does, and of words, a third each. */
+export const practiceMistakes: { readonly [group: string]: readonly FurtherMistake[] } = read(
+  './practice-mistakes.yaml',
+)
+
 /** What authors change every day, made as mistakes are. */
 export const harmlessEdits: readonly Omit<FreshMistake, 'says'>[] = read('./harmless-edits.yaml')

@@ -221,6 +221,7 @@ function join(
     for (const { at } of [finding, ...(finding.related ?? [])]) unwritten.add(at.passage)
     ofScripts.push(finding)
   })
+  const never = new Set<Passage>()
   const ofLayer = new Set(layers.map(({ unit }) => unit.passage))
   const isBroken = ofScripts.some((one) => isError(one) && one.code !== 'unreachable-step')
   const analysis = analyse(flow, layers, { vocabulary, memory, detours }, (finding) => {
@@ -228,15 +229,17 @@ function join(
     if (isBroken && !isError(finding)) return
     // a value that nobody writes is why the guard decides nothing
     if (unwritten.has(finding.at.passage) && OF_GUARDS.has(finding.code)) return
+    if (finding.code === 'guard-never-holds') never.add(finding.at.passage)
     if (ofLayer.has(finding.at.passage)) ofVariants.push(finding)
     else ofScripts.push(finding)
   })
   const ofBrands: Finding[] = []
   const steps = scripts.flatMap((file) => file.steps)
   const judged = [...sound, ...arms.layered.filter((one) => one.layers.every((it) => it.isSound))]
-  lintBrands({ steps, flow, layers, variants: judged, pictures, vocabulary }, (one) =>
-    ofBrands.push(one),
-  )
+  lintBrands({ steps, flow, layers, variants: judged, pictures, vocabulary }, (one) => {
+    // of a way that is never taken it is enough to say so once
+    if (one.code !== 'odd-way' || !never.has(one.at.passage)) ofBrands.push(one)
+  })
   const locate = locateIn(files)
   const script = ofScripts.some(isError) ? undefined : scriptOf(flow, { own, messages }, detours)
   return {

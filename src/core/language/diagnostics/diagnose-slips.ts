@@ -193,8 +193,8 @@ const SAID: { readonly [K in SlipKind]: (words: string, slip: SlipTold) => Bilin
         : `"${words}" should be "${put.trim()}".`,
   }),
   disagreeing: (words) => ({
-    pt: `"${words}" não concorda: uma palavra é feminina e a outra, masculina. Escreva, por exemplo, "seu boleto" ou "1ª parcela".`,
-    en: `"${words}" does not agree: one word is feminine, the other masculine. Write, say, "seu boleto" or "1ª parcela".`,
+    pt: `"${words}" não concorda: uma palavra é feminina e a outra, masculina, ou uma é de um e a outra, de vários. Escreva, por exemplo, "seu boleto" ou "2 parcelas".`,
+    en: `"${words}" does not agree: one word is feminine, the other masculine, or one is of one and the other of many. Write, say, "seu boleto" or "2 parcelas".`,
   }),
   'other-language': (words) => ({
     pt: `"${words}" é de outra língua. O visitante lê português.`,

@@ -99,8 +99,8 @@ export const diagnoseUneven = {
 
   number: (at: Spot, number: string, often: string, places: number, other: Spot): Finding => ({
     ...warning('uneven-number', at, {
-      pt: `Aqui é ${number}, e em outros ${places} lugares é ${often}. Se mudou, mude em todos; se não, escreva ${often}.`,
-      en: `Here it is ${number}, and at ${places} other places it is ${often}. If it has changed, change it everywhere; if not, write ${often}.`,
+      pt: `Aqui é ${number}, e em ${places === 1 ? 'outro lugar' : `outros ${places} lugares`} é ${often}. Se mudou, mude em todos; se não, escreva ${often}.`,
+      en: `Here it is ${number}, and at ${places === 1 ? 'another place' : `${places} other places`} it is ${often}. If it has changed, change it everywhere; if not, write ${often}.`,
     }),
     ...usual(other),
   }),

@@ -10,7 +10,7 @@ import { nearest } from '../diagnostics/nearest'
 import type { Bilingual } from '../diagnostics/said'
 import type { Layer } from '../lower/compile-layer'
 import { spotOfKey, spotOfValue } from '../read/path'
-import { cutOff } from './brand/odd-sentence'
+import { hangingEnd } from './hanging-end'
 
 /** What the product says of words that a variant may set. */
 export type Words = Pick<Vocabulary, 'texts' | 'slots' | 'messages' | 'legal'>
@@ -43,7 +43,7 @@ export function checkTexts(
       const wrong = wrongSlots(words, own)[0]
       const twice = wrong === undefined ? slotInPlaceOfAnother(words, own) : undefined
       const missing = own.filter((slot) => !words.includes(`{${slot}}`))
-      const isLost = missing.length < own.length || cutOff(words).length > 0
+      const isLost = missing.length < own.length || hangingEnd(words) !== undefined
       if (wrong === undefined && !twice && missing.length > 0 && isLost)
         report(diagnoseVariant.slotMissing(spotOfValue(unit, at), missing))
       const turned = wrong === undefined && !twice ? turnedSlots(words, own) : undefined

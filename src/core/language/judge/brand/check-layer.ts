@@ -10,6 +10,7 @@ import type { Layer } from '../../lower/compile-layer'
 import { type Path, spotOfKey, spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
 import { OWN_PICTURES } from './check-owners'
+import { oddNorms } from './odd-amounts'
 import { isBorrowed } from './odd-links'
 import { leftovers } from './slips'
 
@@ -65,12 +66,18 @@ export function checkLeftValues({ unit, value }: Layer, report: Report): void {
     const [left] = typeof text === 'string' ? leftovers(text, { marks: false }) : []
     if (left) report(diagnoseSlips.slip(spotOfValue(unit, path), String(text), left))
   }
+  const authorised = valueAt(value, AUTHORISATION)
+  if (typeof authorised === 'string')
+    for (const norm of oddNorms(authorised))
+      report(diagnoseSlips.slip(spotOfValue(unit, AUTHORISATION), authorised, norm))
   const menu: readonly Value[] = Array.isArray(value.menu) ? value.menu : []
   for (const [n, item] of menu.entries()) {
     if (isMapping(item) && typeof item.label === 'string' && item.label.trim() === '')
       report(diagnoseSlips.blankWords(spotOfValue(unit, ['menu', n, 'label'])))
   }
 }
+
+const AUTHORISATION: Path = ['company', 'authorisation']
 
 const VALUES: readonly Path[] = [
   ['gtmId'],

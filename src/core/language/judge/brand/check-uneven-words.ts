@@ -24,6 +24,10 @@ export function checkUnevenWords(
     said.flatMap(({ numbers }) => numbers),
     report,
   )
+  checkClauses(
+    said.flatMap(({ clauses }) => clauses),
+    report,
+  )
   for (const { sentence, named, ids } of said) {
     for (const { words, start } of labels.size > 0 ? named : []) {
       if (KEYBOARD.test(words) || labels.has(words) || isShownBy(words, layers)) continue
@@ -53,6 +57,7 @@ type Words = {
   readonly numbers: readonly Numbered[]
   readonly named: readonly { readonly words: string; readonly start: number }[]
   readonly ids: readonly RegExpExecArray[]
+  readonly clauses: readonly Numbered[]
 }
 
 const TAPPED =
@@ -78,7 +83,10 @@ const wordsOf = onceForEach((of: CompiledStep | Layer): readonly Words[] => {
       start: found.index + found[0].length - found[1]!.length,
     }))
     const ids = idsIn(text)
-    return numbers.length + named.length + ids.length > 0 ? [{ sentence, numbers, named, ids }] : []
+    const clauses = kind === 'label' ? [] : clausesIn(sentence)
+    return numbers.length + named.length + ids.length + clauses.length > 0
+      ? [{ sentence, numbers, named, ids, clauses }]
+      : []
   })
 })
 
@@ -112,6 +120,37 @@ function stemsOf(words: string, count: number): readonly string[] {
   return near
     .filter((word) => (word.length > 3 || /^\p{Lu}{2,}$/u.test(word)) && !SMALL.test(word))
     .map((word) => word.slice(0, 6).toLowerCase())
+}
+
+/** So many words make a sentence that nobody says twice by chance. */
+const LONG_CLAUSE = /(?:\p{L}+\P{L}+){5}/u
+const NUMBER = /(?<![\d.,/])\d{1,3}(?![\d.,/]\d|\d)/
+
+/** Sentences with one number in them, as they are without it. */
+function clausesIn(sentence: Sentence): readonly Numbered[] {
+  if (!/\d/.test(sentence.text)) return []
+  return [...sentence.text.matchAll(/[^.!?\n]+/g)].flatMap(({ 0: clause, index }) => {
+    const found = NUMBER.exec(clause)
+    if (!found || !LONG_CLAUSE.test(clause)) return []
+    const [number] = found
+    const key =
+      `${clause.slice(0, found.index)}#${clause.slice(found.index + number.length)}`.trim()
+    return NUMBER.test(key) ? [] : [{ key, number, sentence, start: index + found.index }]
+  })
+}
+
+/** A sentence that says another number than the same sentence elsewhere. */
+function checkClauses(all: readonly Numbered[], report: Report): void {
+  for (const alike of groupBy(all, ({ key }) => key).values()) {
+    const numbers = groupBy(alike, ({ number }) => number)
+    if (numbers.size !== 2) continue
+    const [usual, odd] = [...numbers.values()].toSorted((one, other) => other.length - one.length)
+    const [{ sentence, start, number }, there] = [odd![0]!, usual![0]!]
+    const spotOf = (one: Numbered) =>
+      spotInSentence(one.sentence, one.start, one.start + one.number.length)
+    const at = spotInSentence(sentence, start, start + number.length)
+    report(diagnoseUneven.number(at, number, there.number, usual!.length, spotOf(there)))
+  }
 }
 
 function checkNumbers(all: readonly Numbered[], report: Report): void {

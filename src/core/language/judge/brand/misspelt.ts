@@ -1,3 +1,4 @@
+import { disagreeing, type Form, NOUNS, standsAlone, type Word } from './agreement'
 import { covered, type Slip, slipAt } from './slip'
 import { fold } from './tokens'
 
@@ -9,29 +10,20 @@ export function misspelt(text: string): readonly Slip[] {
   for (const { 0: written, index } of withoutAddresses(text).matchAll(WORD)) {
     const word: Word = { written, lower: written.toLowerCase(), start: index }
     const { lower } = word
-    const { meant, isForeign, gender } = KNOWN_WORDS.get(lower) ?? UNKNOWN
+    const { meant, isForeign, noun } = KNOWN_WORDS.get(lower) ?? UNKNOWN
     const isBare = meant === undefined && hasBareEnding(lower)
     if ((meant !== undefined || isBare) && standsAlone(text, word))
       slips.push(slip('misspelt', word, meant && inCaseOf(written, meant)))
     if (isForeign && standsAlone(text, word)) foreign.push(word)
-    const pair = gender && disagreeing(text, before, word, gender)
+    const pair = noun && disagreeing(text, before, word, noun)
     if (pair) slips.push(slip('disagreeing', pair))
     before = word
   }
   return [...slips, ...bareVerbs(text), ...ofAnotherLanguage(text, foreign)]
 }
 
-type Word = { readonly written: string; readonly lower: string; readonly start: number }
-
 /** Letters as they are typed here; without the Unicode flag, since every sentence is read by it. */
 const WORD = /[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff]+/g
-/** Signs that make letters a part of a longer name. */
-const PART_OF_NAME = /[\p{L}\d_-]/u
-
-function standsAlone(text: string, { start, written }: Word): boolean {
-  const end = start + written.length
-  return !PART_OF_NAME.test(text[start - 1] ?? '') && !PART_OF_NAME.test(text[end] ?? '')
-}
 
 const COVERED = /\{+[^{}]*\}+|<[^<>]*>|\S*(?:@|:\/\/|www\.|\.[a-z]{2,}\/|[a-z]\.[a-z])\S*/g
 const HAS_COVERED = /[{<@]|:\/\/|[a-z]\.[a-z]/
@@ -111,46 +103,6 @@ function slipsOfFingers(): ReadonlyMap<string, string> {
   return all
 }
 
-type Gender = 'feminine' | 'masculine'
-
-const wordsOf = (gender: Gender, words: string): readonly (readonly [string, Gender])[] =>
-  words.split(' ').map((word) => [word, gender] as const)
-
-const NOUNS: ReadonlyMap<string, Gender> = new Map([
-  ...wordsOf(
-    'masculine',
-    'pix boleto cartão cartao cupom plano contrato crédito credito valor nome celular cep cpf cnpj endereço endereco código codigo pagamento desconto prazo sorteio lance link aparelho banco',
-  ),
-  ...wordsOf(
-    'feminine',
-    'parcela proposta renda taxa cota assembleia simulação simulacao contemplação contemplacao empresa conversa compra administradora categoria conta',
-  ),
-])
-const DETERMINERS: ReadonlyMap<string, Gender> = new Map([
-  ...wordsOf('masculine', 'seu meu nosso um este esse neste nesse outro novo pelo º'),
-  ...wordsOf('feminine', 'sua minha nossa uma esta essa nesta nessa outra nova pela ª'),
-])
-
-/** A word and the noun behind it, where one is feminine and the other masculine: `sua boleto`, `1º parcela`. */
-function disagreeing(
-  text: string,
-  before: Word | undefined,
-  noun: Word,
-  gender: Gender,
-): Word | undefined {
-  if (text[noun.start - 1] !== ' ') return undefined
-  const ordinal = text[noun.start - 2] ?? ''
-  const isOrdinal = ordinal === 'ª' || ordinal === 'º'
-  const isBeside = before && before.start + before.written.length === noun.start - 1
-  const determiner = isOrdinal ? ordinal : isBeside ? before.lower : ''
-  const other = DETERMINERS.get(determiner)
-  if (other === undefined || other === gender) return undefined
-  const start = noun.start - 1 - (isOrdinal ? 2 : determiner.length)
-  const written = text.slice(start, noun.start + noun.written.length)
-  const pair: Word = { written, lower: written, start }
-  return standsAlone(text, pair) ? pair : undefined
-}
-
 /** On a button one word is enough; in a sentence two of the small words of another language. */
 const FOREIGN_LABEL =
   /^(?:next|back|continue|submit|cancel|send|skip|close|open|save|yes|loading|try again|sign in|log in|buy now|see more|read more|learn more|get started|go back|pay now|pay by card|save receipt|copy code|siguiente|volver|aceptar)[.!…]*$/i
@@ -182,7 +134,7 @@ type Known = {
   readonly meant?: string
   /** One of another language, which may stand among ours. */
   readonly isForeign?: boolean
-  readonly gender?: Gender
+  readonly noun?: Form
 }
 
 const UNKNOWN: Known = {}
@@ -193,6 +145,6 @@ function knownWords(): ReadonlyMap<string, Known> {
   const know = (word: string, known: Known) => words.set(word, { ...words.get(word), ...known })
   for (const [word, meant] of [...MEANT, ...BY_FOLDED]) know(word, { meant })
   for (const word of FOREIGN) know(word, { isForeign: true })
-  for (const [word, gender] of NOUNS) know(word, { gender })
+  for (const [word, noun] of NOUNS) know(word, { noun })
   return words
 }

@@ -1,10 +1,5 @@
+import { hangingEnd } from '../hanging-end'
 import { type Slip, slipAt } from './slip'
-
-const HANGING =
-  /(?:^|\s)(?:d[eao]s?|em|n[oa]s?|para|com|por|pel[oa]s?|que|ou|e|uma?|ao|à|os?|as?|sem|cada|mas|até|sobre|entre|desde|ess[ae]s?|est[ae]s?|su[ao]s?|noss[ao]s?|(?:já|você|que) pode)$/i
-/** No sign that ends a sentence. */
-const ENDS_OPEN = /[\p{L},;]/u
-const STOPPED = /(?<!&#?\w{1,8})[,;]$/
 
 /** A question as nobody would say anything else: `Qual é …`, `Quanto você …`. */
 const QUESTION =
@@ -23,10 +18,8 @@ function isShouted(text: string): boolean {
 
 /** Words that end before their sentence does. */
 export function cutOff(text: string): readonly Slip[] {
-  if (!ENDS_OPEN.test(text.slice(-1))) return []
-  const end = (HANGING.exec(text) ?? STOPPED.exec(text))?.[0].trimStart()
-  if (end === undefined) return []
-  return [slipAt('cut-off', { 0: end, index: text.length - end.length })]
+  const end = hangingEnd(text)
+  return end === undefined ? [] : [slipAt('cut-off', { 0: end, index: text.length - end.length })]
 }
 
 /** How a bubble or a label begins and ends, and whether it says anything. */
