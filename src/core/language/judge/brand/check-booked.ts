@@ -42,41 +42,9 @@ export function checkBookedNumbers(
     }
   }
   for (const layer of layers) checkReferral(layer, report)
-  checkSiblings(layers, report)
   checkRanges(variants, report)
   checkOrigins(variants, layers, report)
   checkNumbers(layers, report)
-}
-
-/** A file in another group than those whose names differ from its own by a number. */
-function checkSiblings(layers: readonly Layer[], report: Report): void {
-  const files = layers.filter(({ kind, name }) => kind === 'variant' && /-\d+$/.test(name))
-  const groupOf = ({ value }: Layer) => String(value.group ?? '')
-  for (const alike of groupBy(files, ({ name }) => name.replace(/-\d+$/, '')).values()) {
-    const [first, ...others] = alike
-    if (!first || others.length === 0) continue
-    // of two the group whose other files are called otherwise is the odd one
-    const isCalledSo = (layer: Layer) =>
-      files.filter((one) => groupOf(one) === groupOf(layer) && !alike.includes(one)).length
-    const usual = alike.toSorted(
-      (one, other) =>
-        alike.filter((it) => groupOf(it) === groupOf(other)).length -
-          alike.filter((it) => groupOf(it) === groupOf(one)).length ||
-        isCalledSo(one) - isCalledSo(other),
-    )[0]!
-    for (const one of alike) {
-      if (groupOf(one) === groupOf(usual)) continue
-      const at = spotOfValue(one.unit, ['group'])
-      report(
-        diagnosePages.otherSiblings(
-          at,
-          groupOf(one),
-          groupOf(usual),
-          spotOfValue(usual.unit, ['group']),
-        ),
-      )
-    }
-  }
 }
 
 const RANGED = ['campanhaId', 'empresaId'] as const

@@ -57,6 +57,7 @@ type Words = {
   readonly numbers: readonly Numbered[]
   readonly named: readonly { readonly words: string; readonly start: number }[]
   readonly ids: readonly RegExpExecArray[]
+  /** Its sentences with one number in them, known by their other words; a brand says numbers of its own. */
   readonly clauses: readonly Numbered[]
 }
 
@@ -83,7 +84,7 @@ const wordsOf = onceForEach((of: CompiledStep | Layer): readonly Words[] => {
       start: found.index + found[0].length - found[1]!.length,
     }))
     const ids = idsIn(text)
-    const clauses = kind === 'label' ? [] : clausesIn(sentence)
+    const clauses = kind === 'label' || isBrand ? [] : clausesIn(sentence)
     return numbers.length + named.length + ids.length + clauses.length > 0
       ? [{ sentence, numbers, named, ids, clauses }]
       : []
@@ -145,11 +146,10 @@ function checkClauses(all: readonly Numbered[], report: Report): void {
     const numbers = groupBy(alike, ({ number }) => number)
     if (numbers.size !== 2) continue
     const [usual, odd] = [...numbers.values()].toSorted((one, other) => other.length - one.length)
-    const [{ sentence, start, number }, there] = [odd![0]!, usual![0]!]
-    const spotOf = (one: Numbered) =>
-      spotInSentence(one.sentence, one.start, one.start + one.number.length)
-    const at = spotInSentence(sentence, start, start + number.length)
-    report(diagnoseUneven.number(at, number, there.number, usual!.length, spotOf(there)))
+    const [one, other] = [odd![0]!, usual![0]!]
+    report(
+      diagnoseUneven.number(spotOf(one), one.number, other.number, usual!.length, spotOf(other)),
+    )
   }
 }
 
@@ -159,21 +159,16 @@ function checkNumbers(all: readonly Numbered[], report: Report): void {
     const found = oddOneOut(ofKey, ({ number }) => number)
     if (!found) continue
     const { odd, usual } = found
-    const { sentence, start, number } = odd
+    const { sentence, number } = odd
     if (told.has(sentence) || usual.some((one) => one.sentence === sentence)) continue
     told.add(sentence)
-    const [{ sentence: other, number: often, start: there }] = usual
-    report(
-      diagnoseUneven.number(
-        spotInSentence(sentence, start, start + number.length),
-        number,
-        often,
-        usual.length,
-        spotInSentence(other, there, there + often.length),
-      ),
-    )
+    const [other] = usual
+    report(diagnoseUneven.number(spotOf(odd), number, other.number, usual.length, spotOf(other)))
   }
 }
+
+const spotOf = ({ sentence, start, number }: Numbered) =>
+  spotInSentence(sentence, start, start + number.length)
 
 /** Parts have buttons of their own, whose words a brand sets. */
 const shownBy = once(

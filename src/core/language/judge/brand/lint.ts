@@ -19,6 +19,7 @@ import { checkGroupWords } from './check-group-words'
 import { checkCopyFacts } from './check-layer'
 import { checkLayered, checkLegal } from './check-layered'
 import { checkOptions } from './check-options'
+import { checkOtherFields } from './check-other-fields'
 import { checkBase, checkOwners } from './check-owners'
 import { checkPages } from './check-pages'
 import { checkUneven } from './check-uneven'
@@ -86,6 +87,7 @@ export function lintBrands(
   checkUnevenWays(flow, report)
   checkGroupWords(flow, report)
   checkAsked(flow, layers, vocabulary.facts, report)
+  checkOtherFields(flow, vocabulary.facts, report)
   checkDelays(steps, layers, report)
   checkCopyFacts(layers, flow, report)
   tell(ofBrands(variants, layers))

@@ -1,0 +1,24 @@
+import type { Fact, FactTable } from '../../../script/fact'
+import { groupBy } from '../../../script/group-by'
+import { once } from '../../../script/once'
+import { fold } from './tokens'
+
+/** What people call the facts that they type: those that one word names. */
+export const calledIn = once((facts: FactTable): ReadonlyMap<string, readonly Fact[]> => {
+  const named = [...facts.values()].filter(isTyped).flatMap((fact) =>
+    fold(fact.label)
+      .split(' ou ')
+      .filter((word) => /^[\p{L}-]+$/u.test(word) && word !== 'numero')
+      .map((word) => ({ word, fact })),
+  )
+  return new Map(
+    [...groupBy(named, ({ word }) => word)].map(([word, all]) => [
+      word,
+      all.map(({ fact }) => fact),
+    ]),
+  )
+})
+
+/** Whether people type a fact, as words and not as a sum. */
+export const isTyped = ({ field, derived, internal }: Fact) =>
+  field.input !== undefined && !derived && !internal && field.look !== 'money'

@@ -1,0 +1,85 @@
+import type { FactTable } from '../../../script/fact'
+import { once, onceForEach } from '../../../script/once'
+import type { FactName } from '../../../script/value'
+import { diagnoseAsked } from '../../diagnostics/diagnose-asked'
+import type { Finding, Report } from '../../diagnostics/finding'
+import type { CompiledStep } from '../../lower/compile-script'
+import { authoredPath } from '../../read/authored-path'
+import { spotOfValue } from '../../read/path'
+import type { Flow } from '../check-flow'
+import { calledIn, isTyped } from './called-in'
+import { fold } from './tokens'
+
+/** Questions that begin or go on with the answer to another question, and buttons called as one field that lead to the question of another. */
+export function checkOtherFields(
+  { steps }: Pick<Flow, 'steps'>,
+  facts: FactTable,
+  report: Report,
+): void {
+  const asked = new Set(askedIn(steps.values()))
+  for (const { fact, finding } of takenFrom(facts)(steps.values()))
+    if (asked.has(fact)) report(finding())
+  for (const { to, label, at } of namedByLabels(facts)(steps.values())) {
+    const other = steps.get(to)?.step?.ask?.fact
+    const field = other === undefined ? undefined : facts.get(other)
+    const named = calledIn(facts).get(label.word) ?? []
+    const isAkin = field && fold(field.label).split(/[ ,]+/).includes(label.word)
+    if (field && isTyped(field) && !isAkin && !named.includes(field) && named[0])
+      report(diagnoseAsked.leadsToOther(at(), label.text, named[0].label, field.label))
+  }
+}
+
+/** Buttons whose whole label is what one field is called, and where they lead. */
+const namedByLabels = once((facts: FactTable) =>
+  onceForEach(({ unit, path, step }: CompiledStep) =>
+    (step?.choose?.options ?? []).flatMap(({ label, go = [] }, n) => {
+      const word = fold(label)
+      const [first] = go
+      if (!first || !calledIn(facts).has(word)) return []
+      const at = () => spotOfValue(unit, authoredPath(unit, path, ['choose', n, 'label']))
+      return [{ to: first.to, label: { word, text: label }, at }]
+    }),
+  ),
+)
+
+const askedIn = onceForEach(({ step }: CompiledStep) => (step?.ask ? [step.ask.fact] : []))
+
+/** Another fact that a question takes something from: told if visitors are asked for that fact too. */
+type Taken = { readonly fact: FactName; readonly finding: () => Finding }
+
+const takenFrom = once((facts: FactTable) => {
+  const labelOf = (name: FactName) => facts.get(name)?.label ?? name
+  return onceForEach((compiled: CompiledStep): readonly Taken[] => [
+    ...prefillOf(compiled, labelOf),
+    ...inputsOf(compiled, labelOf),
+  ])
+})
+
+type LabelOf = (fact: FactName) => string
+
+/** A call right after a question works on the answer, and not on that of another question. */
+function inputsOf({ unit, path, step }: CompiledStep, labelOf: LabelOf): readonly Taken[] {
+  const own = step?.ask?.fact
+  const inputs = Object.entries(step?.call?.with ?? {}).flatMap(([input, source]) =>
+    source.type === 'fact' ? [{ input, fact: source.fact }] : [],
+  )
+  if (own === undefined || inputs.some(({ fact }) => fact === own)) return []
+  return inputs.map(({ input, fact }) => ({
+    fact,
+    finding: () =>
+      diagnoseAsked.otherInput(
+        spotOfValue(unit, [...path, 'call', 'with', input]),
+        labelOf(fact),
+        labelOf(own),
+      ),
+  }))
+}
+
+/** What a field begins with is its own fact, or one that nobody is asked for. */
+function prefillOf({ unit, path, step }: CompiledStep, labelOf: LabelOf): readonly Taken[] {
+  const { fact: own = '', prefill } = step?.ask ?? {}
+  if (prefill?.type !== 'fact' || prefill.fact === own) return []
+  const { fact } = prefill
+  const at = () => spotOfValue(unit, [...path, 'ask', 'prefill'])
+  return [{ fact, finding: () => diagnoseAsked.prefilled(at(), labelOf(fact), labelOf(own)) }]
+}
