@@ -6,11 +6,14 @@ import { spotOfValue } from '../../read/path'
 
 const NUMBERED = /-\d+$/
 
-const groupOf = ({ value }: Layer): string => String(value.group ?? '')
+const groupOf = ({ value }: Layer): string => String(value.group)
 
 /** A file in another group than those whose names differ from its own by a number. */
 export function checkSiblings(layers: readonly Layer[], report: Report): void {
-  const files = layers.filter(({ kind, name }) => kind === 'variant' && NUMBERED.test(name))
+  const files = layers.filter(
+    ({ kind, name, value }) =>
+      kind === 'variant' && NUMBERED.test(name) && value.group !== undefined,
+  )
   for (const alike of groupBy(files, ({ name }) => name.replace(NUMBERED, '')).values()) {
     const usual = mostUsual(alike, files)
     for (const one of alike) {

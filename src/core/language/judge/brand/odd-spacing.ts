@@ -62,7 +62,8 @@ function mayBeTwice(text: string): boolean {
       return true
     if (!ENDS.has(text[at - 1]!)) continue
     if (isTwice(text, Math.max(earlier, at - LONGEST_TWICE), at)) return true
-    ;[earlier, sentence] = [sentence, at + 1]
+    earlier = sentence
+    sentence = at + 1
   }
   return false
 }
