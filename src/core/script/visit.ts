@@ -113,7 +113,7 @@ export function visitStep(step: Step, visitor: StepVisitor): void {
 }
 
 const isInside = (path: StepPath, outer: StepPath): boolean =>
-  path.length >= outer.length && outer.every((key, n) => path[n] === key)
+  outer.every((key, n) => path[n] === key)
 
 /** The parts of a step, each before what stands inside it. A step never changes, and many want to know of its parts. */
 const partsOf = once((step: Step): readonly Visited[] => {

@@ -35,12 +35,6 @@ export const diagnoseWays = {
     ...other(first),
   }),
 
-  comesBackElsewhere: (at: Spot, to: string, own: string): Finding =>
-    warning('odd-way', at, {
-      pt: `Nos outros lugares este desvio volta ao passo que o abriu, e aqui voltaria a "${to}". Volte a "${own}".`,
-      en: `Elsewhere this detour comes back to the step that began it, and here it would come back to "${to}". Come back to "${own}".`,
-    }),
-
   clearedApart: (at: Spot, fact: string, beside: string, places: number): Finding =>
     warning('odd-way', at, {
       pt: `Nos outros ${places} lugares em que "${beside}" é limpo, "${fact}" também é. Limpe os dois, ou o que fica valeria na próxima vez.`,

@@ -1,7 +1,6 @@
 import { comparisonsOf } from '../../../script/conditions'
 import { groupBy } from '../../../script/group-by'
 import { onceForEach } from '../../../script/once'
-import { outcomesOf } from '../../../script/step-parts'
 import type { FactName } from '../../../script/value'
 import { visitStep } from '../../../script/visit'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
@@ -13,45 +12,20 @@ import { spotOfKey, spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
 import { fold } from './tokens'
 
-/** What ways and buttons do alike at all places but one: where a detour comes back to, what is cleared together, the value that a form of payment hangs on. */
+/** What ways and buttons do alike at all places but one: what is cleared together, the value that a form of payment hangs on. */
 export function checkUnevenWays({ steps }: Flow, report: Report): void {
-  checkDetours(steps.values(), report)
-  checkCleared(steps.values(), report)
+  checkCleared(() => steps.values(), report)
   checkCodes(steps.values(), report)
 }
 
 /** As many places that agree as make one that does not a slip. */
 const AGREEING = 4
 
-/** Detours that outcomes begin, and whether they come back to the step itself. */
-const detoursOf = onceForEach(({ id, unit, path, step }: CompiledStep) =>
-  (step ? outcomesOf(step) : []).flatMap(({ outcome, way, path: at }) =>
-    way.flatMap(({ detour, to }, n) =>
-      detour === undefined
-        ? []
-        : [
-            {
-              ...{ key: `${outcome} ${detour}`, to, id },
-              at: () => spotOfValue(unit, authoredPath(unit, path, [...at, n, 'to'])),
-            },
-          ],
-    ),
-  ),
-)
-
-/** An outcome whose detour comes back to the step that began it everywhere but at one place. */
-function checkDetours(steps: Iterable<CompiledStep>, report: Report): void {
-  for (const alike of groupBy(detoursOf(steps), ({ key }) => key).values()) {
-    const [elsewhere, ...more] = alike.filter(({ to, id }) => to !== id)
-    if (!elsewhere || more.length > 0 || alike.length <= AGREEING) continue
-    report(diagnoseWays.comesBackElsewhere(elsewhere.at(), elsewhere.to, elsewhere.id))
-  }
-}
-
 type Cleared = { readonly facts: ReadonlySet<FactName>; readonly at: () => Spot }
 
 /** The lists of facts that a step clears at once. */
 const clearedIn = onceForEach(({ unit, path, step }: CompiledStep): readonly Cleared[] => {
+  if (!step) return []
   const lists: Cleared[] = []
   const add = (facts: readonly FactName[] | undefined, inside: readonly (string | number)[]) => {
     if (facts)
@@ -60,17 +34,22 @@ const clearedIn = onceForEach(({ unit, path, step }: CompiledStep): readonly Cle
         at: () => spotOfKey(unit, authoredPath(unit, path, [...inside, 'clear'])),
       })
   }
-  if (step)
-    visitStep(step, {
-      option: ({ clear }, inside) => add(clear, inside),
-      go: ({ clear }, inside) => add(clear, inside),
-    })
+  visitStep(step, {
+    option: ({ clear }, inside) => add(clear, inside),
+    go: ({ clear }, inside) => add(clear, inside),
+  })
   return lists
 })
 
+const brokenIn = onceForEach(({ findings }: CompiledStep) =>
+  findings.filter(({ severity }) => severity === 'error'),
+)
+
 /** Of two facts the one that is cleared wherever the other is, at all places but one. */
-function checkCleared(steps: Iterable<CompiledStep>, report: Report): void {
-  const lists = clearedIn(steps)
+function checkCleared(steps: () => Iterable<CompiledStep>, report: Report): void {
+  // a fact that is misspelt is told already, and most likely belongs to one of the lists
+  if (brokenIn(steps()).length > 0) return
+  const lists = clearedIn(steps())
   const told = new Set<Cleared>()
   for (const fact of new Set(lists.flatMap(({ facts }) => [...facts]))) {
     const own = lists.filter(({ facts }) => facts.has(fact))
