@@ -1,5 +1,4 @@
 import type { Condition } from './condition'
-import { once } from './once'
 import type {
   Ask,
   Assignment,
@@ -91,57 +90,28 @@ export type StepVisitor = {
 
 export const SKIP: unique symbol = Symbol('skip')
 
-type Visited = {
-  readonly [Kind in keyof Parts]: {
-    readonly kind: Kind
-    readonly part: Parts[Kind]
-    readonly path: StepPath
-  }
-}[keyof Parts]
+type Tell = <Kind extends keyof Parts>(kind: Kind, part: Parts[Kind], path: StepPath) => boolean
 
 /**
  * Calls the visitor at each part of a step, in the order in which the engine meets them: what happens on entering it, what it waits
  * for with all that a button or a part leads to, and what follows the wait.
  */
 export function visitStep(step: Step, visitor: StepVisitor): void {
-  let skipped: StepPath | undefined
-  for (const { kind, part, path } of partsOf(step)) {
-    if (skipped && isInside(path, skipped)) continue
-    const tell = visitor[kind] as ((part: Visited['part'], path: StepPath) => unknown) | undefined
-    skipped = tell?.(part, path) === SKIP ? path : undefined
-  }
-}
-
-const isInside = (path: StepPath, outer: StepPath): boolean =>
-  outer.every((key, n) => path[n] === key)
-
-/** The parts of a step, each before what stands inside it. A step never changes, and many want to know of its parts. */
-const partsOf = once((step: Step): readonly Visited[] => {
-  const parts: Visited[] = []
-  gather(step, (kind, part, path) => parts.push({ kind, part, path } as Visited))
-  return parts
-})
-
-type Tell = <Kind extends keyof Parts>(kind: Kind, part: Parts[Kind], path: StepPath) => void
-
-function gather(step: Step, tell: Tell): void {
+  const tell: Tell = (kind, part, path) => visitor[kind]?.(part, path) !== SKIP
   const { help, track, say, ask, choose, show, set, call, next } = step
   if (help) visitTopic(tell, help)
   visitTrack(tell, track, ['track'])
   for (const [n, line] of say.entries()) visitLine(tell, line, ['say', n])
   if (ask) visitAsk(tell, ask)
-  if (choose) {
-    tell('choose', choose, ['choose'])
+  if (choose && tell('choose', choose, ['choose'])) {
     for (const [n, option] of choose.options.entries()) visitOption(tell, option, n)
   }
-  if (show) {
-    tell('show', show, ['show'])
+  if (show && tell('show', show, ['show'])) {
     tell('part', { name: show.part, reads: show.reads }, ['show', 'part'])
     visitOutcomes(tell, 'show', show.part, show.on)
   }
   visitSet(tell, set, ['set'])
-  if (call) {
-    tell('call', call, ['call'])
+  if (call && tell('call', call, ['call'])) {
     for (const [input, source] of Object.entries(call.with)) {
       tell('source', { of: 'input', source }, ['call', 'with', input])
     }
@@ -156,7 +126,7 @@ function visitTopic(tell: Tell, { label, note }: Topic): void {
 }
 
 function visitLine(tell: Tell, line: Line, path: StepPath): void {
-  tell('line', line, path)
+  if (!tell('line', line, path)) return
   if (line.when) tell('guard', { of: 'line', when: line.when }, [...path, 'when'])
   if (line.type === 'text') tell('text', { of: 'line', text: line.text }, [...path, 'text'])
   else if (line.type === 'table') visitTable(tell, line.table, [...path, 'table'])
@@ -174,7 +144,7 @@ function visitTable(tell: Tell, { caption, head, rows }: Table, path: StepPath):
 }
 
 function visitAsk(tell: Tell, ask: Ask): void {
-  tell('ask', ask, ['ask'])
+  if (!tell('ask', ask, ['ask'])) return
   for (const of of ['hint', 'placeholder'] as const) {
     const words = ask[of]
     if (words !== undefined) tell('words', { of, words }, ['ask', of])
@@ -188,7 +158,7 @@ function visitAsk(tell: Tell, ask: Ask): void {
 
 function visitOption(tell: Tell, option: Option, index: number): void {
   const path: StepPath = ['choose', index]
-  tell('option', option, path)
+  if (!tell('option', option, path)) return
   const { label, note, when, disabled, set, clear, track, go } = option
   tell('words', { of: 'label', words: label }, [...path, 'label'])
   if (note !== undefined) tell('words', { of: 'note', words: note }, [...path, 'note'])
@@ -212,12 +182,12 @@ function visitOutcomes(tell: Tell, of: 'show' | 'call', name: string, on: Show['
 
 function visitWay(tell: Tell, exit: Exit, way: Way): void {
   const path = exitPath(exit)
-  tell('way', { exit, way }, path)
+  if (!tell('way', { exit, way }, path)) return
   for (const [n, go] of way.entries()) visitGo(tell, go, [...path, n])
 }
 
 function visitGo(tell: Tell, go: Go, path: StepPath): void {
-  tell('go', go, path)
+  if (!tell('go', go, path)) return
   const { when, clear, set, reply, track, error } = go
   if (when) tell('guard', { of: 'way', when }, [...path, 'when'])
   for (const [n, fact] of (clear ?? []).entries()) tell('cleared', fact, [...path, 'clear', n])
@@ -228,18 +198,16 @@ function visitGo(tell: Tell, go: Go, path: StepPath): void {
 }
 
 function visitSet(tell: Tell, set: readonly Assignment[] | undefined, path: StepPath): void {
-  if (!set) return
-  tell('set', set, path)
+  if (!set || !tell('set', set, path)) return
   for (const assignment of set) {
     const at = [...path, assignment.fact]
-    tell('assignment', assignment, at)
-    tell('source', { of: 'set', source: assignment.from }, at)
+    if (tell('assignment', assignment, at))
+      tell('source', { of: 'set', source: assignment.from }, at)
   }
 }
 
 function visitTrack(tell: Tell, track: Track | undefined, path: StepPath): void {
-  if (!track) return
-  tell('track', track, path)
+  if (!track || !tell('track', track, path)) return
   for (const [key, source] of Object.entries(track.data)) {
     tell('source', { of: 'track', source }, [...path, 'data', key])
   }
