@@ -48,14 +48,12 @@ export const diagnoseUneven = {
       en: `This button speaks of "${named}" and leads to the group "${to}". Check where it leads, or change what it says.`,
     }),
 
-  otherCode: (at: Spot, named: string, code: string, usual: string, there: Spot): Finding => ({
+  otherCode: (at: Spot, named: string, code: string, often: string, there: Spot): Finding => ({
     ...warning('uneven-option', at, {
-      pt: `Nos outros lugares "${named}" depende do valor ${usual}, e aqui de ${code}, que é de outra forma. Confira o número.`,
-      en: `Elsewhere "${named}" hangs on the value ${usual}, and here on ${code}, which is that of another. Check the number.`,
+      pt: `Nos outros lugares "${named}" depende do valor ${often}, e aqui de ${code}, que é de outra forma. Confira o número.`,
+      en: `Elsewhere "${named}" hangs on the value ${often}, and here on ${code}, which is that of another. Check the number.`,
     }),
-    related: [
-      { at: there, message: { pt: 'Outro lugar está aqui.', en: 'Another place is here.' } },
-    ],
+    ...usual(there),
   }),
 
   scoreOrder: (at: Spot): Finding =>

@@ -74,7 +74,7 @@ export const diagnoseVariant = {
 
   slotsTurned: (at: Spot, first: string, then: string): Finding =>
     warning('unknown-slot', at, {
-      pt: `{${then}} vem antes de {${first}}, e a base diz os dois na ordem contrária. Confira se não foram trocados.`,
+      pt: `{${then}} vem antes de {${first}}, e os dois são preenchidos na ordem contrária. Confira se não foram trocados.`,
       en: `{${then}} comes before {${first}}, and they are filled in the other way round. Check that they were not exchanged.`,
     }),
 

@@ -44,7 +44,7 @@ export function checkWritten(
 }
 
 /** Steps that could not be read, or not to the end. */
-const openEnded = onceForEach((compiled: CompiledStep): readonly CompiledStep[] => {
+export const openEnded = onceForEach((compiled: CompiledStep): readonly CompiledStep[] => {
   const { step, findings } = compiled
   return !step || findings.some(({ severity }) => severity === 'error') ? [compiled] : []
 })

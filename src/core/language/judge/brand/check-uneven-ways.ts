@@ -10,12 +10,14 @@ import type { CompiledStep } from '../../lower/compile-script'
 import { authoredPath } from '../../read/authored-path'
 import { spotOfKey, spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
+import { openEnded } from '../check-written'
+import { oddOneOut } from './odd-one-out'
 import { fold } from './tokens'
 
 /** What ways and buttons do alike at all places but one: what is cleared together, the value that a form of payment hangs on. */
 export function checkUnevenWays({ steps }: Flow, report: Report): void {
-  checkCleared(() => steps.values(), report)
-  checkCodes(steps.values(), report)
+  checkCleared(steps, report)
+  checkCodes(steps, report)
 }
 
 /** As many places that agree as make one that does not a slip. */
@@ -41,15 +43,11 @@ const clearedIn = onceForEach(({ unit, path, step }: CompiledStep): readonly Cle
   return lists
 })
 
-const brokenIn = onceForEach(({ findings }: CompiledStep) =>
-  findings.filter(({ severity }) => severity === 'error'),
-)
-
 /** Of two facts the one that is cleared wherever the other is, at all places but one. */
-function checkCleared(steps: () => Iterable<CompiledStep>, report: Report): void {
+function checkCleared(steps: Flow['steps'], report: Report): void {
   // a fact that is misspelt is told already, and most likely belongs to one of the lists
-  if (brokenIn(steps()).length > 0) return
-  const lists = clearedIn(steps())
+  if (openEnded(steps.values()).length > 0) return
+  const lists = clearedIn(steps.values())
   const told = new Set<Cleared>()
   for (const fact of new Set(lists.flatMap(({ facts }) => [...facts]))) {
     const own = lists.filter(({ facts }) => facts.has(fact))
@@ -86,18 +84,15 @@ const codesIn = onceForEach(({ unit, path, step }: CompiledStep): readonly Coded
 )
 
 /** A word of labels that hangs on one value at several places, and at one on that of another word. */
-function checkCodes(steps: Iterable<CompiledStep>, report: Report): void {
-  const all = codesIn(steps)
+function checkCodes(steps: Flow['steps'], report: Report): void {
+  const all = codesIn(steps.values())
   for (const alike of groupBy(all, ({ fact, word }) => `${fact} ${word}`).values()) {
-    const [usual = [], ...others] = [...groupBy(alike, ({ code }) => code).values()].toSorted(
-      (one, other) => other.length - one.length,
-    )
-    const [odd, ...more] = others.flat()
-    if (!odd || more.length > 0 || usual.length < 2) continue
+    const { odd, usual } = oddOneOut(alike, ({ code }) => code) ?? {}
     const isOfAnother = all.some(
-      ({ fact, code, word }) => fact === odd.fact && code === odd.code && word !== odd.word,
+      ({ fact, code, word }) => fact === odd?.fact && code === odd.code && word !== odd.word,
     )
-    if (isOfAnother)
-      report(diagnoseUneven.otherCode(odd.at(), odd.word, odd.code, usual[0]!.code, usual[0]!.at()))
+    if (!odd || !usual || !isOfAnother) continue
+    const [{ code, at }] = usual
+    report(diagnoseUneven.otherCode(odd.at(), odd.word, odd.code, code, at()))
   }
 }

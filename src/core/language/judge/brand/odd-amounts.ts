@@ -199,12 +199,18 @@ const AUTHORISED =
 /** Two digits that are turned are two letters apart. */
 const TURNED = 2
 
-/** A law or a resolution whose number is nearly that of one which is known. */
+/** A law or a resolution whose number is nearly that of one which is known, and who is said to authorise and does not. */
 export function oddNorms(text: string): readonly Slip[] {
-  const authority = [...text.matchAll(AUTHORISED)].map((one) =>
-    slipAt('norm', one, { put: 'Banco Central' }),
-  )
-  if (!/\d\/(?:19|20)\d\d/.test(text)) return authority
+  return [...otherAuthorities(text), ...nearNorms(text)]
+}
+
+const otherAuthorities = (text: string): readonly Slip[] =>
+  text.includes('utorizad')
+    ? [...text.matchAll(AUTHORISED)].map((one) => slipAt('norm', one, { put: 'Banco Central' }))
+    : []
+
+function nearNorms(text: string): readonly Slip[] {
+  if (!/\d\/(?:19|20)\d\d/.test(text)) return []
   return [...text.matchAll(CITED)].flatMap((cited) => {
     const number = cited[1]!
     if (NORMS.includes(number)) return []

@@ -41,7 +41,7 @@ const SPACING: readonly (readonly [RegExp, (words: string) => string])[] = [
   ],
   [/(?<![\p{L}-])(\p{Lu}[\p{L}]{2,40}: )\1/gu, (words) => words.slice(0, words.length / 2)],
   [
-    /(?<=^|[.!?] )(\p{Lu}[^.!?]{2,100}[.!?](?: \p{Lu}[^.!?]{8,100}[.!?])?) \1(?= |$)/gu,
+    /(?<=^|[.!?] )(\p{Lu}[^.!?]{8,200}[.!?]|\p{Lu}[^.!?]{2,100}[.!?] \p{Lu}[^.!?]{8,100}[.!?]) \1(?= |$)/gu,
     (words) => words.slice(0, (words.length - 1) / 2),
   ],
 ]
