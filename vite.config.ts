@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, parseAst, type UserConfig } from 'vite'
+import { preactForReact } from './tools/build/preact.ts'
 
 type Span = { readonly start: number; readonly end: number }
 
@@ -56,12 +57,25 @@ const MOMENTS: readonly (readonly [string, RegExp])[] = [
   ],
 ]
 
-/** What the first file is made from: the entry, and what that evaluates in a task of its own. */
-const FIRST = /\/site\/main\.|\/react-dom\/client\./
+/**
+ * The bundler's own helpers go with the first file, because something in it needs one: a module as an object. Only later files need them
+ * otherwise, and then they are a file, and a request, of their own.
+ */
+const helpersInFirstFile: Plugin = {
+  name: 'helpers-in-first-file',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/site\/main\.tsx$/ },
+    handler: (code) => ({
+      code: `${code}\nimport * as asObject from '../kit/next-task'\nObject.isFrozen(asObject)\n`,
+      map: null,
+    }),
+  },
+}
 
 /** The visitor's page: one first file with what the first bubble and its answer need, the rest fetched while the visitor reads. */
 const client: UserConfig = {
-  plugins: [react(), fieldsForVisitors],
+  plugins: [react(), fieldsForVisitors, helpersInFirstFile],
   build: {
     outDir: 'dist/client',
     manifest: true,
@@ -75,7 +89,7 @@ const client: UserConfig = {
         codeSplitting: {
           groups: [
             // with all that they import: left alone the bundler puts what the entry shares with later files into files of their own
-            { name: 'main', test: FIRST, priority: MOMENTS.length },
+            { name: 'main', test: /\/site\/main\./, priority: MOMENTS.length },
             ...MOMENTS.map(([name, test], index) => ({
               name,
               test,
@@ -93,7 +107,7 @@ const server: UserConfig = {
   plugins: [react()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: {
-    noExternal: [/^react(-dom)?$/, 'scheduler'],
+    noExternal: [/^preact/],
   },
   build: {
     outDir: 'dist/server',
@@ -114,5 +128,6 @@ const server: UserConfig = {
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
   logLevel: 'warn',
+  resolve: { alias: preactForReact },
   ...(isSsrBuild ? server : client),
 }))

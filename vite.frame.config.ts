@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { preactForReact } from './tools/build/preact.ts'
 
 /**
  * The preview's frame and the page behind a shared link, built apart from the admin whose address they share: a frame shares no cache with
@@ -7,6 +8,7 @@ import { defineConfig } from 'vite'
  */
 export default defineConfig({
   plugins: [react()],
+  resolve: { alias: preactForReact },
   publicDir: false,
   logLevel: 'warn',
   base: '/admin/',

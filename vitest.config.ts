@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { preactForReact } from './tools/build/preact.ts'
 
 /** A shared machine may be slow: waiting longer costs nothing where nothing is wrong. */
 const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000 }
@@ -13,6 +14,23 @@ const ISOLATED = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.test\.tsx?$/.test(name))
   .map((name) => `tests/${name}`)
   .filter((path) => /@vitest-environment|vi\.mock\(/.test(readFileSync(path, 'utf8')))
+
+/** Those of them that draw the admin, which React draws. */
+const DRAWN_BY_REACT = ISOLATED.filter((path) => path.startsWith('tests/admin/'))
+
+/** Draws as the visitor's page is drawn; the testing library, too, finds Preact in its modules, which are bundled for it. */
+const BY_PREACT = {
+  resolve: {
+    alias: [
+      ...preactForReact,
+      {
+        find: /^@testing-library\/react$/,
+        replacement: '@testing-library/react/dist/@testing-library/react.esm.js',
+      },
+    ],
+  },
+  test: { server: { deps: { inline: [/@testing-library\/react/] } } },
+}
 
 /** The files that take longest, from the longest on. */
 const LONGEST = [
@@ -59,9 +77,21 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...PATIENCE, name: 'isolated', include: ISOLATED } },
+      { test: { ...PATIENCE, name: 'admin', include: DRAWN_BY_REACT } },
       {
+        ...BY_PREACT,
         test: {
+          ...BY_PREACT.test,
+          ...PATIENCE,
+          name: 'isolated',
+          include: ISOLATED,
+          exclude: DRAWN_BY_REACT,
+        },
+      },
+      {
+        ...BY_PREACT,
+        test: {
+          ...BY_PREACT.test,
           ...PATIENCE,
           name: 'shared',
           include: [TESTS],

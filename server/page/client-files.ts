@@ -12,9 +12,6 @@ export type ClientFiles = {
 
 const ENTRY = 'src/web/site/main.tsx'
 
-/** What the entry imports when it runs, and the first tap waits for. */
-const NEXT = 'src/web/site/react-dom.ts'
-
 const manifest = z.record(
   z.string(),
   z.object({ file: z.string(), imports: z.array(z.string()).optional() }),
@@ -29,7 +26,6 @@ export async function readClientFiles(dir: string): Promise<ClientFiles> {
   const chunks = new Map(Object.entries(manifest.parse(JSON.parse(text))))
   const entry = chunks.get(ENTRY)
   if (!entry) throw new Error(`${path} has no ${ENTRY}. Build the page again: npm run build`)
-  const first = [...(entry.imports ?? []), NEXT]
-  const preloads = first.flatMap((name) => chunks.get(name)?.file ?? [])
+  const preloads = (entry.imports ?? []).flatMap((name) => chunks.get(name)?.file ?? [])
   return { dir, entry: `/${entry.file}`, preloads: preloads.map((file) => `/${file}`) }
 }

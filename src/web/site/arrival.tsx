@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { readSession, type Session } from '../../core/runtime/session'
 import { openedTalk, TALK_LINK_PATHS, talkLinkState } from '../../product/provider/talk-link'
 import { Icon } from '../kit/icon'
+import { Input } from '../kit/input'
 import { textsByKey } from '../kit/texts'
 import { shortDayOf, timeOf } from '../kit/time'
 import { callTalkLink } from './call-talk-link'
@@ -159,7 +160,7 @@ function Digits({ page, left, onDigits }: DigitsProps) {
   return (
     <form className="composer" onSubmit={submit} noValidate>
       <div className={isWrong ? 'field field--bad' : 'field'}>
-        <input
+        <Input
           ref={input}
           data-digits
           aria-label={t('aparelho.campo')}

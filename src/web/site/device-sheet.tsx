@@ -4,6 +4,7 @@ import type { Session } from '../../core/runtime/session'
 import type { Variant } from '../../core/script/variant'
 import { type KeptTalk, keptTalk, TALK_LINK_PATHS } from '../../product/provider/talk-link'
 import { Icon } from '../kit/icon'
+import { Input } from '../kit/input'
 import { QrCode } from '../kit/qr-code'
 import { Sheet, SheetHead } from '../kit/sheet'
 import { textsByKey } from '../kit/texts'
@@ -97,7 +98,7 @@ function AskDigits({ variant: { texts }, onDigits }: AskProps) {
     <form className="sheet__main sheet__pad device__body" onSubmit={submit} noValidate>
       <label htmlFor={id}>{t('aparelho.pedir')}</label>
       <div className="field">
-        <input
+        <Input
           ref={input}
           id={id}
           inputMode="numeric"

@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
 import type { Session } from '../../core/runtime/session'
 import { sleep } from '../../core/runtime/sleep'
 import type { FactTable } from '../../core/script/fact'
@@ -21,10 +22,8 @@ import { talkCodeIn } from './talk-link'
 
 const page = readPageData(document)
 let elsewhere = (_: Session) => window.location.reload()
-/** It is in this very file, and evaluated in a task of its own. */
-const reactDom = nextTask().then(() => import('react-dom/client'))
 /** Fetched while the visitor reads. */
-const whole = reactDom.then(() => fetchWhole(page))
+const whole = nextTask().then(() => fetchWhole(page))
 
 /**
  * The words of the button that was tapped before the page was alive. A page without a script of its own in it cannot hear the tap; but the
@@ -160,11 +159,11 @@ async function enliven(root: HTMLElement, facts: FactTable): Promise<void> {
     page,
     facts,
     (session) => elsewhere(session),
-    reactDom
-      .then(() => Promise.all([whole, loadFacts(), foot.load().catch(() => undefined)]))
-      .then(([page, facts]) => ({ page, facts })),
+    Promise.all([whole, loadFacts(), foot.load().catch(() => undefined)]).then(([page, facts]) => ({
+      page,
+      facts,
+    })),
   )
-  const { hydrateRoot } = await reactDom
   await nextTask()
   const tapped = tappedButton()
   hydrateRoot(root, <LivePage own={own} tapped={tapped} />)

@@ -58,7 +58,7 @@ function open() {
 }
 
 const put = (label: string, value: string) =>
-  fireEvent.change(field(label), { target: { value, selectionStart: value.length } })
+  fireEvent.input(field(label), { target: { value, selectionStart: value.length } })
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const pay = () => screen.getByRole('button', { name: /PAGAR|PROCESSANDO/ })
 const messageOf = (label: string) =>

@@ -53,7 +53,7 @@ describe('how much a month (look, visitor2)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Menos R$ 10' }))
     // below the least amount there is no plan
     expect(field().value).toBe('300')
-    fireEvent.change(slider(), { target: { value: '60000' } })
+    fireEvent.input(slider(), { target: { value: '60000' } })
     expect(field().value).toBe('600')
     expect(plain('.month__gets')).toContain(
       'Crédito de até R$ 200.000Paga Metade: depois da contemplação, a partir de R$ 591,15 por mês. No Integral, o crédito é de até R$ 100.000.',

@@ -50,7 +50,7 @@ test('a part that was waited for keeps what was typed into it when it is drawn a
   await act(async () => {
     fireEvent.click(screen.getByText('Mostrar'))
   })
-  fireEvent.change(screen.getByRole('textbox'), { target: { value: '4111 1111' } })
+  fireEvent.input(await screen.findByRole('textbox'), { target: { value: '4111 1111' } })
   fireEvent.click(screen.getByText('Enviar'))
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('4111 1111')
 })

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../../../web/kit/icon'
 import { useUi } from '../../../web/kit/ui-context'
 import type { Plano } from '../../facts/plan'
@@ -33,7 +33,8 @@ export function PlanRadio({ plan, place, isTaken, isStop, follows, take, onDetai
   const { t } = useUi()
   const card = useRef<HTMLDivElement>(null)
   const tabIndex = isStop ? 0 : -1
-  useEffect(() => {
+  // at once: who is quick with the keys presses the next one before the browser has painted
+  useLayoutEffect(() => {
     const group = card.current?.closest('[role=radiogroup]')
     // the focus follows the arrow keys; a click has put it here already
     if (isTaken && group?.contains(document.activeElement)) {
