@@ -1,3 +1,4 @@
+import { saoPauloTime } from '../core/script/sao-paulo-time'
 /** A day in São Paulo, `2026-11-23`. */
 export type Day = string
 
@@ -25,22 +26,8 @@ export const before = (period: Period): Period => ({
   to: dayAfter(period.from, -1),
 })
 
-const IN_SAO_PAULO = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Sao_Paulo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-
 /** The day in São Paulo at an instant (epoch milliseconds). */
-export const saoPauloDay = (instant: number): Day => IN_SAO_PAULO.format(instant)
-
-const HOUR_IN_SAO_PAULO = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'America/Sao_Paulo',
-  hour: '2-digit',
-  hourCycle: 'h23',
-})
+export const saoPauloDay = (instant: number): Day => saoPauloTime(instant)[0]
 
 /** The hour in São Paulo at an instant, `2026-11-23T06`. */
-export const saoPauloHour = (instant: number): string =>
-  `${saoPauloDay(instant)}T${HOUR_IN_SAO_PAULO.format(instant)}`
+export const saoPauloHour = (instant: number): string => saoPauloTime(instant).join('T')

@@ -1,3 +1,4 @@
+import { lazily } from '../../core/script/lazily'
 import { type Facts, isSameValue, type Value } from '../../core/script/value'
 import type { TableType } from '../../core/script/variant'
 import { lista, objeto, opcao } from '../fields/composed'
@@ -129,13 +130,16 @@ export function creditBound(bound: 'minimo' | 'maximo') {
   }
 }
 
-const ROUND_REAIS = new Intl.NumberFormat('pt-BR', {
-  style: 'currency',
-  currency: 'BRL',
-  notation: 'compact',
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 2,
-})
+const roundReais = lazily(
+  () =>
+    new Intl.NumberFormat('pt-BR', {
+      style: 'currency',
+      currency: 'BRL',
+      notation: 'compact',
+      minimumFractionDigits: 0,
+      maximumFractionDigits: 2,
+    }),
+)
 
 /** The credit range of the good, as it is said: de R$ 100 mil a R$ 700 mil. */
 export function spokenRange(facts: Facts): string | undefined {
@@ -143,7 +147,7 @@ export function spokenRange(facts: Facts): string | undefined {
   const tipo = chosenType(facts)
   if (!good || !tipo) return undefined
   const { minimo, maximo } = creditRange(good, tipo)
-  const [least, most] = [minimo, maximo].map((cents) => ROUND_REAIS.format(cents / 100))
+  const [least, most] = [minimo, maximo].map((cents) => roundReais().format(cents / 100))
   return `de ${least} a ${most}`
 }
 

@@ -1,3 +1,4 @@
+import { lazily } from '../../core/script/lazily'
 import { defineUntypedField } from './define-field'
 import { shownAsText } from './shown-as-text'
 
@@ -56,16 +57,19 @@ export const instante = defineUntypedField({
   sample: () => ({ value: 1_780_000_000_000 }),
 })
 
-const FOUR_DECIMALS = new Intl.NumberFormat('pt-BR', {
-  minimumFractionDigits: 4,
-  maximumFractionDigits: 4,
-})
+const fourDecimals = lazily(
+  () =>
+    new Intl.NumberFormat('pt-BR', {
+      minimumFractionDigits: 4,
+      maximumFractionDigits: 4,
+    }),
+)
 
 /** A monthly rate in percent, shown with four decimals: 0.0909 is 0,0909% a.m. (spec section 9). */
 export const taxaMensal = defineUntypedField({
   kind: 'taxaMensal',
   json: 'number',
   look: 'words',
-  show: (value) => (Number.isFinite(value) ? `${FOUR_DECIMALS.format(value)}% a.m.` : ''),
+  show: (value) => (Number.isFinite(value) ? `${fourDecimals().format(value)}% a.m.` : ''),
   sample: () => ({ value: 0.0909 }),
 })
