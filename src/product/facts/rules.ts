@@ -1,8 +1,8 @@
-import { lazily } from '../../core/script/lazily'
 import { type Facts, isSameValue, type Value } from '../../core/script/value'
 import type { TableType } from '../../core/script/variant'
 import { lista, objeto, opcao } from '../fields/composed'
 import { fields } from '../fields/fields'
+import { shortMoney } from '../fields/short-money'
 import { type Bem, type Categoria, categoria, type Plano, plano } from './plan'
 import { type TipoPlano, tipoPlano } from './plan-type'
 
@@ -130,24 +130,13 @@ export function creditBound(bound: 'minimo' | 'maximo') {
   }
 }
 
-const roundReais = lazily(
-  () =>
-    new Intl.NumberFormat('pt-BR', {
-      style: 'currency',
-      currency: 'BRL',
-      notation: 'compact',
-      minimumFractionDigits: 0,
-      maximumFractionDigits: 2,
-    }),
-)
-
 /** The credit range of the good, as it is said: de R$ 100 mil a R$ 700 mil. */
 export function spokenRange(facts: Facts): string | undefined {
   const good = bemOf(facts)
   const tipo = chosenType(facts)
   if (!good || !tipo) return undefined
   const { minimo, maximo } = creditRange(good, tipo)
-  const [least, most] = [minimo, maximo].map((cents) => roundReais().format(cents / 100))
+  const [least, most] = [minimo, maximo].map(shortMoney)
   return `de ${least} a ${most}`
 }
 
