@@ -9,10 +9,10 @@ import { MOTION, Visitor } from './visitor'
 test.use(MOTION)
 
 /** What a whole purchase by Pix may fetch, calls to the gateway apart: they do not depend on the machine (issue 14). */
-const BUDGET = { requests: 8, kilobytes: 203 }
+const BUDGET = { requests: 8, kilobytes: 155 }
 
 /** What of it the first tap waits for, in kilobytes: the document and the first script. */
-const FIRST_BUDGET = 97.9
+const FIRST_BUDGET = 48
 
 /** The size of everything that this page fetches from now on, as it comes over the line, but for calls to the gateway. */
 function filesOf(page: Page): () => Promise<readonly (readonly [path: string, bytes: number])[]> {

@@ -43,7 +43,7 @@ export function renderPage(page: RenderInput): Rendered {
   )
   const html = renderToString(<App page={page} chat={chat} />)
   return {
-    body: without + rootElement(html) + late + dataElement(page),
+    body: without + rootElement(html, ' data-early') + late + dataElement(page),
     css: chatCss + siteCss,
     title: variant.title,
   }
@@ -61,15 +61,15 @@ export function renderNotFound(page: Pick<RenderInput, 'variant' | 'settings'>):
     </Frame>,
   )
   return {
-    body: rootElement(html),
+    body: rootElement(html, ''),
     css: chatCss + siteCss + notFoundCss,
     title: `${textsByKey(variant.texts).t('nao-encontrada.titulo')} · ${variant.brand.name}`,
   }
 }
 
-/** The element that React draws in, with what was drawn on the server; early until a script is there. */
-const rootElement = (html: string) =>
-  `<div id="${ROOT_ELEMENT}" class="page" data-early>${html}</div>`
+/** The element that is drawn in, with what was drawn on the server; `data-early` until a script is there. */
+const rootElement = (html: string, marks: '' | ' data-early') =>
+  `<div id="${ROOT_ELEMENT}" class="page"${marks}>${html}</div>`
 
 /** The page's data for the browser; nothing in it can end the element (case XSS-04). */
 function dataElement(page: PageData): string {
