@@ -29,8 +29,11 @@ function listen(): void {
         return
       if (node.matches('img, [role=img]'))
         words.push(node.getAttribute('alt') ?? node.getAttribute('aria-label') ?? '')
-      if (!node.checkVisibility({ visibilityProperty: true }) && !node.matches('option')) return
-      const isBlock = !getComputedStyle(node).display.startsWith('inline')
+      const { display } = getComputedStyle(node)
+      // what has no box of its own may still show what is in it
+      const isShown = display === 'contents' || node.checkVisibility({ visibilityProperty: true })
+      if (!isShown && !node.matches('option')) return
+      const isBlock = !/^(?:inline|contents)/.test(display)
       if (isBlock) words.push(' ')
       node.childNodes.forEach(walk)
       if (isBlock) words.push(' ')

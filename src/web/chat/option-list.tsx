@@ -32,7 +32,7 @@ export function OptionList({ offer, leads, inBar, takesFocus }: Props) {
   return (
     <>
       {first && (
-        <Bar>
+        <Bar of="options">
           <OptionButton option={first} look={look(first)} asRow={false} />
         </Bar>
       )}
