@@ -21,13 +21,10 @@ const DRAWN_BY_REACT = ISOLATED.filter((path) => path.startsWith('tests/admin/')
 /** Draws as the visitor's page is drawn; the testing library, too, finds Preact in its modules, which are bundled for it. */
 const BY_PREACT = {
   resolve: {
-    alias: [
+    alias: {
       ...preactForReact,
-      {
-        find: /^@testing-library\/react$/,
-        replacement: '@testing-library/react/dist/@testing-library/react.esm.js',
-      },
-    ],
+      '@testing-library/react': '@testing-library/react/dist/@testing-library/react.esm.js',
+    },
   },
   test: { server: { deps: { inline: [/@testing-library\/react/] } } },
 }

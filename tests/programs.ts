@@ -1,4 +1,5 @@
 import { build, type Plugin } from 'esbuild'
+import { preactForReact } from '../tools/build/preact'
 
 /** The programs that tests and drills start as processes of their own. */
 const PROGRAMS = [
@@ -50,6 +51,7 @@ export default async function bundlePrograms(): Promise<void> {
     packages: 'external',
     plugins: [fontsOfNoUse],
     jsx: 'automatic',
+    alias: preactForReact,
     // what only a browser draws with
     loader: { '.woff2': 'empty' },
     // beside the programs, which are read whole at each start
