@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
+import { moveItem } from '../../../src/core/language/edit/edit'
 import { optionsInOrder, optionsOf } from '../../../src/core/script/step-parts'
 import { isMapping, valueAt } from '../../../src/core/script/value'
 import { MoveButtons } from '../../ui/move-buttons'
@@ -86,7 +87,10 @@ function StepOrder({ field, step, labels }: StepProps) {
   const set = (next: readonly string[]) => setTrouble(state.set([...next]))
   const move = (from: number, to: number) => {
     const next = shown.map(({ label }) => label)
-    set(next.toSpliced(from, 1).toSpliced(to, 0, next[from] ?? ''))
+    // by its place in the text as it is now: who is quick moves it again before this is drawn anew
+    if (order.length === next.length)
+      setTrouble(state.edit((text) => moveItem(text, state.at, from, to)))
+    else set(next.toSpliced(from, 1).toSpliced(to, 0, next[from] ?? ''))
   }
   return (
     <div className="fd order" data-key={[...field.path, step].join('.')}>
