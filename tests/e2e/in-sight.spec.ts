@@ -81,6 +81,7 @@ test('a Pix has amount, picture and button whole on a phone of 360 x 616', {
   await standsAt(visitor, product.url, 'payment-options', { email: 'pix@exemplo.com.br' })
   await visitor.option('PIX').click()
   await visitor.reaches('payment-pix-options')
+  await comesToRest(page)
   const card = page.locator('.part').last()
   for (const piece of ['.money--l', '.pay__qr', '.pay__do .btn', '.count']) {
     await expect(card.locator(piece)).toBeInViewport({ ratio: 1 })
