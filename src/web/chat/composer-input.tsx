@@ -1,4 +1,4 @@
-import { Input } from '../kit/input'
+import { ControlledInput } from '../kit/controlled-input'
 import { useCaret } from '../kit/use-caret'
 import type { AskedField } from './asked-field'
 import type { Dock } from './dock-state'
@@ -36,7 +36,7 @@ export function ComposerInput({ dock, typed, draft, input, hintId, placeholder }
           {prefix}
         </span>
       )}
-      <Input
+      <ControlledInput
         ref={input}
         // while an answer is checked the text can be read, not changed; not `readonly`, which would close the keyboard
         aria-readonly={!open}

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { readSession, type Session } from '../../core/runtime/session'
 import { openedTalk, TALK_LINK_PATHS, talkLinkState } from '../../product/provider/talk-link'
+import { ControlledInput } from '../kit/controlled-input'
 import { Icon } from '../kit/icon'
-import { Input } from '../kit/input'
 import { textsByKey } from '../kit/texts'
 import { shortDayOf, timeOf } from '../kit/time'
 import { callTalkLink } from './call-talk-link'
@@ -160,7 +160,7 @@ function Digits({ page, left, onDigits }: DigitsProps) {
   return (
     <form className="composer" onSubmit={submit} noValidate>
       <div className={isWrong ? 'field field--bad' : 'field'}>
-        <Input
+        <ControlledInput
           ref={input}
           data-digits
           aria-label={t('aparelho.campo')}

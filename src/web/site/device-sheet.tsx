@@ -3,8 +3,8 @@ import { foldEvents } from '../../core/engine/conversation'
 import type { Session } from '../../core/runtime/session'
 import type { Variant } from '../../core/script/variant'
 import { type KeptTalk, keptTalk, TALK_LINK_PATHS } from '../../product/provider/talk-link'
+import { ControlledInput } from '../kit/controlled-input'
 import { Icon } from '../kit/icon'
-import { Input } from '../kit/input'
 import { QrCode } from '../kit/qr-code'
 import { Sheet, SheetHead } from '../kit/sheet'
 import { textsByKey } from '../kit/texts'
@@ -98,7 +98,7 @@ function AskDigits({ variant: { texts }, onDigits }: AskProps) {
     <form className="sheet__main sheet__pad device__body" onSubmit={submit} noValidate>
       <label htmlFor={id}>{t('aparelho.pedir')}</label>
       <div className="field">
-        <Input
+        <ControlledInput
           ref={input}
           id={id}
           inputMode="numeric"

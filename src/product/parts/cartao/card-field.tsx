@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react'
+import { ControlledInput } from '../../../web/kit/controlled-input'
 import { Icon } from '../../../web/kit/icon'
-import { Input } from '../../../web/kit/input'
 import { useCaret } from '../../../web/kit/use-caret'
 
 type Props = {
@@ -26,7 +26,7 @@ export function CardField(props: Props) {
     <div className="f">
       <label htmlFor={id}>{label}</label>
       <div className={error === undefined ? 'field' : 'field field--bad'}>
-        <Input
+        <ControlledInput
           ref={input}
           id={id}
           name={name}

@@ -2,8 +2,8 @@ import { type CSSProperties, useState } from 'react'
 import '../../../web/styles/parts.css'
 import './monthly-choice.css'
 import { Bar } from '../../../web/kit/bar'
+import { ControlledInput } from '../../../web/kit/controlled-input'
 import { money, wholeMoney } from '../../../web/kit/format'
-import { Input } from '../../../web/kit/input'
 import type { PartProps } from '../../../web/kit/part-props'
 import { useUi } from '../../../web/kit/ui-context'
 import type { Plano } from '../../facts/plan'
@@ -44,7 +44,7 @@ export function MonthlyChoice({ facts: { planos = [], tipoPlano }, finish }: Pro
           <Step sign="−" label={t('mes.menos')} onPress={() => set(stepped(month, -1, range))} />
           <div className="field">
             <span aria-hidden="true">R$</span>
-            <Input
+            <ControlledInput
               aria-label={t('mes.campo')}
               inputMode="decimal"
               autoComplete="off"
@@ -98,7 +98,7 @@ function Slider({ range: { min, max }, month, onMonth }: SliderProps) {
   const filled = { '--at': `calc(16px + ${share} * (100% - 32px))` } as CSSProperties
   return (
     <div className="slider">
-      <Input
+      <ControlledInput
         type="range"
         aria-label={t('mes.campo')}
         aria-valuetext={wholeMoney(value)}

@@ -3,14 +3,14 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { Input } from '../../../src/web/kit/input'
+import { ControlledInput } from '../../../src/web/kit/controlled-input'
 
 afterEach(cleanup)
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
 
 test('what nobody takes does not stay in an input', async () => {
-  render(<Input value="Mariana" />)
+  render(<ControlledInput value="Mariana" />)
   await userEvent.type(field(), '!')
   expect(field().value).toBe('Mariana')
 })
@@ -19,7 +19,7 @@ test('of what is typed it shows what was taken, also where that is what it was',
   function Digits() {
     const [digits, setDigits] = useState('')
     const take = (text: string) => setDigits(text.replace(/\D/g, '').slice(0, 4))
-    return <Input value={digits} onChange={({ target }) => take(target.value)} />
+    return <ControlledInput value={digits} onChange={({ target }) => take(target.value)} />
   }
   render(<Digits />)
   await userEvent.type(field(), 'a')
