@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 import { useMemo } from 'react'
 import type { Measures } from '../../src/api/measures'
-import { saoPauloDay } from '../../src/measures/days'
+import { saoPauloDay } from '../../src/core/script/sao-paulo-time'
 import { firstWords } from '../../src/measures/measured-step'
 import { number, percent } from '../../src/measures/portuguese'
 import {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dayAfter, saoPauloDay } from '../../src/measures/days'
+import { saoPauloDay } from '../../src/core/script/sao-paulo-time'
+import { dayAfter } from '../../src/measures/days'
 import type { Done, Told } from '../../tools/visitors/done'
 import { simulateVisits } from '../../tools/visitors/simulate-visits'
 import { planVisits } from '../../tools/visitors/visit-plan'

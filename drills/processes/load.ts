@@ -4,7 +4,7 @@ import type { Drill, Row } from '../drill'
 import { startFleet } from '../fleet/fleet'
 import { BEHIND_FRONT, type Front, type Question, startFront } from '../fleet/front'
 import { startProvider } from '../fleet/start-provider'
-import { createTally, type Tally } from '../tally'
+import { createTally, memoryOf, type Tally } from '../tally'
 import { ADMIN_ENV } from './admin-client'
 
 /** What is asked for in a second, and how long the provider itself takes. */
@@ -58,10 +58,18 @@ export const load: Drill = {
   tries: { unit: 'seconds', short: 2, long: 600 },
   run: async ({ seed, tries: seconds }) => {
     const [pages, calls] = [createTally(), createTally()]
+    // what one server held at most in each half: memory that grows with what is asked shows in the second
+    const halves: [number, number] = [0, 0]
+    let middle = Number.POSITIVE_INFINITY
+    const weigh = (pid: number | undefined) => {
+      pages.weigh(pid)
+      const half = performance.now() < middle ? 0 : 1
+      halves[half] = Math.max(halves[half], memoryOf(pid) ?? 0)
+    }
     const provider = await startProvider({ seed, honoursKeys: true, faults: 0, thinks: THINKS })
     const fleet = await startFleet({
       processes: seconds < 10 ? 2 : 4,
-      tally: pages,
+      tally: { ...pages, weigh },
       env: { PROVIDER_URL: provider.url, PROVIDER_KEY: 'drill', ...BEHIND_FRONT, ...ADMIN_ENV },
       program: 'drills/fleet/whole-server.ts',
     })
@@ -103,10 +111,12 @@ export const load: Drill = {
         ),
       ])
     if (!isShort) await ask(WARM_UP, { pages: createTally(), calls: createTally() })
-    const rows = await ask(seconds, { pages, calls })
+    middle = performance.now() + (seconds / 2) * 1000
+    const [ofPages, ofCalls] = await ask(seconds, { pages, calls })
     await front.stop()
     await fleet.stop()
     await provider.stop()
-    return rows
+    const memory = `${halves[0]} MB in the first half, ${halves[1]} in the second`
+    return [{ ...ofPages, note: `${ofPages.note}; ${memory}` }, ofCalls]
   },
 }

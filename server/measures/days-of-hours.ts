@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { saoPauloDay } from '../../src/measures/days'
+import { saoPauloDay } from '../../src/core/script/sao-paulo-time'
 import type { Tables } from '../store/tables'
 import { addRows, summed } from './add-counts'
 

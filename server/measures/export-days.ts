@@ -1,8 +1,9 @@
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import { saoPauloDay } from '../../src/core/script/sao-paulo-time'
 import type { Count } from '../../src/measures/count'
-import { type Day, dayAfter, daysOf, saoPauloDay } from '../../src/measures/days'
+import { type Day, dayAfter, daysOf } from '../../src/measures/days'
 import type { Tables } from '../store/tables'
 
 /** Days whose counts may still change: what an arm brings counts for the day on which its visit began, up to 30 days before. */

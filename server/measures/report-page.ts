@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PartnerReport, ReportMonth } from '../../src/api/measures'
+import { saoPauloDay } from '../../src/core/script/sao-paulo-time'
 import { csvOf } from '../../src/measures/csv'
-import { saoPauloDay } from '../../src/measures/days'
 import { dayWords, monthWords, number, percent, sourceName } from '../../src/measures/portuguese'
 import { FEWEST, shareOf } from '../../src/measures/step-measures'
 import { escapeHtml } from '../page/escape'

@@ -1,4 +1,5 @@
 import { saoPauloTime } from '../core/script/sao-paulo-time'
+
 /** A day in São Paulo, `2026-11-23`. */
 export type Day = string
 
@@ -25,9 +26,6 @@ export const before = (period: Period): Period => ({
   from: dayAfter(period.from, -daysIn(period)),
   to: dayAfter(period.from, -1),
 })
-
-/** The day in São Paulo at an instant (epoch milliseconds). */
-export const saoPauloDay = (instant: number): Day => saoPauloTime(instant)[0]
 
 /** The hour in São Paulo at an instant, `2026-11-23T06`. */
 export const saoPauloHour = (instant: number): string => saoPauloTime(instant).join('T')

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { dayAfter, saoPauloDay } from '../../src/measures/days'
+import { saoPauloDay } from '../../src/core/script/sao-paulo-time'
+import { dayAfter } from '../../src/measures/days'
 import { guideText } from '../docs/read-guide'
 import { fillSignIn, sendSignIn, sharedAdmin } from './admin'
 import { expectAccessible } from './axe'

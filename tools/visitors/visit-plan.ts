@@ -1,5 +1,6 @@
 import { type Chance, chanceOf } from '../../src/core/explore/chance'
-import { type Day, dayAfter, saoPauloDay } from '../../src/measures/days'
+import { saoPauloDay } from '../../src/core/script/sao-paulo-time'
+import { type Day, dayAfter } from '../../src/measures/days'
 import type { Draws } from './intent'
 
 /** Who comes when, whence and with what in mind. */

@@ -9,3 +9,6 @@ export function saoPauloTime(instant: number): readonly [day: string, hour: stri
   const [day = '', time = ''] = new Date(instant - BEHIND).toISOString().split('T')
   return [day, time.slice(0, 2)]
 }
+
+/** The day in São Paulo at an instant in epoch milliseconds, as ISO: ages, terms and counts go by it (domain section 9). */
+export const saoPauloDay = (instant: number): string => saoPauloTime(instant)[0]

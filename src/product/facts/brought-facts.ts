@@ -1,8 +1,9 @@
 import { defineFacts } from '../../core/script/fact'
+import { saoPauloDay } from '../../core/script/sao-paulo-time'
 import { TABLE_TYPES } from '../../core/script/variant'
 import { opcao, ouNada } from '../fields/composed'
 import { data } from '../fields/data'
-import { dayInBrazil, hourInBrazil } from '../fields/day-in-brazil'
+import { hourInBrazil } from '../fields/day-in-brazil'
 import { codigo, hora, inteiro, logico } from '../fields/plain'
 import { purchaseId, purchases } from './identifiers'
 import { tipoPlano } from './plan-type'
@@ -79,6 +80,6 @@ export const broughtFacts = defineFacts({
   'variante.tipoPlano': { field: tipoPlano, label: 'Tipo de plano inicial', scope: 'variant' },
   'variante.cupomAtivo': { field: logico, label: 'Cupons ativos', scope: 'variant' },
   'variante.referralCode': { field: codigo, label: 'Código de indicação', scope: 'variant' },
-  hoje: { field: ouNada(data), label: 'Hoje', scope: 'clock', clock: dayInBrazil },
+  hoje: { field: ouNada(data), label: 'Hoje', scope: 'clock', clock: saoPauloDay },
   hora: { field: hora, label: 'Hora em São Paulo', scope: 'clock', clock: hourInBrazil },
 })

@@ -1,8 +1,5 @@
 import { saoPauloTime } from '../../core/script/sao-paulo-time'
 
-/** The day in São Paulo at an instant in epoch milliseconds, as ISO: ages and terms go by it (domain section 9). */
-export const dayInBrazil = (at: number): string => saoPauloTime(at)[0]
-
 /** The hour of the day in São Paulo at an instant, from 0 to 23. */
 export const hourInBrazil = (at: number): number => Number(saoPauloTime(at)[1])
 

@@ -2,7 +2,10 @@ import { createContext, type ReactNode, useContext, useLayoutEffect, useState } 
 import { createPortal } from 'react-dom'
 
 type Slot = {
-  /** What parts and options are drawn in, in this order; null until somebody needs the bar. Each is drawn in an element of its own, since what is drawn comes to the end of its element, whoever is first. */
+  /**
+   * What parts and options are drawn in, in this order; null until somebody needs the bar. An element each, since what is drawn comes to
+   * the end of its element, whoever is first.
+   */
   readonly parts: HTMLElement | null
   readonly options: HTMLElement | null
   /** Asks for the bar until the returned function is called. */

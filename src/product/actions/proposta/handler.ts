@@ -1,6 +1,6 @@
 import type { Handler } from '../../../core/runtime/perform-call'
+import { saoPauloDay } from '../../../core/script/sao-paulo-time'
 import { couponReasons } from '../../facts/coupon-reasons'
-import { dayInBrazil } from '../../fields/day-in-brazil'
 import { COMPANY, PERSON } from '../../fields/person-kind'
 import { madeElsewhere } from '../../provider/made-elsewhere'
 import type { Provider } from '../../provider/provider'
@@ -25,7 +25,7 @@ export const criarPropostaWith =
         },
         call,
       )
-      return { outcome: 'criada', facts: { ...created, contratoEm: dayInBrazil(call.now()) } }
+      return { outcome: 'criada', facts: { ...created, contratoEm: saoPauloDay(call.now()) } }
     } catch (error) {
       if (isUncertain(error)) return { outcome: 'validando', facts: {} }
       if (!(error instanceof ProviderError)) throw error
@@ -36,7 +36,7 @@ export const criarPropostaWith =
         const { feitaEm, ...proposal } = made
         return {
           outcome: 'desta-conversa',
-          facts: { ...proposal, contratoEm: dayInBrazil(feitaEm) },
+          facts: { ...proposal, contratoEm: saoPauloDay(feitaEm) },
         }
       }
       if (error.outcome === 'cep-invalido' || error.outcome === 'em-aberto') {

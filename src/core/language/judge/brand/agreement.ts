@@ -44,23 +44,23 @@ export const NOUNS: ReadonlyMap<string, Form> = new Map([
   ...formsOf('especialista participante', { isMany: false }),
   ...formsOf('especialistas participantes', { isMany: true }),
 ])
+
+const determinersOf = (gender: Gender, one: string, many: string) => [
+  ...formsOf(one, { gender, isMany: false }),
+  ...formsOf(many, { gender, isMany: true }),
+]
+
 const DETERMINERS: ReadonlyMap<string, Form> = new Map([
-  ...formsOf('seu meu nosso um este esse neste nesse outro novo pelo ao do no o º', {
-    gender: 'masculine',
-    isMany: false,
-  }),
-  ...formsOf('sua minha nossa uma esta essa nesta nessa outra nova pela da na ª', {
-    gender: 'feminine',
-    isMany: false,
-  }),
-  ...formsOf('seus meus nossos os dos nos aos pelos estes esses dois alguns outros', {
-    gender: 'masculine',
-    isMany: true,
-  }),
-  ...formsOf('suas minhas nossas as das nas pelas estas essas duas algumas outras', {
-    gender: 'feminine',
-    isMany: true,
-  }),
+  ...determinersOf(
+    'masculine',
+    'seu meu nosso um este esse neste nesse outro novo pelo ao do no o º',
+    'seus meus nossos os dos nos aos pelos estes esses dois alguns outros',
+  ),
+  ...determinersOf(
+    'feminine',
+    'sua minha nossa uma esta essa nesta nessa outra nova pela da na ª',
+    'suas minhas nossas as das nas pelas estas essas duas algumas outras',
+  ),
   ...formsOf('três quatro cinco seis sete oito nove dez', { isMany: true }),
 ])
 
