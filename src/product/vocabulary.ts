@@ -34,6 +34,9 @@ export const legal: LegalTexts = {
   policy: { key: 'legal.privacidade', link: 'privacidade' },
 }
 
+/** The refusal of a company's name is said as the product's description writes it, letter by letter (domain section 7). */
+const WORDS = ['razaão']
+
 /** This product, as the core knows it; every compiler, talk and editor is given this one. */
 export const vocabulary = defineVocabulary({
   facts,
@@ -44,6 +47,7 @@ export const vocabulary = defineVocabulary({
   messages: [...Object.values(cardMessages), ...COUPON_WORDINGS.values()],
   variantFacts,
   trials,
+  words: WORDS,
   notice,
   legal,
 })

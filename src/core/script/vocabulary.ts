@@ -18,6 +18,8 @@ export type Vocabulary = {
   /** What a variant brings into a conversation: every fact of scope `variant`. */
   readonly variantFacts: (variant: Variant) => Facts
   readonly trials: Trials
+  /** Words in small letters that no dictionary has and that are meant all the same. */
+  readonly words: ReadonlySet<string>
   /** Absent where the law asks for none. */
   readonly notice?: Notice
   readonly legal?: LegalTexts
@@ -70,6 +72,7 @@ type Described = {
   /** Words that are said beside the refusals of the facts' fields, which are known without being listed. */
   readonly messages?: readonly Wording[]
   readonly slots?: { readonly [key: string]: readonly string[] }
+  readonly words?: readonly string[]
 } & Partial<Pick<Vocabulary, 'texts' | 'variantFacts' | 'trials' | 'notice' | 'legal'>>
 
 export function defineVocabulary({
@@ -81,6 +84,7 @@ export function defineVocabulary({
   messages = [],
   variantFacts = () => ({}),
   trials = NO_TRIALS,
+  words = [],
   notice,
   legal,
 }: Described): Vocabulary {
@@ -94,6 +98,7 @@ export function defineVocabulary({
     messages: new Map([...refusals, ...messages].map((one) => [one.key, one])),
     variantFacts,
     trials,
+    words: new Set(words),
     ...(notice && { notice }),
     ...(legal && { legal }),
   }

@@ -1,5 +1,5 @@
-import type { FactTable } from '../../../script/fact'
 import type { Layout } from '../../../script/step'
+import type { Vocabulary } from '../../../script/vocabulary'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import { diagnoseSlips } from '../../diagnostics/diagnose-slips'
 import { asChoice, type Finding, type Spot, withFix, wordsAt } from '../../diagnostics/finding'
@@ -14,8 +14,11 @@ import { LONGEST_READ } from './slip'
 import { slipsIn } from './slips'
 import { BUBBLE, BUTTON, layOut, type TextSetting } from './widths'
 
+/** What a product's sentences may show, and the words that are its own. */
+type Known = Pick<Vocabulary, 'facts' | 'words'>
+
 /** What is wrong with the words of a sentence: what they promise, where they lead, how long they are. */
-export function lintSentence(sentence: Sentence, facts: FactTable): readonly Finding[] {
+export function lintSentence(sentence: Sentence, known: Known): readonly Finding[] {
   const spotOf = stretchesIn(sentence)
   if (isBlankSentence(sentence)) {
     const { unit, path, kind } = sentence
@@ -24,7 +27,7 @@ export function lintSentence(sentence: Sentence, facts: FactTable): readonly Fin
     return [blank(spotOfValue(unit, path))]
   }
   return [
-    ...lintSlips(sentence, facts, spotOf),
+    ...lintSlips(sentence, known, spotOf),
     ...lintCut(sentence),
     ...lintSwallowed(sentence, spotOf),
     ...lintUnread(sentence, spotOf),
@@ -91,7 +94,7 @@ export function lintUnread(
 /** Slips, each with its mending where the words stand in the source as they are read. */
 export function lintSlips(
   sentence: Sentence,
-  facts: FactTable,
+  { facts, words: own }: Known,
   spotOf: SpotOf = stretchesIn(sentence),
 ): readonly Finding[] {
   const { text, isText, path } = sentence
@@ -104,26 +107,29 @@ export function lintSlips(
   const drawing = { marks: isText, slots: path[0] === 'texts', isCell: sentence.kind === 'name' }
   const isRead = text.length <= LONGEST_READ
   const isLabel = sentence.kind === 'label'
-  const slips = slipsIn(text, facts, drawing, [
+  const found = slipsIn(text, facts, drawing, [
     ...(isRead ? oddLinks(text, isText) : []),
     ...(isRead ? datedWords(sentence, facts) : []),
     ...(isRead && (isText || isLabel) ? oddSentence(text, sentence.kind) : []),
     ...(isRead && (sentence.kind === 'bubble' || path[0] === 'texts') ? copiedValues(text) : []),
     ...(isRead && path[0] === 'description' ? cutOff(text) : []),
   ])
+  const slips = found.filter(
+    ({ kind, start, end }) => kind !== 'misspelt' || !own.has(text.slice(start, end).toLowerCase()),
+  )
   // what went wrong with a sentence went wrong at several of its letters: told once, mended everywhere
   return [...new Set(slips.map(({ kind }) => kind))].map((kind) => {
-    const own = slips.filter((slip) => slip.kind === kind)
-    const [first] = own
+    const alike = slips.filter((slip) => slip.kind === kind)
+    const [first] = alike
     const words = text.slice(first!.start, first!.end)
-    const found = diagnoseSlips.slip(spotOf(first!.start, first!.end), words, first!)
-    const edits = own.flatMap(({ start, end, put }) => {
+    const told = diagnoseSlips.slip(spotOf(first!.start, first!.end), words, first!)
+    const edits = alike.flatMap(({ start, end, put }) => {
       const at = spotOf(start, end)
       const isAsRead = wordsAt(at) === text.slice(start, end)
       return put === undefined || !isAsRead ? [] : [{ at, text: quotable(put) }]
     })
     const title = diagnoseSlips.mending(edits.length === 1 ? edits[0]!.text : undefined)
-    const fixed = edits.length === own.length ? withFix(found, title, edits) : found
+    const fixed = edits.length === alike.length ? withFix(told, title, edits) : told
     return first!.isCertain ? fixed : asChoice(fixed)
   })
 }

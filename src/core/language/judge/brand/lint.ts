@@ -29,24 +29,28 @@ import { lintSentence, lintSlips, lintUnread } from './lint-sentence'
 import { headsOfLayer, sentencesOfLayer, sentencesOfStep } from './sentences'
 import { layOut, TAGLINE } from './widths'
 
-// none of the three ever changes, so neither does what was found in it
-const ofSteps = once((facts: FactTable) =>
-  onceForEach((step: CompiledStep): readonly Finding[] => [
-    ...sentencesOfStep(step).flatMap((sentence) => lintSentence(sentence, facts)),
-    ...checkRepeated(step),
-    ...checkOptions(step),
-    ...checkWays(step),
-  ]),
-)
-const ofLayers = once((facts: FactTable) =>
-  onceForEach((layer: Layer): readonly Finding[] => [
-    ...sentencesOfLayer(layer).flatMap((sentence) => lintSentence(sentence, facts)),
-    ...headsOfLayer(layer).flatMap((sentence) => [
-      ...lintSlips(sentence, facts),
-      ...lintUnread(sentence),
+// none of them ever changes, so neither does what was found in it
+const ofSteps = once((words: Vocabulary['words']) =>
+  once((facts: FactTable) =>
+    onceForEach((step: CompiledStep): readonly Finding[] => [
+      ...sentencesOfStep(step).flatMap((sentence) => lintSentence(sentence, { facts, words })),
+      ...checkRepeated(step),
+      ...checkOptions(step),
+      ...checkWays(step),
     ]),
-    ...checkRepeated(layer),
-  ]),
+  ),
+)
+const ofLayers = once((words: Vocabulary['words']) =>
+  once((facts: FactTable) =>
+    onceForEach((layer: Layer): readonly Finding[] => [
+      ...sentencesOfLayer(layer).flatMap((sentence) => lintSentence(sentence, { facts, words })),
+      ...headsOfLayer(layer).flatMap((sentence) => [
+        ...lintSlips(sentence, { facts, words }),
+        ...lintUnread(sentence),
+      ]),
+      ...checkRepeated(layer),
+    ]),
+  ),
 )
 const ofLayered = once(checkLayered)
 const ofBrands = onceForAll(
@@ -65,7 +69,7 @@ export type Brands = {
   /** The variants of which every layer could be read. */
   readonly variants: readonly Layered[]
   readonly pictures: PictureSizes | undefined
-  readonly vocabulary: Pick<Vocabulary, 'facts' | 'notice' | 'legal'>
+  readonly vocabulary: Pick<Vocabulary, 'facts' | 'words' | 'notice' | 'legal'>
 }
 
 /** Judges what brands say and show: promises, terms, links, lengths, pictures, campaigns. Nothing of it keeps a script from running. */
@@ -73,10 +77,10 @@ export function lintBrands(
   { steps, flow, layers, variants, pictures, vocabulary }: Brands,
   report: Report,
 ): void {
-  const { notice, legal } = vocabulary
+  const { facts, words, notice, legal } = vocabulary
   const tell = (findings: readonly Finding[]) => findings.forEach(report)
-  tell(ofSteps(vocabulary.facts)(steps))
-  tell(ofLayers(vocabulary.facts)(layers))
+  tell(ofSteps(words)(facts)(steps))
+  tell(ofLayers(words)(facts)(layers))
   if (notice) for (const layer of layers) checkNoticeCopy(notice, layer, flow, report)
   for (const variant of variants) {
     tell(ofLayered(variant))
@@ -86,8 +90,8 @@ export function lintBrands(
   checkUneven(flow, layers, report)
   checkUnevenWays(flow, report)
   checkGroupWords(flow, report)
-  checkAsked(flow, layers, vocabulary.facts, report)
-  checkOtherFields(flow, vocabulary.facts, report)
+  checkAsked(flow, layers, facts, report)
+  checkOtherFields(flow, facts, report)
   checkDelays(steps, layers, report)
   checkCopyFacts(layers, flow, report)
   tell(ofBrands(variants, layers))

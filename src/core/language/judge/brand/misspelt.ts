@@ -1,5 +1,6 @@
 import { disagreeing, type Form, NOUNS, standsAlone, type Word } from './agreement'
 import { covered, type Slip, slipAt } from './slip'
+import { meantWord } from './spelling/meant-word'
 import { fold } from './tokens'
 
 /** Words that are written as no dictionary has them, or that do not agree with the one beside them, or that are of another language. */
@@ -10,7 +11,7 @@ export function misspelt(text: string): readonly Slip[] {
   for (const { 0: written, index } of withoutAddresses(text).matchAll(WORD)) {
     const word: Word = { written, lower: written.toLowerCase(), start: index }
     const { lower } = word
-    const { meant, isForeign, noun } = KNOWN_WORDS.get(lower) ?? UNKNOWN
+    const { meant, isForeign, noun } = KNOWN_WORDS.get(lower) ?? ofDictionary(text, word)
     const isBare = meant === undefined && hasBareEnding(lower)
     if ((meant !== undefined || isBare) && standsAlone(text, word))
       slips.push(slip('misspelt', word, meant && inCaseOf(written, meant)))
@@ -73,36 +74,6 @@ function inCaseOf(written: string, meant: string): string {
   return first === first.toUpperCase() ? first + meant.slice(1) : meant
 }
 
-/** Long words of what is sold here, of which a letter is soon lost or turned. */
-const TRADE =
-  'parcela parcelas consórcio crédito contrato contratar contemplação contemplado boleto pagamento pagamentos proposta propostas simulação administração administradora assembleia sorteio telefone celular endereço especialista especialistas desconto confirmação cadastro financeiro vencimento documento documentos segurança correção regulamento privacidade participantes planos categoria conversa aparelho código número'.split(
-    ' ',
-  )
-const KNOWN: ReadonlySet<string> = new Set(
-  'contato contatos contado contratos contratado proposto correio planas condição confirmado contemplada contemplados cadastra celulares cadastros contra contrata'.split(
-    ' ',
-  ),
-)
-const MEANT: ReadonlyMap<string, string> = slipsOfFingers()
-
-/** Every word of the trade as it is when two letters beside each other are turned, one is doubled, or one inside is lost. */
-function slipsOfFingers(): ReadonlyMap<string, string> {
-  const all = new Map<string, string>()
-  for (const word of TRADE) {
-    if (word.length < 6) continue
-    for (let at = 1; at < word.length - 1; at++) {
-      const [left, right] = [word[at]!, word[at + 1]!]
-      if (at < word.length - 2) {
-        all.set(word.slice(0, at) + right + left + word.slice(at + 2), word)
-        all.set(word.slice(0, at) + word.slice(at + 1), word)
-      }
-      all.set(word.slice(0, at) + left + word.slice(at), word)
-    }
-  }
-  for (const word of [...TRADE, ...KNOWN]) all.delete(word)
-  return all
-}
-
 /** On a button one word is enough; in a sentence two of the small words of another language. */
 const FOREIGN_LABEL =
   /^(?:next|back|continue|submit|cancel|send|skip|close|open|save|yes|loading|try again|sign in|log in|buy now|see more|read more|learn more|get started|go back|pay now|pay by card|save receipt|copy code|siguiente|volver|aceptar)[.!…]*$/i
@@ -138,12 +109,23 @@ type Known = {
 }
 
 const UNKNOWN: Known = {}
+
+/** A word that is no name: what begins with a capital within a sentence is not looked up. */
+function ofDictionary(text: string, { written, lower, start }: Word): Known {
+  const isName = written !== lower && written !== written.toUpperCase() && !begins(text, start)
+  const meant = isName ? undefined : meantWord(lower)
+  return meant === undefined ? UNKNOWN : { meant }
+}
+
+const begins = (text: string, start: number): boolean =>
+  start === 0 || /[.!?:>"“] ?$/.test(text.slice(start - 2, start))
+
 const KNOWN_WORDS = knownWords()
 
 function knownWords(): ReadonlyMap<string, Known> {
   const words = new Map<string, Known>()
   const know = (word: string, known: Known) => words.set(word, { ...words.get(word), ...known })
-  for (const [word, meant] of [...MEANT, ...BY_FOLDED]) know(word, { meant })
+  for (const [word, meant] of BY_FOLDED) know(word, { meant })
   for (const word of FOREIGN) know(word, { isForeign: true })
   for (const [word, noun] of NOUNS) know(word, { noun })
   return words

@@ -1,0 +1,151 @@
+import { dictionary } from './dictionary'
+
+/** Shorter words are too near to each other for a guess. */
+const SHORTEST = 5
+
+const told = new Map<string, string | undefined>()
+/** Words of one content, several times over; an editor that is open for a day types many halves of words. */
+const MOST_KEPT = 20_000
+
+/**
+ * The word that somebody meant by one that no dictionary has: two letters turned, one lost, doubled, beside the right key, written as it
+ * sounds, or without its accent. Small letters. Nothing where the word exists, and nothing where no common word is that near: names and
+ * the words of a trade are no mistakes.
+ */
+export function meantWord(word: string): string | undefined {
+  if (word.length < SHORTEST) return undefined
+  if (told.has(word)) return told.get(word)
+  if (told.size >= MOST_KEPT) told.clear()
+  const meant = dictionary().known.test(word) ? undefined : firstCommon(word)
+  told.set(word, meant)
+  return meant
+}
+
+function firstCommon(word: string): string | undefined {
+  for (const slip of SLIPS)
+    for (const other of slip(word)) {
+      if (other !== word && dictionary().common.test(other)) return other
+    }
+  return undefined
+}
+
+/** The words that a slip of one kind may have made `word` of. */
+type SlipOfFingers = (word: string) => Iterable<string>
+
+/** Endings make forms of a word, which a list may lack: a letter more or less there is no sign of a slip. */
+const END = 2
+
+const LETTERS = 'abcdefghijlmnopqrstuvxzáâãàéêíóôõúç'
+
+/** The keys beside each on a keyboard of Brazil. */
+const BESIDE: Readonly<Record<string, string>> = {
+  q: 'wa',
+  w: 'qes',
+  e: 'wrd',
+  r: 'etf',
+  t: 'ryg',
+  y: 'tuh',
+  u: 'yij',
+  i: 'uok',
+  o: 'ipl',
+  p: 'o',
+  a: 'qsz',
+  s: 'adwx',
+  d: 'sfec',
+  f: 'dgrv',
+  g: 'fhtb',
+  h: 'gjyn',
+  j: 'hkum',
+  k: 'jli',
+  l: 'kopç',
+  z: 'axs',
+  x: 'zcsd',
+  c: 'xvdf',
+  v: 'cbfg',
+  b: 'vngh',
+  n: 'bmhj',
+  m: 'njk',
+}
+
+/** What is written and what sounds alike. */
+const SOUNDS: readonly (readonly [string, string])[] = [
+  ['ç', 's'],
+  ['ç', 'ss'],
+  ['s', 'ç'],
+  ['ss', 'ç'],
+  ['c', 'ç'],
+  ['ç', 'c'],
+  ['s', 'z'],
+  ['z', 's'],
+  ['c', 's'],
+  ['s', 'c'],
+  ['s', 'ss'],
+  ['ss', 's'],
+  ['ss', 'c'],
+  ['c', 'ss'],
+  ['sc', 'c'],
+  ['c', 'sc'],
+  ['x', 'ch'],
+  ['ch', 'x'],
+  ['g', 'j'],
+  ['j', 'g'],
+  ['x', 's'],
+  ['s', 'x'],
+  ['n', 'm'],
+  ['m', 'n'],
+]
+
+const ACCENTS: Readonly<Record<string, string>> = { a: 'áâãà', e: 'éê', i: 'í', o: 'óôõ', u: 'ú' }
+const BARE: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(ACCENTS).flatMap(([bare, accented]) =>
+    [...accented].map((letter) => [letter, bare] as const),
+  ),
+)
+
+const put = (word: string, at: number, length: number, letters: string): string =>
+  word.slice(0, at) + letters + word.slice(at + length)
+
+const SLIPS: readonly SlipOfFingers[] = [
+  turned,
+  doubled,
+  withoutAccent,
+  asItSounds,
+  lost,
+  added,
+  besideKey,
+]
+
+function* turned(word: string) {
+  // the first letter is looked at by who types it
+  for (let at = 1; at < word.length - 1; at++) yield put(word, at, 2, word[at + 1]! + word[at]!)
+}
+
+function* doubled(word: string) {
+  for (let at = 1; at < word.length; at++) if (word[at] === word[at - 1]) yield put(word, at, 1, '')
+}
+
+function* withoutAccent(word: string) {
+  for (const [at, letter] of [...word].entries())
+    for (const other of (ACCENTS[letter] ?? '') + (BARE[letter] ?? ''))
+      yield put(word, at, 1, other)
+}
+
+function* asItSounds(word: string) {
+  for (let at = 0; at < word.length; at++)
+    for (const [written, meant] of SOUNDS)
+      if (word.startsWith(written, at)) yield put(word, at, written.length, meant)
+}
+
+function* lost(word: string) {
+  for (let at = 1; at <= word.length - END; at++)
+    for (const letter of LETTERS) yield put(word, at, 0, letter)
+}
+
+function* added(word: string) {
+  for (let at = 1; at < word.length - END; at++) yield put(word, at, 1, '')
+}
+
+function* besideKey(word: string) {
+  for (let at = 1; at < word.length - END; at++)
+    for (const letter of BESIDE[word[at]!] ?? '') yield put(word, at, 1, letter)
+}
