@@ -78,7 +78,7 @@ function readerPlace(id: string, facts: readonly PlannedFact[]): Place {
 }
 
 const routeEntry = (plan: Plan) =>
-  `${plan.id}: route('POST', '/api/${plan.domain}/${plan.verb}', ${schemaOf(plan.input)}, envelope(${schemaOf(endsOf(plan).good.facts)}))`
+  `${plan.id}: route('POST', '/api/${plan.domain}/${plan.verb}', () => ${schemaOf(plan.input)}, () => envelope(${schemaOf(endsOf(plan).good.facts)}))`
 
 function wireImports(plan: Plan): readonly Import[] {
   const facts = [...plan.input, ...endsOf(plan).good.facts]

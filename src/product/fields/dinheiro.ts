@@ -1,6 +1,6 @@
 import type { FieldInput } from '../../core/script/field'
-import { lazily } from '../../core/script/lazily'
 import { cleanText, digitsOf } from './clean-text'
+import { decimals } from './decimals'
 import { defineField } from './define-field'
 import { INVALID_AMOUNT, REQUIRED } from './messages'
 import { refused } from './refused'
@@ -9,12 +9,16 @@ import { refused } from './refused'
 const MAX_DIGITS = 9
 const MAX_CENTS = 99_999_999_999
 const GROUPED = /^(?<whole>\d{1,3}(?:\.\d{3})*|\d+)(?:,(?<cents>\d{0,2}))?$/
-const reais = lazily(() => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }))
 
 /** Integer cents as R$ 1.234,50, with the no-break space that pt-BR puts after R$; anything else as nothing. */
-export function showMoney(cents: number): string {
-  return Number.isFinite(cents) ? reais().format(cents / 100 + 0) : ''
-}
+export const showMoney = (cents: number): string =>
+  Number.isFinite(cents) ? inReais(cents, 2) : ''
+
+/** Integer cents as R$ 1.235, rounded where there are some left over. */
+export const showWholeMoney = (cents: number): string => inReais(cents, 0)
+
+const inReais = (cents: number, digits: number): string =>
+  decimals(cents / 100, digits).replace(/^-?/, (sign) => `${sign}R$\u00a0`)
 
 /** Cents of 'R$ 100.000,00', '100000,5' or whole reais '100000'; `undefined` for what is no amount, or negative, or above R$ 999.999.999,99. */
 export function parseMoney(typed: string): number | undefined {

@@ -1,4 +1,4 @@
-import { lazily } from '../../core/script/lazily'
+import { decimals } from './decimals'
 import { defineUntypedField } from './define-field'
 import { shownAsText } from './shown-as-text'
 
@@ -57,19 +57,11 @@ export const instante = defineUntypedField({
   sample: () => ({ value: 1_780_000_000_000 }),
 })
 
-const fourDecimals = lazily(
-  () =>
-    new Intl.NumberFormat('pt-BR', {
-      minimumFractionDigits: 4,
-      maximumFractionDigits: 4,
-    }),
-)
-
 /** A monthly rate in percent, shown with four decimals: 0.0909 is 0,0909% a.m. (spec section 9). */
 export const taxaMensal = defineUntypedField({
   kind: 'taxaMensal',
   json: 'number',
   look: 'words',
-  show: (value) => (Number.isFinite(value) ? `${fourDecimals().format(value)}% a.m.` : ''),
+  show: (value) => (Number.isFinite(value) ? `${decimals(value, 4)}% a.m.` : ''),
   sample: () => ({ value: 0.0909 }),
 })

@@ -179,7 +179,7 @@ function readAnswer<Name extends RouteName>(
   { status, data }: Answered,
 ): Succeeded<Name> {
   if (status < 200 || status > 299) {
-    const failure = z.safeParse(wireFailure, data)
+    const failure = z.safeParse(wireFailure(), data)
     throw new ProviderError(name, 'status', { status, ...(failure.success && failure.data) })
   }
   const answer = z.safeParse(routes[name].answer, data)

@@ -1,92 +1,109 @@
 import * as z from 'zod/mini'
+import { lazily } from '../../core/script/lazily'
 import { METHOD_CODES } from '../facts/payment-methods'
 import { optionalText, requiredText, wireId, wireNumericId, wireReais } from './wire-values'
 
 /** Shapes of the coupon, the slip and the card (spec sections 3 and 7). */
 
-const cpfOrCnpj = z.string().check(z.regex(/^(?:\d{11}|[0-9A-Z]{12}\d{2})$/))
+const cpfOrCnpj = lazily(() => z.string().check(z.regex(/^(?:\d{11}|[0-9A-Z]{12}\d{2})$/)))
 
-export const wireCouponRequest = z.object({
-  codigo: z.string().check(z.minLength(1), z.maxLength(30)),
-  valorCredito: wireReais,
-  /** The first instalment (hole 59). */
-  valor: wireReais,
-  empresaId: wireNumericId,
-  unidadeDeNegocioId: z.literal(1),
-  categoriaId: wireNumericId,
-  /** Letters are kept: a CNPJ may have them (domain section 1). */
-  cpfCnpj: cpfOrCnpj,
-  canalVendaId: z.literal(2),
-  /** Any method; not the card, whose code is 0 too (hole 60). */
-  formaPagamentoId: z.literal(0),
-  tipoPlanoId: wireNumericId,
-  leadId: wireId,
-})
+export const wireCouponRequest = lazily(() =>
+  z.object({
+    codigo: z.string().check(z.minLength(1), z.maxLength(30)),
+    valorCredito: wireReais,
+    /** The first instalment (hole 59). */
+    valor: wireReais,
+    empresaId: wireNumericId,
+    unidadeDeNegocioId: z.literal(1),
+    categoriaId: wireNumericId,
+    /** Letters are kept: a CNPJ may have them (domain section 1). */
+    cpfCnpj: cpfOrCnpj(),
+    canalVendaId: z.literal(2),
+    /** Any method; not the card, whose code is 0 too (hole 60). */
+    formaPagamentoId: z.literal(0),
+    tipoPlanoId: wireNumericId,
+    leadId: wireId,
+  }),
+)
 
-export const wireCoupon = z.object({
-  cupomId: z.nullable(wireId),
-  /** The first instalment that is left: all that the product shows and pays; what it takes off follows from it. */
-  valorTotal: wireReais,
-  /** Null: all of them. */
-  formasPagamentosValidas: z.nullable(z.array(z.int()).check(z.maxLength(20))),
-})
+export const wireCoupon = lazily(() =>
+  z.object({
+    cupomId: z.nullable(wireId),
+    /** The first instalment that is left: all that the product shows and pays; what it takes off follows from it. */
+    valorTotal: wireReais,
+    /** Null: all of them. */
+    formasPagamentosValidas: z.nullable(z.array(z.int()).check(z.maxLength(20))),
+  }),
+)
 
-export const wireSlip = z.object({
-  boletoURL: optionalText(2048),
-  /** 44 or 47 digits, also with dots and spaces. */
-  boletoCodigoBarras: requiredText(80),
-  /** ISO date that the provider names besides; empty: the code alone says it (hole 75). */
-  dataVencimento: optionalText(10),
-})
+export const wireSlip = lazily(() =>
+  z.object({
+    boletoURL: optionalText(2048),
+    /** 44 or 47 digits, also with dots and spaces. */
+    boletoCodigoBarras: requiredText(80),
+    /** ISO date that the provider names besides; empty: the code alone says it (hole 75). */
+    dataVencimento: optionalText(10),
+  }),
+)
 
 /** Codes of the methods of which the visitor knows that a charge of this proposal is open; for our gateway alone (case PAY-10). */
-const knownCharges = z.optional(z.array(z.int()).check(z.maxLength(20)))
+const knownCharges = lazily(() => z.optional(z.array(z.int()).check(z.maxLength(20))))
 
 /** Of the browser: the handle of its proposal; to the provider: its token. */
-export const wireChargeRequest = z.object({
-  propostaToken: requiredText(4096),
-  cobrancasConhecidas: knownCharges,
-})
+export const wireChargeRequest = lazily(() =>
+  z.object({
+    propostaToken: requiredText(4096),
+    cobrancasConhecidas: knownCharges(),
+  }),
+)
 
-export const wireCardRequest = z.object({
-  /** Always this, whatever the number says: the product API takes no other (hole 8). */
-  cartaoBandeira: z.literal('VISA'),
-  cartaoCodigoSeguranca: z.string().check(z.regex(/^\d{3}$/)),
-  cartaoCpfTitular: cpfOrCnpj,
-  cartaoNomeTitular: requiredText(30),
-  cartaoNumero: z.string().check(z.regex(/^\d{14,16}$/)),
-  cartaoValidadeMes: z.string().check(z.regex(/^(?:0[1-9]|1[0-2])$/)),
-  cartaoValidadeAno: z.string().check(z.regex(/^\d{4}$/)),
-  cartaoParcelas: z.int().check(z.minimum(1), z.maximum(3)),
-  /** 0: a card that is not stored (hole 9). */
-  cartaoId: z.literal(0),
-  /** Of the browser: the handle of its proposal. */
-  propostaId: wireId,
-  cobrancasConhecidas: knownCharges,
-})
+export const wireCardRequest = lazily(() =>
+  z.object({
+    /** Always this, whatever the number says: the product API takes no other (hole 8). */
+    cartaoBandeira: z.literal('VISA'),
+    cartaoCodigoSeguranca: z.string().check(z.regex(/^\d{3}$/)),
+    cartaoCpfTitular: cpfOrCnpj(),
+    cartaoNomeTitular: requiredText(30),
+    cartaoNumero: z.string().check(z.regex(/^\d{14,16}$/)),
+    cartaoValidadeMes: z.string().check(z.regex(/^(?:0[1-9]|1[0-2])$/)),
+    cartaoValidadeAno: z.string().check(z.regex(/^\d{4}$/)),
+    cartaoParcelas: z.int().check(z.minimum(1), z.maximum(3)),
+    /** 0: a card that is not stored (hole 9). */
+    cartaoId: z.literal(0),
+    /** Of the browser: the handle of its proposal. */
+    propostaId: wireId,
+    cobrancasConhecidas: knownCharges(),
+  }),
+)
 
-export const wireConfirmationRequest = z.object({
-  propostaToken: requiredText(4096),
-  /** The provider's number of the proposal; the gateway adds it. */
-  propostaID: z.optional(wireId),
-  /** 5: the Pix, 0: the card (spec section 9). */
-  formaPagamento: z.union([z.literal(METHOD_CODES.pix), z.literal(METHOD_CODES.cartao)]),
-})
+export const wireConfirmationRequest = lazily(() =>
+  z.object({
+    propostaToken: requiredText(4096),
+    /** The provider's number of the proposal; the gateway adds it. */
+    propostaID: z.optional(wireId),
+    /** 5: the Pix, 0: the card (spec section 9). */
+    formaPagamento: z.union([z.literal(METHOD_CODES.pix), z.literal(METHOD_CODES.cartao)]),
+  }),
+)
 
 /** `vencido`: it cannot be paid any more, or the card was refused in the end · `sem-meio`: nobody can tell. */
 export const CONFIRMATION_STATES = ['aguardando', 'confirmado', 'vencido', 'sem-meio'] as const
 
-export const wireConfirmation = z.object({
-  estado: z.enum(CONFIRMATION_STATES),
-  /** When it was paid, in epoch milliseconds; null where the provider does not say. */
-  pagoEm: z.nullable(z.int()),
-  /** What was paid with, which another tab may have chosen; null where the provider does not say. */
-  forma: z.nullable(z.int()),
-})
+export const wireConfirmation = lazily(() =>
+  z.object({
+    estado: z.enum(CONFIRMATION_STATES),
+    /** When it was paid, in epoch milliseconds; null where the provider does not say. */
+    pagoEm: z.nullable(z.int()),
+    /** What was paid with, which another tab may have chosen; null where the provider does not say. */
+    forma: z.nullable(z.int()),
+  }),
+)
 
-export const wireCardPayment = z.object({
-  /** Empty: not paid yet (hole 76). */
-  cartaoAutorizacao: optionalText(200),
-  /** `validando`: not paid yet (hole 77). */
-  status: optionalText(60),
-})
+export const wireCardPayment = lazily(() =>
+  z.object({
+    /** Empty: not paid yet (hole 76). */
+    cartaoAutorizacao: optionalText(200),
+    /** `validando`: not paid yet (hole 77). */
+    status: optionalText(60),
+  }),
+)

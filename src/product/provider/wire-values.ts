@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lazily } from '../../core/script/lazily'
 
 /** Values of the wire. Money is reais with at most two decimals (hole 2); identifiers come as numbers or as text. */
 
@@ -42,34 +43,36 @@ export const toReais = (cents: number): number => cents / 100
 export const toCents = (reais: number): number => Math.round(Number((reais * 100).toPrecision(15)))
 
 /** What a call that did not succeed says: no words of the provider's but those that a field shows. `code`: of a problem of the gateway's own. */
-export const wireFailure = z.object({
-  success: z.literal(false),
-  code: z.optional(text(60)),
-  /** Code of the method of another charge that is open (`other-charge`). */
-  forma: z.optional(z.int()),
-  /** The proposal that the talk has made already on another device (`other-proposal`). */
-  proposta: z.optional(
-    z.object({
-      propostaID: wireId,
-      /** The handle. */
-      propostaToken: requiredText(4096),
-      contrato: requiredText(60),
-      formasPagamentoDisponiveis: z.array(z.int()).check(z.maxLength(20)),
-      combinado: requiredText(4000),
-      /** Epoch milliseconds. */
-      feitaEm: z.int(),
-    }),
-  ),
-  /** Of the call's action, by the table of the provider's profile. */
-  outcome: z.optional(text(60)),
-  /** What the word check answers, for the field. */
-  errorMessage: z.optional(text(500)),
-  /** A coupon's reasons: names of the specification, or a sentence of the provider's; empty where it gives neither. */
-  errors: z.optional(z.array(text(200)).check(z.maxLength(50))),
-})
+export const wireFailure = lazily(() =>
+  z.object({
+    success: z.literal(false),
+    code: z.optional(text(60)),
+    /** Code of the method of another charge that is open (`other-charge`). */
+    forma: z.optional(z.int()),
+    /** The proposal that the talk has made already on another device (`other-proposal`). */
+    proposta: z.optional(
+      z.object({
+        propostaID: wireId,
+        /** The handle. */
+        propostaToken: requiredText(4096),
+        contrato: requiredText(60),
+        formasPagamentoDisponiveis: z.array(z.int()).check(z.maxLength(20)),
+        combinado: requiredText(4000),
+        /** Epoch milliseconds. */
+        feitaEm: z.int(),
+      }),
+    ),
+    /** Of the call's action, by the table of the provider's profile. */
+    outcome: z.optional(text(60)),
+    /** What the word check answers, for the field. */
+    errorMessage: z.optional(text(500)),
+    /** A coupon's reasons: names of the specification, or a sentence of the provider's; empty where it gives neither. */
+    errors: z.optional(z.array(text(200)).check(z.maxLength(50))),
+  }),
+)
 
-export type WireFailure = z.output<typeof wireFailure>
+export type WireFailure = z.output<ReturnType<typeof wireFailure>>
 
 /** The envelope of every answer of the gateway. */
 export const envelope = <D extends z.core.$ZodType>(data: D) =>
-  z.union([z.object({ success: z.literal(true), data }), wireFailure])
+  z.union([z.object({ success: z.literal(true), data }), wireFailure()])

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lazily } from '../../core/script/lazily'
 import {
   wireCardPayment,
   wireCardRequest,
@@ -40,112 +41,126 @@ export type WireRoute<
   readonly answer: Answer
 }
 
+/** Shapes are made when they are first needed: all at once they hold a cheap phone up for 70 ms. */
 function route<Request extends z.core.$ZodType, Answer extends z.core.$ZodType>(
   method: WireRoute['method'],
   path: string,
-  request: Request,
-  answer: Answer,
+  requestShape: () => Request,
+  answerShape: () => Answer,
 ): WireRoute<Request, Answer> {
-  return { method, path, request, answer }
+  const request = lazily(requestShape)
+  const answer = lazily(answerShape)
+  return {
+    method,
+    path,
+    get request() {
+      return request()
+    },
+    get answer() {
+      return answer()
+    },
+  }
 }
 
-const nothing = z.object({})
-const flag = z.enum(['true', 'false'])
+const flag = lazily(() => z.enum(['true', 'false']))
 
 export const routes = {
   /** Any 2xx means proceed; the body is not looked at (hole 45). */
   saude: route(
     'GET',
     '/hc',
-    nothing,
-    z.pipe(
-      z.unknown(),
-      z.transform(() => ({ success: true as const })),
-    ),
+    () => z.object({}),
+    () =>
+      z.pipe(
+        z.unknown(),
+        z.transform(() => ({ success: true as const })),
+      ),
   ),
   lead: route(
     'POST',
     '/api/lead',
-    z.object({
-      nome: requiredText(60),
-      email: requiredText(60),
-      telefone: z.string().check(z.regex(/^\d{11}$/)),
-      rendaMensal: wireReais,
-      campanhaId: wireNumericId,
-      compraId: wireNumericId,
-      categoriaId: wireNumericId,
-      tipo: wireNumericId,
-      empresaId: wireNumericId,
-      referralCode: z.nullable(z.string().check(z.regex(/^[\w-]{0,64}$/))),
-    }),
+    () =>
+      z.object({
+        nome: requiredText(60),
+        email: requiredText(60),
+        telefone: z.string().check(z.regex(/^\d{11}$/)),
+        rendaMensal: wireReais,
+        campanhaId: wireNumericId,
+        compraId: wireNumericId,
+        categoriaId: wireNumericId,
+        tipo: wireNumericId,
+        empresaId: wireNumericId,
+        referralCode: z.nullable(z.string().check(z.regex(/^[\w-]{0,64}$/))),
+      }),
     // the gateway stores LeadToken and hands it to no browser
-    envelope(z.object({ id: wireId, LeadToken: z.optional(z.nullable(requiredText(4096))) })),
+    () => envelope(z.object({ id: wireId, LeadToken: z.optional(z.nullable(requiredText(4096))) })),
   ),
   categorias: route(
     'GET',
     '/api/categoria',
-    z.object({ empresaID: queryNumber }),
-    envelope(z.array(wireCategory).check(z.maxLength(200))),
+    () => z.object({ empresaID: queryNumber }),
+    () => envelope(z.array(wireCategory()).check(z.maxLength(200))),
   ),
   endereco: route(
     'GET',
     '/api/endereco',
-    z.object({ cep: z.string().check(z.regex(/^\d{8}$/)) }),
-    envelope(z.nullable(wireAddress)),
+    () => z.object({ cep: z.string().check(z.regex(/^\d{8}$/)) }),
+    () => envelope(z.nullable(wireAddress())),
   ),
   validarPalavras: route(
     'POST',
     '/api/lead/validar-palavras',
-    z.object({ texto: requiredText(120) }),
+    () => z.object({ texto: requiredText(120) }),
     // `success` alone answers; there is no data (spec section 7)
-    z.union([z.object({ success: z.literal(true) }), wireFailure]),
+    () => z.union([z.object({ success: z.literal(true) }), wireFailure()]),
   ),
   catalogo: route(
     'GET',
     '/api/v1/catalogo',
-    z.object({
-      minValor: queryNumber,
-      /** 1: plans by credit, 2: by instalment (spec section 4). */
-      tipo: z.pipe(queryNumber, z.union([z.literal(1), z.literal(2)])),
-      /** A comma list of category ids (hole 29). */
-      categorias: z.string().check(z.regex(/^\d{1,3}(?:,\d{1,3}){0,19}$/)),
-      empresaId: queryNumber,
-      pagaMetade: flag,
-      pagaIntegral: flag,
-      pagaReduzida: flag,
-      sort: z.enum(['asc', 'desc']),
-      renda: queryNumber,
-    }),
-    envelope(z.array(wireCatalogueEntry).check(z.maxLength(200))),
+    () =>
+      z.object({
+        minValor: queryNumber,
+        /** 1: plans by credit, 2: by instalment (spec section 4). */
+        tipo: z.pipe(queryNumber, z.union([z.literal(1), z.literal(2)])),
+        /** A comma list of category ids (hole 29). */
+        categorias: z.string().check(z.regex(/^\d{1,3}(?:,\d{1,3}){0,19}$/)),
+        empresaId: queryNumber,
+        pagaMetade: flag(),
+        pagaIntegral: flag(),
+        pagaReduzida: flag(),
+        sort: z.enum(['asc', 'desc']),
+        renda: queryNumber,
+      }),
+    () => envelope(z.array(wireCatalogueEntry()).check(z.maxLength(200))),
   ),
   detalhes: route(
     'POST',
     '/api/plano/detalhes',
-    z.object({
-      empresaID: wireNumericId,
-      leadID: wireId,
-      planoID: wireNumericId,
-      bemID: wireNumericId,
-    }),
-    envelope(wirePlanDetails),
+    () =>
+      z.object({
+        empresaID: wireNumericId,
+        leadID: wireId,
+        planoID: wireNumericId,
+        bemID: wireNumericId,
+      }),
+    () => envelope(wirePlanDetails()),
   ),
-  proposta: route('POST', '/api/proposta', wireProposalRequest, envelope(wireProposal)),
-  pix: route('POST', '/api/pagamento/pix', wireChargeRequest, envelope(wirePix)),
+  proposta: route('POST', '/api/proposta', wireProposalRequest, () => envelope(wireProposal())),
+  pix: route('POST', '/api/pagamento/pix', wireChargeRequest, () => envelope(wirePix())),
   cupom: route(
     'POST',
     '/api/v1/cupom/validar',
     wireCouponRequest,
     // the spec's `data.value` is the envelope's data with a value in it
-    envelope(z.object({ value: wireCoupon })),
+    () => envelope(z.object({ value: wireCoupon() })),
   ),
-  boleto: route('POST', '/api/pagamento/boleto', wireChargeRequest, envelope(wireSlip)),
-  cartao: route('POST', '/api/pagamento/cartao', wireCardRequest, envelope(wireCardPayment)),
+  boleto: route('POST', '/api/pagamento/boleto', wireChargeRequest, () => envelope(wireSlip())),
+  cartao: route('POST', '/api/pagamento/cartao', wireCardRequest, () =>
+    envelope(wireCardPayment()),
+  ),
   /** No call of the specification: a provider is asked only in the way that its profile names (hole 74). */
-  confirmacao: route(
-    'POST',
-    '/api/pagamento/confirmacao',
-    wireConfirmationRequest,
-    envelope(wireConfirmation),
+  confirmacao: route('POST', '/api/pagamento/confirmacao', wireConfirmationRequest, () =>
+    envelope(wireConfirmation()),
   ),
 } as const
 

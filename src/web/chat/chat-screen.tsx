@@ -11,6 +11,7 @@ import { ChatUiProvider, useChatUi } from './chat-context'
 import type { Dock as DockState } from './dock-state'
 import { foot } from './foot'
 import { Privacy } from './legal'
+import { letFocusGo } from './let-focus-go'
 import { ChatLog } from './log'
 import { useOnDemand } from './on-demand'
 import { prefetch } from './prefetch'
@@ -61,7 +62,7 @@ export function ChatScreen({
   const byKeyboard = useRef(false)
   const ui = useMemo(
     () => ({
-      chat,
+      chat: shown.chat,
       parts,
       variant,
       asset,
@@ -73,9 +74,10 @@ export function ChatScreen({
       openedAt: Date.now(),
       ...textsByKey(variant.texts),
     }),
-    [chat, parts, variant, asset, cdn, sandbox, onDevice, supportCode],
+    [shown, parts, variant, asset, cdn, sandbox, onDevice, supportCode],
   )
   useEffect(() => shown.follow(), [shown])
+  useEffect(() => letFocusGo(shown), [shown])
   useEffect(() => prefetch(parts), [parts])
   useKeyboardInset()
   return (

@@ -19,6 +19,8 @@ export type Grown = {
 
 /** Where the log is read and what is new in it. */
 export type Follow = {
+  /** Something is drawn anew, and `grown` is about to be called: until then it is not the reader who scrolls. */
+  readonly grows: () => void
   /** Looks for what is new. Says whether some of it came while the reader was reading above. */
   readonly grown: (event: Grown) => boolean
   /** The same content has another height: a picture came, a keyboard opened. */
@@ -40,6 +42,7 @@ export function followLog(log: HTMLElement, thread: Element): Follow {
   /** The reader has gone on to the end of something tall: it is not begun again. */
   let readOn = false
   let behind = false
+  let growing = false
   let last: HTMLElement | undefined
   let lastTop = log.scrollTop
   /** How an answer is being changed: what is chosen from stands at the end of the log, what is typed needs nothing of it. */
@@ -92,7 +95,11 @@ export function followLog(log: HTMLElement, thread: Element): Follow {
   }
 
   return {
+    grows() {
+      growing = true
+    },
     grown(event) {
+      growing = false
       const { mine, first } = event
       const pieces = unseen(thread, seen)
       last = pieces.at(-1) ?? last
@@ -115,6 +122,7 @@ export function followLog(log: HTMLElement, thread: Element): Follow {
       if (!away && change !== 'typed' && (begun || log.scrollTop > 0)) settle()
     },
     scrolled() {
+      if (growing) return behind
       const top = log.scrollTop
       const moved = top - lastTop
       lastTop = top

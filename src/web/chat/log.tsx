@@ -85,7 +85,10 @@ function useFollow() {
     follow.current ??= followLog(log.current, thread)
     const changed = edited.current !== undefined && edited.current !== items
     const mine = said > spoken.current || (changed && editing === undefined)
-    setBehind(follow.current.grown({ mine, first, changing }))
+    const follows = follow.current
+    follows.grows()
+    // just before the next frame, which lays the page out anyway: not in the task that has drawn it
+    requestAnimationFrame(() => setBehind(follows.grown({ mine, first, changing })))
     spoken.current = said
     edited.current = editing === undefined ? undefined : items
   }, [items, prompt, dots, said, editing])

@@ -1,5 +1,6 @@
 import type { Chat } from '../../core/runtime/chat'
 import type { Item, Prompt, View } from '../../core/runtime/view'
+import { nextTask } from '../kit/next-task'
 import { type Dock, NO_DOCK, nextDock } from './dock-state'
 import { type Group, groupItems } from './groups'
 import { plainText } from './plain-text'
@@ -100,11 +101,14 @@ export const dotsOf: Reads<boolean> = (shown) =>
 
 export type ShownStore = {
   readonly get: () => Shown
+  /** Hears of what the talk comes to in a task of its own, after the one of the tap: on a cheap phone each of the two takes its time. */
   readonly subscribe: (listener: () => void) => () => void
   /** Changes what this page alone knows. */
   readonly put: (change: Partial<Omit<Shown, 'view' | 'dock'>>) => void
   /** Follows the chat until the returned function is called. */
   readonly follow: () => () => void
+  /** The chat for who taps on what is drawn: once the talk waits for something else, a tap on what is still drawn is nobody's answer (case PAY-01). */
+  readonly chat: Chat
 }
 
 /** A store that already holds the chat's view, so that server and browser draw the same first page. */
@@ -112,24 +116,43 @@ export function createShownStore(chat: Chat): ShownStore {
   const listeners = new Set<() => void>()
   const view = chat.view()
   let shown: Shown = { view, dock: nextDock(NO_DOCK, view), leftHelp: undefined, tip: undefined }
-  const change = (next: Partial<Shown>) => {
-    shown = { ...shown, ...next }
+  let drawn = shown
+  const tell = () => {
+    if (drawn === shown) return
+    drawn = shown
     for (const listener of [...listeners]) listener()
   }
   const sync = () => {
     const view = chat.view()
-    if (view !== shown.view) change({ view, dock: nextDock(shown.dock, view) })
+    if (view === shown.view) return
+    shown = { ...shown, view, dock: nextDock(shown.dock, view) }
+    void nextTask().then(tell)
   }
+  const asDrawn =
+    <Args extends readonly unknown[]>(act: (...args: Args) => void) =>
+    (...args: Args) => {
+      if (drawn.view.prompt === chat.view().prompt) act(...args)
+    }
   return {
-    get: () => shown,
+    get: () => drawn,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    put: change,
+    put(change) {
+      shown = { ...shown, ...change }
+      tell()
+    },
     follow() {
       sync()
       return chat.subscribe(sync)
+    },
+    chat: {
+      ...chat,
+      answer: asDrawn(chat.answer),
+      choose: asDrawn(chat.choose),
+      mark: asDrawn(chat.mark),
+      finish: asDrawn(chat.finish),
     },
   }
 }

@@ -164,6 +164,8 @@ async function enliven(root: HTMLElement, facts: FactTable): Promise<void> {
       facts,
     })),
   )
+  // worked out here rather than in the task that draws it
+  own.chat.view()
   await nextTask()
   const tapped = tappedButton()
   hydrateRoot(root, <LivePage own={own} tapped={tapped} />)

@@ -8,6 +8,7 @@ import { ChatScreen } from '../../../src/web/chat/chat-screen'
 import { foot } from '../../../src/web/chat/foot'
 import { asks, bot, fakeChat, items, me, offers } from './fake-chat'
 import { sampleVariant } from './sample-variant'
+import { botGoesOn } from './show-chat'
 
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
@@ -116,7 +117,7 @@ describe('look, rule 13: an earlier answer is changed', () => {
     const { chat, user, container } = shown({ prompt: asks('nome'), editable: [2] })
     const value = () => container.querySelector<HTMLInputElement>('[data-answer]')?.value
     await user.type(screen.getByRole('textbox'), 'outra')
-    act(() => chat.put({ prompt: asks('nome'), editing: { item: 2, text: 'ana' } }))
+    await botGoesOn(chat, { prompt: asks('nome'), editing: { item: 2, text: 'ana' } })
     expect(value()).toBe('ana')
   })
 
@@ -129,14 +130,14 @@ describe('look, rule 13: an earlier answer is changed', () => {
     ...container.querySelectorAll('.thread > li, [data-bubble], [data-bubble] *'),
   ]
 
-  test('a bubble that can no longer be changed keeps its elements, so that nobody hears it again', () => {
+  test('a bubble that can no longer be changed keeps its elements, so that nobody hears it again', async () => {
     const { chat, container } = shown({ prompt: asks('email'), editable: [2, 4] })
     const before = nodesOf(container)
-    act(() => chat.put({ editable: [], status: 'busy' }))
+    await botGoesOn(chat, { editable: [], status: 'busy' })
     expect(nodesOf(container).slice(0, before.length)).toEqual(before)
   })
 
-  test('an answer that was changed is new in the log, and all that still stands is not', () => {
+  test('an answer that was changed is new in the log, and all that still stands is not', async () => {
     const { chat, container } = shown({ prompt: asks('email'), editable: [2, 4] })
     const kept = (text: string) =>
       [...container.querySelectorAll('[data-bubble]')].find((it) => it.textContent === text)
@@ -149,7 +150,7 @@ describe('look, rule 13: an earlier answer is changed', () => {
       me('METADE'),
       bot('E-mail?'),
     ]
-    act(() => chat.put({ items: items(...told) }))
+    await botGoesOn(chat, { items: items(...told) })
     for (const [text, node] of before) expect([text, kept(text) === node]).toEqual([text, true])
     expect(kept('Bia')).toBeTruthy()
     expect(kept('Ana')).toBeUndefined()

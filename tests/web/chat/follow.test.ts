@@ -244,3 +244,16 @@ test('a carousel that goes with the visitor’s choice is no scrolling of theirs
   expect(log.says(100)).toBe(false)
   expect(log.top).toBe(360)
 })
+
+test('what moves between a drawing and its frame is no scrolling of the reader’s', () => {
+  const log = new TallLog(400)
+  log.says(480)
+  log.says(300)
+  log.takeLast()
+  log.put(60, 300)
+  log.follow.grows()
+  // the browser tells of the log that was shorter before anybody has looked at it
+  expect(log.follow.scrolled()).toBe(false)
+  log.follow.grown({ mine: false, first: false })
+  expect(log.top).toBe(740)
+})

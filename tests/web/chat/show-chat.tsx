@@ -5,6 +5,7 @@ import type { View } from '../../../src/core/runtime/view'
 import { productParts } from '../../../src/product/parts/part-table'
 import { ChatScreen } from '../../../src/web/chat/chat-screen'
 import { foot } from '../../../src/web/chat/foot'
+import { nextTask } from '../../../src/web/kit/next-task'
 import { type FakeChat, fakeChat } from './fake-chat'
 import { sampleVariant } from './sample-variant'
 
@@ -48,9 +49,13 @@ function partsOf({ items = [], prompt }: Partial<View>): readonly string[] {
   return [...shown, ...items.flatMap((item) => (item.type === 'part' ? [item.part] : []))]
 }
 
-/** What the bot does next. */
+/** What the bot does next; it is drawn in a task of its own. */
 export async function botGoesOn(chat: FakeChat, view: Partial<View>): Promise<void> {
-  await act(async () => chat.put(view))
+  await act(async () => {
+    chat.put(view)
+    if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(0)
+    else await nextTask()
+  })
 }
 
 /** One element by selector; throws when there is none. */

@@ -1,8 +1,9 @@
-import { dayOf, decimals, money, wholeMoney } from '../../../web/kit/format'
+import { dayOf, money, wholeMoney } from '../../../web/kit/format'
 import { Icon } from '../../../web/kit/icon'
 import { useUi } from '../../../web/kit/ui-context'
 import type { Plano } from '../../facts/plan'
 import { monthlyFee } from '../../facts/rules'
+import { decimals } from '../../fields/decimals'
 import { instalmentLabel, LaterSentence, planName } from '../shared/plan-words'
 
 type Props = {

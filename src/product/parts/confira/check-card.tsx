@@ -6,6 +6,7 @@ import { FactList } from '../../../web/kit/fact-list'
 import { money, wholeMoney } from '../../../web/kit/format'
 import type { PartProps } from '../../../web/kit/part-props'
 import { useUi } from '../../../web/kit/ui-context'
+import { useLater } from '../../../web/kit/use-later'
 import type { Plano } from '../../facts/plan'
 import { instalmentLabel, LaterSentence, planName } from '../shared/plan-words'
 import type { confira } from './contract'
@@ -28,6 +29,7 @@ export function CheckCard({ facts, finish, changed = [] }: Props) {
   const fresh = rows.find(({ made }) => made.some((name) => changed.includes(name)))
   const leave = useReturn(card, finish !== undefined, fresh?.outcome)
   const { plano: plan, partesDaParcela: parts } = facts
+  const isLater = useLater()
   const go = (outcome: Outcome) =>
     finish &&
     (() => {
@@ -56,9 +58,11 @@ export function CheckCard({ facts, finish, changed = [] }: Props) {
           ))}
         </ul>
       </section>
-      {plan && <PlanSection plan={plan} swap={go('trocar-plano')} />}
-      {plan?.exibirTextoResolucao285 && <InstalmentFold plan={plan} parts={parts ?? []} />}
-      <ContractDocuments />
+      {isLater && plan && <PlanSection plan={plan} swap={go('trocar-plano')} />}
+      {isLater && plan?.exibirTextoResolucao285 && (
+        <InstalmentFold plan={plan} parts={parts ?? []} />
+      )}
+      {isLater && <ContractDocuments />}
       {finish && plan && <Foot plan={plan} />}
     </section>
   )
@@ -95,7 +99,8 @@ function useReturn(
     left.current = undefined
     known.current = fresh
     const row = back && card.current?.querySelector<HTMLElement>(`[data-row=${back}]`)
-    row?.scrollIntoView({ block: 'center' })
+    // once the log stands where what is new begins, which is seen to just before a frame and in it
+    if (row) requestAnimationFrame(() => setTimeout(() => row.scrollIntoView({ block: 'center' })))
     // a finger needs no focus, and nobody is pulled away from what they read
     if (!matchMedia('(hover: hover)').matches || document.activeElement !== document.body) return
     const target = row ?? card.current

@@ -1,8 +1,10 @@
-import { decimals, money } from '../../../web/kit/format'
+import { money } from '../../../web/kit/format'
 import { Icon, type IconName } from '../../../web/kit/icon'
 import { useUi } from '../../../web/kit/ui-context'
+import { useLater } from '../../../web/kit/use-later'
 import type { Plano } from '../../facts/plan'
 import { INSTALMENT_PARTS, type InstalmentPart } from '../../facts/rules'
+import { decimals } from '../../fields/decimals'
 
 /** One tone a part: as many as an instalment can have (domain section 7). */
 const TONES = ['c1', 'c2', 'c3', 'c4']
@@ -21,6 +23,7 @@ export function InstalmentFold({ plan, parts }: Props) {
     (name) => t(`parcela.${name}`),
   )
   const discounted = plan.valorPrimeiraParcela !== plan.valorParcela
+  const isLater = useLater()
   return (
     <details className="fold">
       <summary>
@@ -30,15 +33,17 @@ export function InstalmentFold({ plan, parts }: Props) {
         </span>
         <Icon name="unfold" />
       </summary>
-      <div className="fold__in">
-        {shown.length > 0 && (
-          <PartsTable parts={shown} total={unknown.length > 0 ? undefined : plan.valorParcela} />
-        )}
-        {unknown.length > 0 && (
-          <p>{t('parcela.nao-informadas', { partes: unknown.join(', ').toLowerCase() })}</p>
-        )}
-        <Points plan={plan} discounted={discounted} />
-      </div>
+      {isLater && (
+        <div className="fold__in">
+          {shown.length > 0 && (
+            <PartsTable parts={shown} total={unknown.length > 0 ? undefined : plan.valorParcela} />
+          )}
+          {unknown.length > 0 && (
+            <p>{t('parcela.nao-informadas', { partes: unknown.join(', ').toLowerCase() })}</p>
+          )}
+          <Points plan={plan} discounted={discounted} />
+        </div>
+      )}
     </details>
   )
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import '../../../web/styles/parts.css'
 import { Icon } from '../../../web/kit/icon'
 import { useUi } from '../../../web/kit/ui-context'
+import { useLater } from '../../../web/kit/use-later'
 import { useTrack } from './use-track'
 
 type Props = {
@@ -32,12 +33,17 @@ const MOVES: ReadonlyMap<string, number> = new Map([
 /** What is pressed or chosen of a card. */
 const CONTROL = '[data-card]'
 
+/** So many cards are in sight on a phone, but for the edge of the next. */
+const FIRST = 1
+
 /** Cards side by side, not endless: swipe, arrows, or keys; a card that gets the focus comes into sight. */
-export function Carousel({ label, head, two, cards, role, live }: Props) {
+export function Carousel({ label, head, two, cards: all, role, live }: Props) {
   const { t } = useUi()
   const row = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(0)
-  const { edges, step, show, handlers } = useTrack(row, cards.length)
+  const isWhole = useLater()
+  const cards = isWhole ? all : all.slice(0, FIRST)
+  const { edges, step, show, handlers } = useTrack(row, isWhole ? cards.length : 0)
   useEffect(() => {
     if (live) takeLostFocus(row.current)
   }, [live])

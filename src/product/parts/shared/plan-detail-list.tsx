@@ -1,8 +1,9 @@
 import { FactList } from '../../../web/kit/fact-list'
-import { decimals, money, wholeMoney } from '../../../web/kit/format'
+import { money, wholeMoney } from '../../../web/kit/format'
 import type { TextKey, Texts } from '../../../web/kit/texts'
 import { useUi } from '../../../web/kit/ui-context'
 import type { Plano } from '../../facts/plan'
+import { decimals } from '../../fields/decimals'
 import { instalmentLabel } from './plan-words'
 
 /** What a plan's card has no room for: bids, participants, index, insurance and group, as far as the provider says them. */

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { nextTask } from '../../../web/kit/next-task'
 
 /** Whether a row stands at its first or its last card, and whether all of it is in sight. */
 type Edges = { readonly start: boolean; readonly end: boolean; readonly all: boolean }
@@ -24,7 +25,7 @@ type Track = {
 /** Pixels after which a pressed mouse pulls instead of clicking. */
 const SLACK = 5
 
-/** A row of cards that the browser itself scrolls and stops at cards (`.track`); `cards` is how many there are. */
+/** A row of cards that the browser itself scrolls and stops at cards (`.track`); `cards` is how many there are, none as long as some are missing. */
 export function useTrack(row: RefObject<HTMLElement | null>, cards: number): Track {
   const [edges, setEdges] = useState<Edges>({ start: true, end: false, all: false })
   /** Where the row is on its way to. */
@@ -39,11 +40,10 @@ export function useTrack(row: RefObject<HTMLElement | null>, cards: number): Tra
       last.start === now.start && last.end === now.end && last.all === now.all ? last : now,
     )
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more or fewer cards make another row
   useLayoutEffect(() => {
-    if (!row.current) return
+    if (!row.current || cards === 0) return
     // it is told of its first size too, when the browser has laid it out: asking before would have it done twice
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(() => void nextTask().then(look))
     observer.observe(row.current)
     return () => observer.disconnect()
   }, [row, look, cards])

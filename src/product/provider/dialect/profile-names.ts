@@ -53,7 +53,7 @@ type Def = {
 
 /** Every field that a schema has, those of its lists without an index. */
 function pathsIn(schema: z.core.$ZodType, above: string): readonly string[] {
-  if (schema === wireFailure) return []
+  if (schema === wireFailure()) return []
   // the definition of whatever kind of schema: only what it holds is looked at
   const { shape, options, element, innerType, in: input } = schema._zod.def as Def
   const inner = [...(options ?? []), element, innerType, input].filter((one) => one !== undefined)
