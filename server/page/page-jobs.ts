@@ -74,7 +74,7 @@ export const pageJobsHere: RunPageJob = async (job, input) => {
 function finish(
   { colours, gtmId, arms }: Variant,
   head: Omit<PageHead, 'title'>,
-  { title, body, css: drawn }: Rendered,
+  { title, body, css: drawn, bodyCss }: Rendered,
   client?: PageDrawing['client'],
 ): Page {
   const css = drawn + colourProperties(colours)
@@ -82,7 +82,7 @@ function finish(
   const text = documentOf(client ? { ...parts, client } : parts)
   return {
     ...pack(Buffer.from(text), QUICK),
-    style: styleSource(css),
+    style: [css, ...(bodyCss === undefined ? [] : [bodyCss])].map(styleSource).join(' '),
     framed: client !== undefined && gtmId !== '',
     ofArm: arms !== undefined,
   }
@@ -93,7 +93,7 @@ type DocumentParts = {
   readonly colours: Colours
   /** The body's elements. */
   readonly body: string
-  /** The one style element's text. */
+  /** The text of the head's style element. */
   readonly css: string
   /** Absent: a page without script. */
   readonly client?: Pick<ClientFiles, 'entry' | 'preloads'>

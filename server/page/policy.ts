@@ -5,6 +5,7 @@ export const styleSource = (css: string) =>
   `'sha256-${createHash('sha256').update(css).digest('base64')}'`
 
 type Shown = {
+  /** The sources of the page's style elements. */
   readonly style: string
   readonly framed: boolean
   /** Where pictures may come from beside our own; ends in a slash. */
@@ -43,7 +44,6 @@ export const PAGE_HEADERS = {
   Vary: 'Accept-Encoding',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 } as const

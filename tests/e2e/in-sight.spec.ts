@@ -79,6 +79,7 @@ test('a Pix has amount, picture and button whole on a phone of 360 x 616', {
   await page.setViewportSize({ width: 360, height: 616 })
   const visitor = new Visitor(page, [])
   await standsAt(visitor, product.url, 'payment-options', { email: 'pix@exemplo.com.br' })
+  await hasFont(page)
   await visitor.option('PIX').click()
   await visitor.reaches('payment-pix-options')
   await comesToRest(page)
@@ -243,3 +244,9 @@ async function answersSurvey({ reaches, chooses }: Looker) {
   await chooses('pesquisa-algo-mais', 'NÃO, OBRIGADO')
   await reaches('pesquisa-ate-mais')
 }
+
+/** Until the font has come, which the next tap then shows: in the letters that stand in for it less fits. */
+const hasFont = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('.woff2')),
+  )

@@ -77,7 +77,7 @@ test('one Tab leads from the answer to the first plan, arrows from plan to plan'
   expect(await focused(page)).toMatch(/^VER OS \d+ PLANOS$/)
   await page.keyboard.press('Enter')
   // the next plan stands where the button stood
-  expect(await focused(page)).toBe('card 4')
+  await expect.poll(() => focused(page)).toBe('card 4')
 })
 
 test('outlines stand where the plans will stand while they are looked for, and nothing moves', {

@@ -47,7 +47,7 @@ export const BubbleRun = memo(function Run({ run, asked, typing, later = false }
           )}
         </ItemBoundary>
       ))}
-      {typing && <Dots />}
+      {typing && <Dots isFirst={last?.id === FIRST_ID} />}
     </li>
   )
 }, sameRun)
@@ -69,7 +69,7 @@ function BotBubble({ item, asked, logo }: BotProps) {
         <SaidText said={item.text} />
       )}
       <BubbleTime at={item.at} />
-      {logo && <Logo />}
+      {logo && <Logo isFirst={item.id === FIRST_ID} />}
     </div>
   )
 }
@@ -86,16 +86,31 @@ function RichSlot({ item }: { readonly item: BubbleItem }) {
   )
 }
 
-function Logo() {
+/** Of the first thing that is said, which is in the page when it comes. */
+const FIRST_ID = 0
+
+type LogoProps = { readonly isFirst: boolean }
+
+/** The bot's picture; beside the first words it waits until they are painted. */
+function Logo({ isFirst }: LogoProps) {
   const { asset, variant } = useChatUi()
-  return <img className="run__logo" src={asset(variant.brand.bot)} alt="" width="32" height="32" />
+  return (
+    <img
+      className="run__logo"
+      src={asset(variant.brand.bot)}
+      alt=""
+      width="32"
+      height="32"
+      {...(isFirst && { loading: 'lazy' })}
+    />
+  )
 }
 
-function Dots() {
+function Dots({ isFirst }: LogoProps) {
   return (
     <div className="bubble rise" aria-hidden="true">
       <TypingDots />
-      <Logo />
+      <Logo isFirst={isFirst} />
     </div>
   )
 }
@@ -104,7 +119,7 @@ function Dots() {
 export function DotsRun() {
   return (
     <li className="run run--bot">
-      <Dots />
+      <Dots isFirst={false} />
     </li>
   )
 }

@@ -7,6 +7,7 @@ import {
 } from 'react'
 import type { Variant } from '../../core/script/variant'
 import { Icon } from '../kit/icon'
+import { inlineDrawing } from '../kit/inline-drawing'
 import { textsByKey } from '../kit/texts'
 import type { PageData } from './page-data'
 
@@ -74,7 +75,14 @@ function Header({ variant, onSpecialists, onHome, onDevice }: HeaderProps) {
 type LogoProps = { readonly variant: Variant; readonly onClick: Props['onHome'] }
 
 function Logo({ variant: { brand, links, texts }, onClick }: LogoProps) {
-  const picture = <img className="header__logo" src={brand.logo} alt={brand.name} />
+  const picture = (
+    <img
+      className="header__logo"
+      src={brand.logo}
+      alt={brand.name}
+      {...inlineDrawing(brand.logo)}
+    />
+  )
   if (!links.site) return picture
   return (
     <a

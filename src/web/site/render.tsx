@@ -6,9 +6,11 @@ import { scriptFor } from '../../core/script/script-for'
 import { factTable } from '../../product/facts/facts'
 import { variantFacts } from '../../product/facts/variant-facts'
 import { textsByKey } from '../kit/texts'
-import chatCss from '../styles/critical.css?inline'
+import firstCss from '../styles/first.css?inline'
+import laterCss from '../styles/later.css?inline'
 import { App } from './app'
 import { Frame } from './frame'
+import menuCss from './menu.css?inline'
 import { NotFound } from './not-found'
 import notFoundCss from './not-found.css?inline'
 import { openingOf } from './opening'
@@ -16,8 +18,15 @@ import type { PageData } from './page-data'
 import { PAGE_ELEMENT, ROOT_ELEMENT } from './page-elements'
 import siteCss from './site.css?inline'
 
-/** A page without its head: the body's elements, the styles they need before any other file has come, the title. */
-export type Rendered = { readonly body: string; readonly css: string; readonly title: string }
+/** A page without its head. */
+export type Rendered = {
+  readonly title: string
+  /** The styles of the head: what the first screen needs. */
+  readonly css: string
+  readonly body: string
+  /** The text of the style element in the body, if it has one. */
+  readonly bodyCss?: string
+}
 
 /** What a page is drawn from; the browser gets the same. */
 export type RenderInput = PageData
@@ -26,7 +35,8 @@ export type RenderInput = PageData
 export function renderPage(page: RenderInput): Rendered {
   const { variant, settings } = page
   const script = scriptFor(page.script, variant, factTable)
-  const chat = frozenChat(firstView(script, variantFacts(variant), { ...variant, ...settings }))
+  const view = firstView(script, variantFacts(variant), { ...variant, ...settings })
+  const chat = frozenChat(view)
   const { t } = textsByKey(variant.texts)
   const without = renderToStaticMarkup(
     <noscript>
@@ -42,12 +52,22 @@ export function renderPage(page: RenderInput): Rendered {
     </p>,
   )
   const html = renderToString(<App page={page} chat={chat} />)
-  return {
-    body: without + rootElement(html, ' data-early') + late + dataElement(page),
-    css: chatCss + siteCss,
-    title: variant.title,
-  }
+  const before = without + rootElement(html, ' data-early') + late
+  const css = firstCss + siteCss
+  const { title } = variant
+  // where something is asked at once it is on the first screen; otherwise the words wait for nothing that they do not need
+  return view.prompt
+    ? { title, css: css + LATER, body: before + dataElement(page) }
+    : {
+        title,
+        css,
+        body: `${before}<style>${LATER}</style>${dataElement(page)}`,
+        bodyCss: LATER,
+      }
 }
+
+/** The styles of what somebody does or is asked. */
+const LATER = laterCss + menuCss
 
 /** The same with what its first turns need; the browser fetches the rest from the address of the release. */
 export const renderOpening = (page: RenderInput): Rendered => renderPage(openingOf(page))
@@ -62,7 +82,7 @@ export function renderNotFound(page: Pick<RenderInput, 'variant' | 'settings'>):
   )
   return {
     body: rootElement(html, ''),
-    css: chatCss + siteCss + notFoundCss,
+    css: firstCss + siteCss + LATER + notFoundCss,
     title: `${textsByKey(variant.texts).t('nao-encontrada.titulo')} · ${variant.brand.name}`,
   }
 }

@@ -24,7 +24,8 @@ const UNPACKED = [
 const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('utf8')
 
 /** Programs of tests are bundled with the style sheets, and modules of tests are without. */
-const withoutStyle = ({ bodies }: Page) => text(bodies.identity).replace(/<style>.*?<\/style>/s, '')
+const withoutStyle = ({ bodies }: Page) =>
+  text(bodies.identity).replace(/<style>.*?<\/style>/gs, '')
 
 describe('issue 13: pages are drawn and compressed by threads', () => {
   test('they are the same as those that this thread makes', async () => {

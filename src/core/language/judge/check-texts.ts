@@ -43,7 +43,7 @@ export function checkTexts(
       const wrong = wrongSlots(words, own)[0]
       const twice = wrong === undefined ? slotInPlaceOfAnother(words, own) : undefined
       const missing = own.filter((slot) => !words.includes(`{${slot}}`))
-      const isLost = missing.length < own.length || hangingEnd(words) !== undefined
+      const isLost = missing.length < own.length || saysLittle(words)
       if (wrong === undefined && !twice && missing.length > 0 && isLost)
         report(diagnoseVariant.slotMissing(spotOfValue(unit, at), missing))
       const turned = wrong === undefined && !twice ? turnedSlots(words, own) : undefined
@@ -55,6 +55,10 @@ export function checkTexts(
     }
   }
 }
+
+/** Words that stop where something has to follow: without its slot a text says nothing. */
+const saysLittle = (words: string): boolean =>
+  hangingEnd(words) !== undefined || /:\s*$/.test(words)
 
 /** Two slots of which the one that is filled in later comes first. */
 function turnedSlots(
@@ -85,7 +89,14 @@ function wrongSlots(words: string, own: readonly string[]): readonly string[] {
   const dollars = [...words.matchAll(DOLLAR)].flatMap(({ 0: found, 1: name = '' }) =>
     own.includes(name) ? [found] : [],
   )
-  return [...dollars, ...braced.filter((found) => !own.includes(SLOT.exec(found)?.[1] ?? ''))]
+  const brackets = [...words.matchAll(/\(([\w-]+)\)/g)].flatMap(({ 0: found, 1: name = '' }) =>
+    own.includes(name) && !words.includes(`{${name}}`) ? [found] : [],
+  )
+  return [
+    ...dollars,
+    ...brackets,
+    ...braced.filter((found) => !own.includes(SLOT.exec(found)?.[1] ?? '')),
+  ]
 }
 
 const NUMBER_IN_LINK = /^https:\/\/(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)([^?&/]*)/

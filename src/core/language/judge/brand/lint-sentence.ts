@@ -112,7 +112,7 @@ export function lintSlips(
     ...(isRead ? datedWords(sentence, facts) : []),
     ...(isRead && (isText || isLabel) ? oddSentence(text, sentence.kind) : []),
     ...(isRead && (sentence.kind === 'bubble' || path[0] === 'texts') ? copiedValues(text) : []),
-    ...(isRead && path[0] === 'description' ? cutOff(text) : []),
+    ...(isRead && isWhole(sentence) ? cutOff(text) : []),
   ])
   const slips = found.filter(
     ({ kind, start, end }) => kind !== 'misspelt' || !own.has(text.slice(start, end).toLowerCase()),
@@ -133,6 +133,10 @@ export function lintSlips(
     return first!.isCertain ? fixed : asChoice(fixed)
   })
 }
+
+/** Words that nothing follows where they are shown: of the page's own, sentences alone are. */
+const isWhole = ({ path, text }: Sentence): boolean =>
+  path[0] === 'description' || path.at(-1) === 'alt' || (path[0] === 'texts' && text.length > 30)
 
 export function lintCopy(
   sentence: Sentence,

@@ -12,9 +12,9 @@ export function misspelt(text: string): readonly Slip[] {
     const word: Word = { written, lower: written.toLowerCase(), start: index }
     const { lower } = word
     const { meant, isForeign, noun } = KNOWN_WORDS.get(lower) ?? ofDictionary(text, word)
-    const isBare = meant === undefined && hasBareEnding(lower)
-    if ((meant !== undefined || isBare) && standsAlone(text, word))
-      slips.push(slip('misspelt', word, meant && inCaseOf(written, meant)))
+    const whole = meant ?? (hasBareEnding(lower) ? withTilde(lower) : undefined)
+    if (whole !== undefined && standsAlone(text, word))
+      slips.push(slip('misspelt', word, inCaseOf(written, whole)))
     if (isForeign && standsAlone(text, word)) foreign.push(word)
     const pair = noun && disagreeing(text, before, word, noun)
     if (pair) slips.push(slip('disagreeing', pair))
@@ -42,10 +42,12 @@ const ACCENTED =
 const BY_FOLDED: ReadonlyMap<string, string> = new Map(
   ACCENTED.filter((word) => fold(word) !== word).map((word) => [fold(word), word]),
 )
-/** Endings that no word has without an accent: ação, ações, são, sões. */
-const BARE_ENDING = /^\p{L}{2,}(?:cao|coes|ssao|ssoes|oes)$/u
+/** Endings that no word has without a tilde: conexão, cartão, opções, mãe. */
+const BARE_ENDING = /^\p{L}{2,}(?:ao|oes|aes)$/u
 const hasBareEnding = (word: string): boolean =>
-  (word.endsWith('ao') || word.endsWith('oes')) && BARE_ENDING.test(word)
+  (word.endsWith('ao') || word.endsWith('es')) && BARE_ENDING.test(word)
+const withTilde = (word: string): string =>
+  word.replace(/ao$/, 'ão').replace(/oes$/, 'ões').replace(/aes$/, 'ães')
 const VERB_BARE =
   /\b(?:[Qq]ual|[Qq]uem|[Ii]sso|[Ii]sto|[Nn]ão) e (?=(?:o|a|os|as|um|uma|seu|sua)\b)/g
 /** `esta` beside what somebody is doing, and the small words that a verb or a noun lacks. */
@@ -76,7 +78,7 @@ function inCaseOf(written: string, meant: string): string {
 
 /** On a button one word is enough; in a sentence two of the small words of another language. */
 const FOREIGN_LABEL =
-  /^(?:next|back|continue|submit|cancel|send|skip|close|open|save|yes|loading|try again|sign in|log in|buy now|see more|read more|learn more|get started|go back|pay now|pay by card|save receipt|copy code|siguiente|volver|aceptar)[.!…]*$/i
+  /^(?:next|back|continue|submit|checking|waiting|sending|copied|copy|details|share|download|print|pay|paid|retry|cancel|send|skip|close|open|save|yes|loading|try again|sign in|log in|buy now|see more|read more|learn more|get started|go back|pay now|pay by card|save receipt|copy code|siguiente|volver|aceptar)[.!…]*$/i
 const LONGEST_LABEL = 16
 const SPANISH: ReadonlySet<string> = new Set(
   'gracias usted ustedes hola cuando conexión pero hasta aquí ahora muy después vivienda cuota'.split(

@@ -26,7 +26,7 @@ const SPACING: readonly (readonly [RegExp, (words: string) => string])[] = [
   [/\\["']/g, (words) => words.slice(1)],
   [/^"[^"]*"$/g, (words) => words.slice(1, -1)],
   [
-    /(?<![\p{L}-])(de|da|do|das|dos|em|no|na|nos|nas|para|por|com|o|a|os|as|um|uma|e|ou|seu|sua|ao|é|você|só|que|não|se|até) \1(?![\p{L}-])/gu,
+    /(?<![\p{L}-])(de|da|do|das|dos|em|no|na|nos|nas|para|por|com|o|a|os|as|um|uma|e|ou|seu|sua|ao|é|você|só|que|não|se|até) \1(?![\p{L}-])/giu,
     (words) => words.slice(0, words.indexOf(' ')),
   ],
   // a longer word twice, but for those that people double to mean more
