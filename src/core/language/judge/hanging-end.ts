@@ -7,5 +7,7 @@ const STOPPED = /(?<!&#?\w{1,8})[,;]$/
 /** The word or the sign at the end of a sentence after which more has to come; undefined where it is at its end. */
 export function hangingEnd(text: string): string | undefined {
   if (!ENDS_OPEN.test(text.slice(-1))) return undefined
-  return (HANGING.exec(text) ?? STOPPED.exec(text))?.[0].trimStart()
+  const end = (HANGING.exec(text) ?? STOPPED.exec(text))?.[0].trimStart()
+  // a letter by itself is a name: Bloco A
+  return end !== undefined && /^[A-Z]$/.test(end) ? undefined : end
 }
