@@ -21,7 +21,7 @@ async function sizeOfPhotograph(bytes: Buffer): Promise<Pixels | undefined> {
 }
 
 /** What a drawing says of itself: its width and height, else those of its view box. */
-function sizeOfDrawing(head: string): Pixels | undefined {
+export function sizeOfDrawing(head: string): Pixels | undefined {
   const [tag = ''] = /<svg\b[^>]*>/.exec(head) ?? []
   const number = (name: string) => {
     return Number(new RegExp(`\\s${name}="([\\d.]+)(?:px)?"`).exec(tag)?.[1])

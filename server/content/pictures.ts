@@ -1,5 +1,6 @@
 import { pictureType } from '../../src/api/path'
 import { hashOf } from '../store/hash'
+import { sizeOfDrawing } from './measure-picture'
 
 export type Picture = { readonly type: string; readonly body: Buffer }
 
@@ -27,6 +28,15 @@ export const ADDRESS_DIGITS = 16
 
 /** Bytes up to which a drawing stands in the page itself and costs no request. */
 const INLINE = 4096
+/** The same of one that is no higher than this, a logo: coming later, it would move what stands beside it. */
+const INLINE_LOGO = 8192
+const LOGO_HEIGHT = 64
+
+function isInline(body: Buffer): boolean {
+  if (body.length <= INLINE) return true
+  const { height } = sizeOfDrawing(body.toString('utf8', 0, INLINE)) ?? {}
+  return body.length <= INLINE_LOGO && height !== undefined && height <= LOGO_HEIGHT
+}
 
 /** Pictures by their paths. Each is served under the hash of its content; a small drawing is an address by itself. */
 export function picturesOf(files: Iterable<readonly [path: string, body: Buffer]>): Pictures {
@@ -38,7 +48,7 @@ export function picturesOf(files: Iterable<readonly [path: string, body: Buffer]
     if (type === undefined) continue
     const name = path.slice(path.lastIndexOf('/') + 1)
     const extension = name.slice(name.lastIndexOf('.')).toLowerCase()
-    const isDrawing = extension === '.svg' && body.length <= INLINE
+    const isDrawing = extension === '.svg' && isInline(body)
     const hashed = hashedName(body)
     const address = hashed + extension
     shares.set(name, hashed + SHARE_ENDING)
