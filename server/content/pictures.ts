@@ -1,6 +1,6 @@
 import { pictureType } from '../../src/api/path'
+import { sizeOfDrawing } from '../../src/core/script/drawing-size'
 import { hashOf } from '../store/hash'
-import { sizeOfDrawing } from './measure-picture'
 
 export type Picture = { readonly type: string; readonly body: Buffer }
 

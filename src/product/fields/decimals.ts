@@ -4,7 +4,9 @@
  */
 export function decimals(value: number, digits: number): string {
   const [whole = '', rest] = value.toFixed(digits).split('.')
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, '.')
-  const written = rest === undefined ? grouped : `${grouped},${rest}`
+  const written = rest === undefined ? inThousands(whole) : `${inThousands(whole)},${rest}`
   return /[1-9]/.test(written) ? written : written.replace('-', '')
 }
+
+/** Digits with a dot before every three of them. */
+export const inThousands = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+$)/g, '.')

@@ -1,6 +1,6 @@
 import type { FieldInput } from '../../core/script/field'
 import { cleanText, digitsOf } from './clean-text'
-import { decimals } from './decimals'
+import { decimals, inThousands } from './decimals'
 import { defineField } from './define-field'
 import { INVALID_AMOUNT, REQUIRED } from './messages'
 import { refused } from './refused'
@@ -38,7 +38,7 @@ export function parseMoney(typed: string): number | undefined {
 export function maskMoney(typed: string): string {
   const [whole = '', ...cents] = cleanText(typed).normalize('NFKC').split(',')
   const reais = digitsOf(whole).replace(/^0+(?=\d)/, '')
-  const grouped = reais.slice(0, MAX_DIGITS).replace(/\B(?=(?:\d{3})+$)/g, '.')
+  const grouped = inThousands(reais.slice(0, MAX_DIGITS))
   if (cents.length === 0) return grouped
   return `${grouped || '0'},${digitsOf(cents.join('')).slice(0, 2)}`
 }

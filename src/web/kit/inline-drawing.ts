@@ -1,4 +1,6 @@
-type Attributes = { readonly loading?: 'lazy'; readonly width?: string; readonly height?: string }
+import { type Pixels, sizeOfDrawing } from '../../core/script/drawing-size'
+
+type Attributes = Partial<Pixels> & { readonly loading?: 'lazy' }
 
 const DRAWING = 'data:image/svg+xml,'
 
@@ -8,9 +10,7 @@ const DRAWING = 'data:image/svg+xml,'
  */
 export function inlineDrawing(address: string): Attributes {
   if (!address.startsWith(DRAWING)) return {}
-  const head = address.slice(DRAWING.length).split('%3E', 1)[0] ?? ''
-  const [width, height] = ['width', 'height'].map(
-    (name) => new RegExp(` ${name}=%22(\\d+(?:\\.\\d+)?)%22`).exec(head)?.[1],
-  )
-  return width === undefined || height === undefined ? {} : { loading: 'lazy', width, height }
+  const [head = ''] = address.slice(DRAWING.length).split('%3E')
+  const size = sizeOfDrawing(decodeURIComponent(`${head}%3E`))
+  return size ? { loading: 'lazy', ...size } : {}
 }

@@ -3,7 +3,6 @@ import {
   getPenaltyN2,
   getPenaltyN3,
   getPenaltyN4,
-  Patterns,
 } from 'qrcode/lib/core/mask-pattern.js'
 // the code alone: the package's own entry brings what draws it on a canvas too
 import { create } from 'qrcode/lib/core/qrcode.js'
@@ -14,6 +13,9 @@ import { nextTask } from './next-task'
 const QUIET = 4
 
 type Props = { readonly text: string; readonly label: string }
+
+/** Every mask that a code may be under (ISO/IEC 18004, 7.8.2). */
+const MASKS = [0, 1, 2, 3, 4, 5, 6, 7] as const
 
 /** The white that stands in until a code is drawn. */
 const BLANK = { size: 1, path: '' }
@@ -41,7 +43,7 @@ type Modules = ReturnType<typeof create>['modules']
 /** Under the mask that the package would choose itself; each is tried in a task of its own, since all at once hold a cheap phone up for 80 ms. */
 async function codeOf(text: string): Promise<Modules> {
   const tried: { readonly modules: Modules; readonly penalty: number }[] = []
-  for (const maskPattern of Object.values(Patterns)) {
+  for (const maskPattern of MASKS) {
     await nextTask()
     const { modules } = create(text, { errorCorrectionLevel: 'M', maskPattern })
     tried.push({ modules, penalty: penaltyOf(modules) })

@@ -58,11 +58,13 @@ export function CheckCard({ facts, finish, changed = [] }: Props) {
           ))}
         </ul>
       </section>
-      {isLater && plan && <PlanSection plan={plan} swap={go('trocar-plano')} />}
-      {isLater && plan?.exibirTextoResolucao285 && (
-        <InstalmentFold plan={plan} parts={parts ?? []} />
+      {isLater && (
+        <>
+          {plan && <PlanSection plan={plan} swap={go('trocar-plano')} />}
+          {plan?.exibirTextoResolucao285 && <InstalmentFold plan={plan} parts={parts ?? []} />}
+          <ContractDocuments />
+        </>
       )}
-      {isLater && <ContractDocuments />}
       {finish && plan && <Foot plan={plan} />}
     </section>
   )

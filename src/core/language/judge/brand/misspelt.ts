@@ -34,7 +34,7 @@ const withoutAddresses = (text: string): string =>
 const slip = (kind: Slip['kind'], { written, start }: Word, put?: string): Slip =>
   slipAt(kind, { 0: written, index: start }, put === undefined ? {} : { put })
 
-/** Each is no word without its accents, whatever stands beside it. */
+/** Each is no word without its accents, whatever stands beside it: told also where it begins with a capital, which the dictionary leaves to names. */
 const ACCENTED =
   'não você vocês também já até crédito créditos consórcio consórcios imóvel imóveis veículo veículos cartão cartões endereço endereços código códigos próximo próxima próximos próximas último última últimos últimas número números página páginas mínimo mínima máximo máxima dúvida possível impossível disponível disponíveis válido válida inválido inválida fácil difícil rápido rápida único única preço preços serviço serviços início prêmio então amanhã mês três será serão estará além ninguém alguém porém grátis horário horários calendário necessário necessária salário bancário bancária prejuízo país após através agência transferência preferência preferências assistência experiência vigência titularização período títulos título atenção razão mão mãos'.split(
     ' ',
@@ -42,7 +42,7 @@ const ACCENTED =
 const BY_FOLDED: ReadonlyMap<string, string> = new Map(
   ACCENTED.filter((word) => fold(word) !== word).map((word) => [fold(word), word]),
 )
-/** Endings that no word has without a tilde: conexão, cartão, opções, mãe. */
+/** Endings that no word has without a tilde: conexão, cartões, alemães. */
 const BARE_ENDING = /^\p{L}{2,}(?:ao|oes|aes)$/u
 const hasBareEnding = (word: string): boolean =>
   (word.endsWith('ao') || word.endsWith('es')) && BARE_ENDING.test(word)

@@ -16,7 +16,7 @@ export const dictionary = lazily(() => ({
 function filled({ base64, hashes }: (typeof words)['known']): BloomFilter {
   const text = atob(base64)
   const bytes = new Uint8Array(text.length)
-  // by hand: Uint8Array.from takes ten times as long for so many
+  // in a loop: with Uint8Array.from and a DataView all of this takes four times as long (13 ms)
   for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at)
   // little-endian, as every machine is that browsers and Node run on
   return new BloomFilter(new Uint32Array(bytes.buffer), hashes)

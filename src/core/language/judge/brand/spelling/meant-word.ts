@@ -1,3 +1,4 @@
+import { fold } from '../tokens'
 import { dictionary } from './dictionary'
 
 /** Shorter words are too near to each other for a guess. */
@@ -67,40 +68,13 @@ const BESIDE: Readonly<Record<string, string>> = {
   m: 'njk',
 }
 
-/** What is written and what sounds alike. */
-const SOUNDS: readonly (readonly [string, string])[] = [
-  ['ç', 's'],
-  ['ç', 'ss'],
-  ['s', 'ç'],
-  ['ss', 'ç'],
-  ['c', 'ç'],
-  ['ç', 'c'],
-  ['s', 'z'],
-  ['z', 's'],
-  ['c', 's'],
-  ['s', 'c'],
-  ['s', 'ss'],
-  ['ss', 's'],
-  ['ss', 'c'],
-  ['c', 'ss'],
-  ['sc', 'c'],
-  ['c', 'sc'],
-  ['x', 'ch'],
-  ['ch', 'x'],
-  ['g', 'j'],
-  ['j', 'g'],
-  ['x', 's'],
-  ['s', 'x'],
-  ['n', 'm'],
-  ['m', 'n'],
-]
+/** What sounds alike, one written for the other. */
+const SOUNDS = 'ç s, ç ss, ç c, s z, s c, s ss, ss c, sc c, x ch, g j, x s, n m'
+  .split(', ')
+  .map((pair) => pair.split(' '))
+  .flatMap(([one = '', other = '']) => [[one, other] as const, [other, one] as const])
 
 const ACCENTS: Readonly<Record<string, string>> = { a: 'áâãà', e: 'éê', i: 'í', o: 'óôõ', u: 'ú' }
-const BARE: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(ACCENTS).flatMap(([bare, accented]) =>
-    [...accented].map((letter) => [letter, bare] as const),
-  ),
-)
 
 const put = (word: string, at: number, length: number, letters: string): string =>
   word.slice(0, at) + letters + word.slice(at + length)
@@ -126,8 +100,7 @@ function* doubled(word: string) {
 
 function* withoutAccent(word: string) {
   for (const [at, letter] of [...word].entries())
-    for (const other of (ACCENTS[letter] ?? '') + (BARE[letter] ?? ''))
-      yield put(word, at, 1, other)
+    for (const other of (ACCENTS[letter] ?? '') + fold(letter)) yield put(word, at, 1, other)
 }
 
 function* asItSounds(word: string) {
