@@ -77,7 +77,7 @@ export function ChatScreen({
     [shown, parts, variant, asset, cdn, sandbox, onDevice, supportCode],
   )
   useEffect(() => shown.follow(), [shown])
-  useEffect(() => letFocusGo(shown), [shown])
+  useEffect(() => letFocusGo(shown, parts), [shown, parts])
   useEffect(() => prefetch(parts), [parts])
   useKeyboardInset()
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { Icon } from '../kit/icon'
+import { onceDrawn } from '../kit/take-lost-focus'
 import type { Texts } from '../kit/texts'
 import { useOnline } from '../kit/use-online'
 import { askedField } from './asked-field'
@@ -111,7 +112,13 @@ function useFocusWhenAsked(
   useEffect(() => {
     const active = document.activeElement
     const free = !active || active === document.body || active.closest('[data-chat]') !== null
-    if (phase === 'live' && free) input.current?.focus({ preventScroll: true })
+    if (phase !== 'live' || !free) return
+    return onceDrawn(() => {
+      // unless the visitor has gone elsewhere meanwhile
+      const { activeElement } = document
+      if (activeElement !== active && activeElement !== document.body) return
+      input.current?.focus({ preventScroll: true })
+    })
   }, [phase, ask, turn, input])
 }
 

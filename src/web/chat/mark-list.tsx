@@ -2,6 +2,7 @@ import { Fragment, useEffect, useRef, useState } from 'react'
 import type { Prompt } from '../../core/runtime/view'
 import { Bar } from '../kit/bar'
 import { Icon } from '../kit/icon'
+import { takeLostFocus } from '../kit/take-lost-focus'
 import { useChatUi } from './chat-context'
 import { plainText } from './plain-text'
 import { askedOf, marksBeforeOf, shownItems } from './shown'
@@ -61,9 +62,7 @@ function useFocusWhenLost(wanted: boolean) {
   const frame = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     if (!wanted || !byKeyboard.current || !matchMedia('(hover: hover)').matches) return
-    // nobody is pulled away from what they read
-    if (document.activeElement && document.activeElement !== document.body) return
-    frame.current?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true })
+    return takeLostFocus(() => frame.current?.querySelector<HTMLElement>('input:enabled'))
   }, [byKeyboard, wanted])
   return frame
 }

@@ -4,6 +4,7 @@ import type { Prompt } from '../../core/runtime/view'
 import { Bar } from '../kit/bar'
 import { Icon } from '../kit/icon'
 import { linkWithMessage } from '../kit/link-with-message'
+import { takeLostFocus } from '../kit/take-lost-focus'
 import { useChatUi } from './chat-context'
 
 type Offer = NonNullable<Prompt['offer']>
@@ -68,9 +69,7 @@ function useFocusOnFirst(frame: React.RefObject<HTMLElement | null>, wanted: boo
   const { byKeyboard } = useChatUi()
   useEffect(() => {
     if (!wanted || !byKeyboard.current || !matchMedia('(hover: hover)').matches) return
-    // nobody is pulled away from what they read
-    if (document.activeElement && document.activeElement !== document.body) return
-    frame.current?.querySelector<HTMLElement>('[data-option]')?.focus({ preventScroll: true })
+    return takeLostFocus(() => frame.current?.querySelector<HTMLElement>('[data-option]'))
   }, [byKeyboard, frame, wanted])
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { asks, bot, items, me } from './fake-chat'
@@ -116,7 +116,7 @@ describe('typing', () => {
     expect(input().inputMode).toBe('email')
     expect(input().autocomplete).toBe('email')
     expect(input().getAttribute('enterkeyhint')).toBe('send')
-    expect(document.activeElement).toBe(input())
+    await waitFor(() => expect(document.activeElement).toBe(input()))
   })
 })
 

@@ -14,7 +14,7 @@ import { AgainCard, MoreCard } from './last-cards'
 import { PlanCard } from './plan-card'
 import { choicesOf, keeps, type PlanFilter } from './plan-filters'
 import { PlanRadio } from './plan-radio'
-import { PlanSkeleton } from './plan-skeleton'
+import { PlanOutline, PlanSkeleton } from './plan-skeleton'
 
 type Props = PartProps<typeof carrosselPlanos>
 type Live = { readonly plans: readonly Plano[]; readonly finish: NonNullable<Props['finish']> }
@@ -124,6 +124,7 @@ function LivePlans({ plans, finish }: Live) {
         two={700}
         role="radiogroup"
         live
+        outline={<PlanOutline />}
         cards={[...cards, last]}
       />
       <Pick plan={chosen} finish={finish} />

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../../../web/kit/icon'
+import { takeLostFocus } from '../../../web/kit/take-lost-focus'
 import { useUi } from '../../../web/kit/ui-context'
 import type { Plano } from '../../facts/plan'
-import { takeLostFocus } from '../shared/carousel'
 import { PlanCard } from './plan-card'
 
 /** Keys that take this card or another one, by how many cards away. */
@@ -41,9 +41,7 @@ export function PlanRadio({ plan, place, isTaken, isStop, follows, take, onDetai
       card.current?.focus({ preventScroll: true })
     }
   }, [isTaken])
-  useEffect(() => {
-    if (follows) takeLostFocus(card.current)
-  }, [follows])
+  useEffect(() => (follows ? takeLostFocus(() => card.current) : undefined), [follows])
   const onKey = (event: KeyboardEvent) => {
     const move = MOVES.get(event.key)
     if (move === undefined) return

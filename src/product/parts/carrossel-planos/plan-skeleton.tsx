@@ -18,7 +18,7 @@ export function PlanSkeleton({ cards }: { readonly cards: number }) {
           {Array.from({ length: cards }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: outlines are all alike
             <div key={at} className="track__card">
-              <Outline />
+              <PlanOutline />
             </div>
           ))}
         </div>
@@ -39,7 +39,8 @@ export function PlanSkeleton({ cards }: { readonly cards: number }) {
 /** The lines of a card, from its kind to its fee. */
 const LINES = ['tag', 'credit', 'label', 'month', 'term', 'later', 'row'] as const
 
-const Outline = () => (
+/** The outline of one card. */
+export const PlanOutline = () => (
   <div className="plan plan--c plan--skel">
     {LINES.map((line) => (
       <span key={line} className={`skel skel--${line}`} />

@@ -5,8 +5,9 @@ import { Bar } from '../../../web/kit/bar'
 import { FactList } from '../../../web/kit/fact-list'
 import { money, wholeMoney } from '../../../web/kit/format'
 import type { PartProps } from '../../../web/kit/part-props'
+import { onceDrawn, takeLostFocus } from '../../../web/kit/take-lost-focus'
 import { useUi } from '../../../web/kit/ui-context'
-import { useLater } from '../../../web/kit/use-later'
+import { useSlices } from '../../../web/kit/use-slices'
 import type { Plano } from '../../facts/plan'
 import { instalmentLabel, LaterSentence, planName } from '../shared/plan-words'
 import type { confira } from './contract'
@@ -29,7 +30,7 @@ export function CheckCard({ facts, finish, changed = [] }: Props) {
   const fresh = rows.find(({ made }) => made.some((name) => changed.includes(name)))
   const leave = useReturn(card, finish !== undefined, fresh?.outcome)
   const { plano: plan, partesDaParcela: parts } = facts
-  const isLater = useLater()
+  const slices = useSlices(4)
   const go = (outcome: Outcome) =>
     finish &&
     (() => {
@@ -43,24 +44,26 @@ export function CheckCard({ facts, finish, changed = [] }: Props) {
         <h2 id={id}>{t('confira.titulo')}</h2>
         {finish && <p>{t('confira.toque')}</p>}
       </div>
-      <section className="sec" aria-labelledby={`${id}-data`}>
-        <div className="sec__head">
-          <h3 id={`${id}-data`}>{t('dados.titulo')}</h3>
-        </div>
-        <ul className="rows">
-          {rows.map((row) => (
-            <DataRowLine
-              key={row.outcome}
-              row={row}
-              changed={row.made.some((name) => changed.includes(name))}
-              change={go(row.outcome)}
-            />
-          ))}
-        </ul>
-      </section>
-      {isLater && (
+      {slices > 1 && (
+        <section className="sec" aria-labelledby={`${id}-data`}>
+          <div className="sec__head">
+            <h3 id={`${id}-data`}>{t('dados.titulo')}</h3>
+          </div>
+          <ul className="rows">
+            {rows.map((row) => (
+              <DataRowLine
+                key={row.outcome}
+                row={row}
+                changed={row.made.some((name) => changed.includes(name))}
+                change={go(row.outcome)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {slices > 2 && plan && <PlanSection plan={plan} swap={go('trocar-plano')} />}
+      {slices > 3 && (
         <>
-          {plan && <PlanSection plan={plan} swap={go('trocar-plano')} />}
           {plan?.exibirTextoResolucao285 && <InstalmentFold plan={plan} parts={parts ?? []} />}
           <ContractDocuments />
         </>
@@ -102,11 +105,10 @@ function useReturn(
     known.current = fresh
     const row = back && card.current?.querySelector<HTMLElement>(`[data-row=${back}]`)
     // once the log stands where what is new begins, which is seen to just before a frame and in it
-    if (row) requestAnimationFrame(() => setTimeout(() => row.scrollIntoView({ block: 'center' })))
-    // a finger needs no focus, and nobody is pulled away from what they read
-    if (!matchMedia('(hover: hover)').matches || document.activeElement !== document.body) return
-    const target = row ?? card.current
-    target?.focus({ preventScroll: true })
+    if (row) onceDrawn(() => row.scrollIntoView({ block: 'center' }))
+    // a finger needs no focus
+    if (!matchMedia('(hover: hover)').matches) return
+    takeLostFocus(() => row ?? card.current)
   }, [card, live, fresh])
   return (outcome) => {
     left.current = outcome

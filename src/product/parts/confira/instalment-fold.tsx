@@ -1,7 +1,7 @@
 import { money } from '../../../web/kit/format'
 import { Icon, type IconName } from '../../../web/kit/icon'
 import { useUi } from '../../../web/kit/ui-context'
-import { useLater } from '../../../web/kit/use-later'
+import { useSlices } from '../../../web/kit/use-slices'
 import type { Plano } from '../../facts/plan'
 import { INSTALMENT_PARTS, type InstalmentPart } from '../../facts/rules'
 import { decimals } from '../../fields/decimals'
@@ -23,7 +23,7 @@ export function InstalmentFold({ plan, parts }: Props) {
     (name) => t(`parcela.${name}`),
   )
   const discounted = plan.valorPrimeiraParcela !== plan.valorParcela
-  const isLater = useLater()
+  const slices = useSlices(2)
   return (
     <details className="fold">
       <summary>
@@ -33,7 +33,7 @@ export function InstalmentFold({ plan, parts }: Props) {
         </span>
         <Icon name="unfold" />
       </summary>
-      {isLater && (
+      {slices > 1 && (
         <div className="fold__in">
           {shown.length > 0 && (
             <PartsTable parts={shown} total={unknown.length > 0 ? undefined : plan.valorParcela} />

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import '../../../web/styles/parts.css'
 import { Icon } from '../../../web/kit/icon'
+import { takeLostFocus } from '../../../web/kit/take-lost-focus'
 import { useUi } from '../../../web/kit/ui-context'
-import { useLater } from '../../../web/kit/use-later'
+import { useSlices } from '../../../web/kit/use-slices'
 import { useTrack } from './use-track'
 
 type Props = {
@@ -12,6 +13,8 @@ type Props = {
   /** Window width from which two cards fit (spec section 9, hole 91): the style sheet knows both. */
   readonly two: 599 | 700
   readonly cards: readonly CarouselCard[]
+  /** Stands in the first card's place until that is drawn, as high as it. */
+  readonly outline?: ReactNode
   /** A group of choices of which one is taken. */
   readonly role?: 'radiogroup'
   /** The visitor can choose a card now. */
@@ -33,20 +36,15 @@ const MOVES: ReadonlyMap<string, number> = new Map([
 /** What is pressed or chosen of a card. */
 const CONTROL = '[data-card]'
 
-/** So many cards are in sight on a phone, but for the edge of the next. */
-const FIRST = 1
-
 /** Cards side by side, not endless: swipe, arrows, or keys; a card that gets the focus comes into sight. */
-export function Carousel({ label, head, two, cards: all, role, live }: Props) {
+export function Carousel({ label, head, two, cards: all, outline, role, live }: Props) {
   const { t } = useUi()
   const row = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(0)
-  const isWhole = useLater()
-  const cards = isWhole ? all : all.slice(0, FIRST)
+  const cards = all.slice(0, useSlices(all.length + 1) - 1)
+  const isWhole = cards.length === all.length
   const { edges, step, show, handlers } = useTrack(row, isWhole ? cards.length : 0)
-  useEffect(() => {
-    if (live) takeLostFocus(row.current)
-  }, [live])
+  useEffect(() => (live ? takeLostFocus(() => row.current) : undefined), [live])
   const onKey = (event: KeyboardEvent) => {
     const by = MOVES.get(event.key)
     const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(CONTROL)]
@@ -81,6 +79,11 @@ export function Carousel({ label, head, two, cards: all, role, live }: Props) {
         tabIndex={-1}
         {...handlers}
       >
+        {outline !== undefined && cards.length === 0 && (
+          <div className="track__card" aria-hidden="true">
+            {outline}
+          </div>
+        )}
         {cards.map(({ key, card }, at) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: only hears the focus of the card inside
           <div
@@ -97,17 +100,6 @@ export function Carousel({ label, head, two, cards: all, role, live }: Props) {
       </div>
     </section>
   )
-}
-
-/**
- * Gives the focus to what has come in place of what had it, so that the next Tab goes on from there. Nobody who is elsewhere on the page, or
- * has touched nothing yet, is pulled away.
- */
-export function takeLostFocus(element: HTMLElement | null | undefined) {
-  const lost = !document.activeElement || document.activeElement === document.body
-  if (lost && document.hasFocus() && navigator.userActivation?.hasBeenActive) {
-    element?.focus({ preventScroll: true })
-  }
 }
 
 type ArrowProps = {

@@ -1,8 +1,8 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Icon } from '../../../web/kit/icon'
+import { takeLostFocus } from '../../../web/kit/take-lost-focus'
 import { useUi } from '../../../web/kit/ui-context'
 import { useCopy } from '../../../web/kit/use-copy'
-import { useFocusWhenLost } from '../../../web/kit/use-focus-when-lost'
 
 type Props = {
   readonly code: string
@@ -16,7 +16,7 @@ type Props = {
 export function CopyCode({ code, byHand, leads = false }: Props) {
   const { t } = useUi()
   const button = useRef<HTMLButtonElement>(null)
-  useFocusWhenLost(button, leads)
+  useEffect(() => (leads ? takeLostFocus(() => button.current) : undefined), [leads])
   const { state, copy } = useCopy(code)
   const done = state === 'done'
   return (

@@ -1,0 +1,10 @@
+import { useEffect, useState } from 'react'
+
+/** How many slices of something long are drawn: one at first, and one more each time that those before it have been seen. */
+export function useSlices(all: number): number {
+  const [drawn, setDrawn] = useState(1)
+  useEffect(() => {
+    if (drawn < all) setDrawn(drawn + 1)
+  }, [drawn, all])
+  return Math.min(drawn, all)
+}
