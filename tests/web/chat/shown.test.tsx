@@ -60,6 +60,19 @@ describe('the focus leaves what is about to go, before it is drawn away', () => 
     expect(document.activeElement).toBe(document.body)
   })
 
+  test('an input, once a part that is looked for takes its place', async () => {
+    const chat = await showChat({ items: items(bot('Celular?')), prompt: asking('telefone') })
+    one('[data-answer]').focus()
+    const blurred = once('[data-answer]')
+    await botGoesOn(chat, {
+      items: items(bot('Celular?'), me('11987654321')),
+      status: 'busy',
+      calling: 'catalogo.buscar',
+    })
+    expect(await blurred).toBe(true)
+    expect(document.querySelector('[data-answer]')).toBeNull()
+  })
+
   test('an input stays focused from one question to the next', async () => {
     const chat = await showChat({ items: items(bot('Nome?')), prompt: asking('nome') })
     const input = one('[data-answer]')

@@ -1,0 +1,20 @@
+// @vitest-environment jsdom
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { useSlices } from '../../../src/web/kit/use-slices'
+
+afterEach(cleanup)
+
+function List({ all, drawn }: { readonly all: number; readonly drawn: (slices: number) => void }) {
+  drawn(useSlices(all))
+  return null
+}
+
+test('slices are drawn one by one, and what becomes fewer is fewer at once', async () => {
+  const seen: number[] = []
+  const { rerender } = render(<List all={3} drawn={(slices) => seen.push(slices)} />)
+  await waitFor(() => expect(seen.at(-1)).toBe(3))
+  expect(new Set(seen)).toEqual(new Set([1, 2, 3]))
+  rerender(<List all={2} drawn={(slices) => seen.push(slices)} />)
+  expect(seen.at(-1)).toBe(2)
+})
