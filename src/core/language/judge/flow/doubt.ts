@@ -21,7 +21,7 @@ export type Learned = {
   tried: ReadonlySet<string>
 }
 
-const MOST_WATCHED = 8
+const MOST_WATCHED = 12
 
 export const nothingLearned = (): Learned => ({
   watched: new Map(),

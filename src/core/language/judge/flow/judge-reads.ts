@@ -35,9 +35,11 @@ export function judgeReads(
     const watched = watchedFor(learned, fact)
     const size = watched.size
     const needed = new Set([...reads].filter(isNeeded))
-    const early = needed.size > 0 ? earlyReads(model, known, fact, needed, watched) : []
-    const all = early.length > 0 ? early : earlyReads(model, known, fact, reads, watched)
-    found.push(...all)
+    const all = earlyReads(model, known, fact, reads, watched)
+    // a read that is not needed hides those after it, which may be
+    const isHiding = !all.isClear && needed.size > 0 && needed.size < reads.size
+    const { early } = isHiding ? earlyReads(model, known, fact, needed, watched) : all
+    found.push(...(early.length > 0 ? early : all.early))
     // a search costs about as much as trying one fact more to tell talks apart by
     if (watched.size > size && open.length > marks.length + watched.size)
       doubtful = leastDoubt(followed, reached, learned, [...marks, ...watched])

@@ -1,5 +1,4 @@
 import {
-  type AbstractState,
   initialState,
   mayBeUnknown,
   type StateShape,
@@ -12,7 +11,7 @@ import { type Graph, nodeAfter } from './graph'
 import type { Propagation } from './propagate'
 import type { Read } from './reads'
 import { denial, type EarlyHit, type ReplayWalk, waysTo } from './replay'
-import { performAbstract, run } from './run'
+import { performAbstract, type RunObserver, run } from './run'
 
 /** A step of a talk, and what led on from it. */
 export type Passed = {
@@ -27,6 +26,9 @@ export type EarlyRead = {
   readonly stepIndex: number
   readonly path: readonly Passed[]
 }
+
+/** What a search has found; `isClear`: no talk comes to any of the reads too early, not even one that its guards do not allow. */
+export type EarlySearch = { readonly early: readonly EarlyRead[]; readonly isClear: boolean }
 
 /** Talks looked at in one round: a question that needs more is let go, so that no script makes its author wait. */
 const MOST_WALKS = 20_000
@@ -43,28 +45,41 @@ export function earlyReads(
   fact: string,
   asks: ReadonlySet<Read>,
   known: Set<string>,
-): readonly EarlyRead[] {
+): EarlySearch {
   const watched = new Set<string>()
   for (const name of [fact, ...known]) watch(model, watched, name)
   const found = new Map<Read, EarlyRead>()
   const leads = leadsTo(model, graph, asks)
+  let isClear = false
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const shape = stateShapeOf([...watched].flatMap((name) => model.variables.get(name) ?? []))
-    const more = shortest(model, shape, {
+    const looked = shortest(model, shape, {
       fact,
       asks,
       found,
       leads: (node) => states[node] !== undefined && leads[node] === 1,
     })
-    const size = watched.size
-    for (const name of more) {
-      known.add(name)
-      watch(model, watched, name)
-    }
-    if (more.length === 0) break
-    if (watched.size === size && !watchSources(model, watched)) break
+    isClear = looked.isClear
+    if (looked.more.length === 0) break
+    const isNew = watchAll(model, watched, looked.more, known)
+    if (!isNew && !watchAll(model, watched, sourcesOf(model, watched), known)) break
   }
-  return [...found.values()]
+  return { early: [...found.values()], isClear }
+}
+
+/** Watches more facts, which from now on are known to be needed; false when all of them are watched already. */
+function watchAll(
+  model: FlowModel,
+  watched: Set<string>,
+  names: readonly string[],
+  known: Set<string>,
+): boolean {
+  const size = watched.size
+  for (const name of names) {
+    known.add(name)
+    watch(model, watched, name)
+  }
+  return watched.size > size
 }
 
 /** Watches a fact with all that it is computed from, and what guards ask of it. */
@@ -78,20 +93,20 @@ function watch(model: FlowModel, watched: Set<string>, name: string): void {
   }
 }
 
-/** Watches what watched facts are set from; false when all of that is watched already. */
-function watchSources(model: FlowModel, watched: Set<string>): boolean {
-  const size = watched.size
+/** What watched facts are set from. */
+function sourcesOf(model: FlowModel, watched: ReadonlySet<string>): readonly string[] {
+  const sources: string[] = []
   for (const { flow } of model.steps) {
     for (const { ops, ways } of flow?.exits.flat() ?? []) {
       for (const op of [...ops, ...ways.flatMap((go) => go.ops)]) {
         if (op.type !== 'assign') continue
         for (const { fact, from } of op.set) {
-          if (watched.has(fact) && from.type === 'fact') watch(model, watched, from.fact)
+          if (watched.has(fact) && from.type === 'fact') sources.push(from.fact)
         }
       }
     }
   }
-  return watched.size > size
+  return sources
 }
 
 /** The reads of one fact that are looked for; those that were found need no other talk. */
@@ -105,14 +120,14 @@ type Sought = {
 
 /**
  * Adds the shortest talk to each read that comes too early, as far as the watched facts tell. What was read counts as known from there on.
- * Stops at the first talk that its guards do not allow, and returns the facts that tell it apart: with these the next round looks again.
+ * Stops at the first talk that its guards do not allow, and says which facts tell it apart: with these the next round looks again.
  */
 function shortest(
   model: FlowModel,
   shape: StateShape,
   { fact, asks, found, leads }: Sought,
-): readonly string[] {
-  if (model.start === undefined) return []
+): { readonly more: readonly string[]; readonly isClear: boolean } {
+  if (model.start === undefined) return { more: [], isClear: true }
   const hits: EarlyHit[] = []
   const reached = new Set<Read>(found.keys())
   const seen = new Set<string>()
@@ -127,48 +142,51 @@ function shortest(
   // a question for help may be asked where nothing is known yet
   for (const stepIndex of [model.start, ...model.topics])
     add({ node: stepIndex * POINTS + ENTRY, state: initialState(shape) })
-  for (let at = 0; reached.size < asks.size && at < queue.length && at < MOST_WALKS; at++) {
-    const walk = queue[at]!
-    const stepIndex = Math.floor(walk.node / POINTS)
-    const { flow, isOpaque, copy } = model.steps[stepIndex]!
-    if (isOpaque) continue
-    const reader = (exit?: FlowExit) => (read: Read, state: AbstractState) => {
-      if (read.fact !== fact || !asks.has(read) || !mayBeUnknown(shape, state, fact)) return
+  // one observer for all walks, told where they stand: thousands of them are looked at for one question
+  let walk = queue[0]
+  let exit: FlowExit | undefined
+  let stepIndex = 0
+  const observer: Required<Pick<RunObserver, 'read' | 'arrive'>> = {
+    read(read, state) {
+      if (!walk || read.fact !== fact || !asks.has(read)) return
+      if (!mayBeUnknown(shape, state, fact)) return
       if (!reached.has(read)) {
         reached.add(read)
         hits.push({ read, walk, ...(exit && { exit }) })
       }
       takeAsKnown(shape, state, fact)
-    }
+    },
+    arrive(go, state, nth) {
+      const node = nodeAfter(model, stepIndex, go.to)
+      if (node !== undefined && walk && exit) add({ node, state, by: { walk, exit, nth } })
+    },
+  }
+  for (let at = 0; reached.size < asks.size && at < queue.length && at < MOST_WALKS; at++) {
+    walk = queue[at]!
+    exit = undefined
+    stepIndex = Math.floor(walk.node / POINTS)
+    const { flow, isOpaque, copy } = model.steps[stepIndex]!
+    if (isOpaque) continue
     if (walk.node % POINTS === ENTRY) {
-      for (const op of copy) performAbstract(shape, op, walk.state.slice(), { read: reader() })
+      for (const op of copy) performAbstract(shape, op, walk.state.slice(), observer)
     }
-    for (const exit of flow?.exits[walk.node % POINTS] ?? []) {
-      run(shape, exit, walk.state.slice(), {
-        read: reader(exit),
-        arrive: (go, state, nth) => {
-          const node = nodeAfter(model, stepIndex, go.to)
-          if (node !== undefined) add({ node, state, by: { walk, exit, nth } })
-        },
-      })
+    for (exit of flow?.exits[walk.node % POINTS] ?? []) {
+      run(shape, exit, walk.state.slice(), observer)
     }
     for (let one = hits.pop(); one; one = hits.pop()) {
       const denied = denial(model, one, fact)
-      if (denied && denied.length > 0) return denied
+      if (denied && denied.length > 0) return { more: denied, isClear: false }
       if (!denied) found.set(one.read, { read: one.read, ...told(one, fact) })
     }
   }
-  return []
+  return { more: [], isClear: reached.size === 0 && queue.length <= MOST_WALKS }
 }
 
 /** A node with what is known there, as a key: a character for each half of a word. */
 function markOf({ node, state }: ReplayWalk): string {
-  let mark = String.fromCharCode(node >>> 16, node & 0xffff)
-  for (let at = 0; at < state.length; at++) {
-    const word = state[at]!
-    mark += String.fromCharCode(word >>> 16, word & 0xffff)
-  }
-  return mark
+  const halves = [node >>> 16, node & 0xffff]
+  for (const word of state) halves.push(word >>> 16, word & 0xffff)
+  return String.fromCharCode(...halves)
 }
 
 /** By node, 1 where one of the reads is, and from where some ways lead to one. */
