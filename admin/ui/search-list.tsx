@@ -67,8 +67,8 @@ export function SearchList({ items, width, label, none, onChoose, children }: Pr
       onOptionSubmit={(id) => {
         box.closeDropdown()
         onChoose(id)
-        // unless the choice has taken the focus somewhere
-        if (document.activeElement === box.searchRef.current) box.focusTarget()
+        // unless the choice has taken the focus somewhere; at once, since box.focusTarget waits and takes it from who has gone on by then
+        if (document.activeElement === box.searchRef.current) box.targetRef.current?.focus()
       }}
     >
       <Combobox.Target withAriaAttributes={false}>

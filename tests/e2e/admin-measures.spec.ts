@@ -308,6 +308,8 @@ test('issue 17: the arm that won is written into the brand and taken back at onc
     await expect
       .poll(() => textOf('experiments/pergunta-curta.yaml'))
       .toMatch(/FALAR COM OS ESPECIALISTAS[\s\S]*SIMULAR NOVAMENTE/)
+    // no timer of what was open before has taken it back
+    await expect(page.getByRole('button', { name: 'Subir: SIMULAR NOVAMENTE' })).toBeFocused()
     await shown(page, 'order')
   })
 
