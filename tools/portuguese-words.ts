@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { BloomFilter } from 'bloomfilter'
-import { fold } from '../src/core/language/judge/brand/tokens'
+import { plainLetters } from '../src/core/script/plain-letters'
 
 /** Letters as Portuguese has them; the list has names of files and pieces of other scripts too. */
 const WORD = /^[a-zà-öø-ÿ]{2,}$/
@@ -48,7 +48,7 @@ export async function portugueseWords(): Promise<string> {
 function accentedIn(listed: readonly string[]): ReadonlyMap<string, number> {
   const ranks = new Map<string, number>()
   for (const [rank, word] of listed.entries()) {
-    const bare = fold(word)
+    const bare = plainLetters(word)
     if (bare !== word && !ranks.has(bare)) ranks.set(bare, rank)
   }
   return ranks

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { contentKindOf } from '../../src/api/path'
 import { setValue } from '../../src/core/language/edit/edit'
+import { slugOf } from '../../src/core/script/plain-letters'
 import { NameField, useName } from '../ui/name-field'
 import { NewPopover } from '../ui/new-popover'
 import { type Command, useCommands } from '../workbench/commands'
@@ -27,7 +28,7 @@ export function NewExperiment() {
   )
   useCommands(commands)
   const submit = () => {
-    const id = experimentId(named.name)
+    const id = slugOf(named.name)
     const path = `experiments/${id}.yaml`
     if (contentKindOf(path) === undefined) return named.refuse('Escreva algumas letras.')
     if (!workspace.create(path, newExperiment(named.name.trim(), asked.brand ?? undefined))) {
@@ -68,12 +69,3 @@ export function newExperiment(about: string, brand?: string): string {
   const placed = setValue(asked, ['brands'], [brand])
   return placed.ok ? placed.text : asked
 }
-
-/** The name of a file by what people call it: "A abertura, já!" → "a-abertura-ja". */
-const experimentId = (words: string): string =>
-  words
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')

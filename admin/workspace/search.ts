@@ -12,7 +12,7 @@ export type SearchHit = {
   readonly text: string
 }
 
-/** Upper and lower case, accents or none: all the same to who searches. */
+/** Upper and lower case, accents or none: all the same to who searches. As long as the text, since a place in it is marked there. */
 export const searchable = (text: string): string =>
   text
     .normalize('NFD')

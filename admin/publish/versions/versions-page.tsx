@@ -42,9 +42,12 @@ function AllVersions({ path }: { readonly path: string }) {
       </div>
     )
   }
-  if (!releases.data || !schedule.data) return <div className="hist" aria-busy="true" />
+  const busy = <div className="hist" aria-busy="true" />
+  if (!releases.data || !schedule.data) return busy
   const rows = historyOf(releases.data, schedule.data.scheduled)
   const row = rowAt(rows, releases.data, path === '' ? undefined : path, search.get('linha'))
+  // what is asked for may be newer than what was read the last time
+  if (!row && (releases.isFetching || schedule.isFetching)) return busy
   if (!row) return <Navigate to="/versoes" replace />
   return (
     <div className="hist">

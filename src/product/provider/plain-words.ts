@@ -1,9 +1,8 @@
+import { plainLetters } from '../../core/script/plain-letters'
+
 /** A text without accents, case and separators, to compare what a server writes one way today and another tomorrow. */
 export function foldedWords(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return plainLetters(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 }

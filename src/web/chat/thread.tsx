@@ -139,7 +139,7 @@ function Now() {
           offer={{ ...offer, options: spoken }}
           leads={!leads && !ask}
           inBar={inBar}
-          takesFocus={!show || !leads}
+          takesFocus={!ask && (!show || !leads)}
         />
       )}
     </>

@@ -1,3 +1,4 @@
+import { slugOf } from '../../script/plain-letters'
 import { type Edit, type Finding, type Spot, withFix } from '../diagnostics/finding'
 
 const WORDS: ReadonlyMap<string, string> = new Map([
@@ -50,14 +51,6 @@ export function withForm(finding: Finding, value: string, pattern: string): Find
   return withFix({ ...finding, message: told }, title, [{ at: finding.at, text }])
 }
 
-const slug = (value: string) =>
-  value
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-
 /** The path of an address, or of what was meant as one. */
 const pathOf = (value: string) => value.replace(/^https?:\/\/[^/]*/i, '')
 
@@ -70,7 +63,7 @@ const REFORMS: readonly ((value: string) => string)[] = [
   (value) => value.replace(/^http:/i, 'https:'),
   (value) => value.replace(/^(\.\/)?((variants\/)?assets\/)?/, ''),
   (value) => value.toLowerCase().replace(/^https?:\/\/([^/:]+).*$/, '$1'),
-  (value) => `/${slug(pathOf(value))}`,
-  slug,
+  (value) => `/${slugOf(pathOf(value))}`,
+  slugOf,
   (value) => `GTM-${value.toUpperCase().replace(/^GTM[-_]?/, '')}`,
 ]

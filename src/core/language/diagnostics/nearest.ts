@@ -1,12 +1,13 @@
+import { plainLetters } from '../../script/plain-letters'
 /** The known name a person most likely meant, or `undefined` when none is near. Linear in the number of names. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
-  const wanted = plain(word)
+  const wanted = plainLetters(word.trim())
   const limit = Math.max(1, Math.floor(wanted.length / 3))
   let best: string | undefined
   let bestDistance = limit + 1
   for (const name of known) {
     if (Math.abs(name.length - wanted.length) >= bestDistance) continue
-    const distance = editDistance(wanted, plain(name), bestDistance)
+    const distance = editDistance(wanted, plainLetters(name.trim()), bestDistance)
     if (distance < bestDistance) {
       best = name
       bestDistance = distance
@@ -14,14 +15,6 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   }
   return best
 }
-
-function plain(word: string): string {
-  const folded = word.trim().toLowerCase()
-  return ASCII.test(folded) ? folded : folded.normalize('NFD').replace(/\p{M}/gu, '')
-}
-
-/** Nearly every name: nothing to take off, and a check of thousands of names is many times as fast. */
-const ASCII = /^[\x20-\x7e]*$/
 
 /** Insertions, deletions, replacements and swaps of neighbours between two words; `bound` when it is that or more. */
 export function editDistance(a: string, b: string, bound: number): number {

@@ -1,5 +1,6 @@
 import { groupBy } from '../../script/group-by'
 import { onceForEach } from '../../script/once'
+import { plainLetters } from '../../script/plain-letters'
 import type { Track } from '../../script/step'
 import type { Source } from '../../script/value'
 import { visitStep } from '../../script/visit'
@@ -41,16 +42,7 @@ const tracksOf = onceForEach(({ unit, path, step }: CompiledStep): readonly Trac
 })
 
 /** Capitals, accents and what stands between words make no other event to people. */
-const heard = (event: string): string =>
-  PLAIN.test(event)
-    ? event.replaceAll(/[-_]/g, '')
-    : event
-        .normalize('NFD')
-        .replace(/[^\p{L}\d]/gu, '')
-        .toLowerCase()
-
-/** As events are called; looking for accents takes much longer. */
-const PLAIN = /^[a-z\d_-]*$/
+const heard = (event: string): string => plainLetters(event).replace(/[^\p{L}\d]/gu, '')
 
 /** Events that are one to people and two to whoever counts them, and places that count otherwise than all others. */
 export function checkEvents({ steps }: Flow, report: Report): void {

@@ -1,3 +1,4 @@
+import { plainLetters } from '../../script/plain-letters'
 import { diagnosePlaces, type PlaceTold } from '../diagnostics/diagnose-places'
 import type { Diagnostic } from '../diagnostics/diagnostic'
 import { isPrototypeName } from '../diagnostics/limits'
@@ -51,12 +52,8 @@ function betterPath(path: string): string {
     : top === 'variants' && rest[0] === 'groups'
       ? 'variants/groups'
       : top
-  const stem = name
-    .replace(/\.(bak|orig|old|txt|tmp|swp)$/i, '')
-    .replace(/\.[A-Za-z]{2,4}$/, '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const written = name.replace(/\.(bak|orig|old|txt|tmp|swp)$/i, '').replace(/\.[A-Za-z]{2,4}$/, '')
+  const stem = plainLetters(written)
     .replace(/[^a-z0-9_]+/g, '-')
     .replace(/^-+|-+$/g, '')
   return `${folder}/${stem || 'novo'}.${picture ? picture[1]!.toLowerCase() : 'yaml'}`

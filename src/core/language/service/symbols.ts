@@ -1,3 +1,4 @@
+import { plainLetters } from '../../script/plain-letters'
 import { rangeAt } from '../diagnostics/position'
 import type { SourceFile } from '../read/read-file'
 import { bodyEnd } from './body-end'
@@ -49,14 +50,14 @@ const SHOWN = 200
 
 /** Steps whose id or first words hold what is asked for, the nearest names first. */
 export function workspaceSymbols(content: Content, query: string): readonly WorkspaceSymbol[] {
-  const wanted = fold(query)
+  const wanted = plainLetters(query)
   const found = content.files
     .filter(({ path }) => fileKindOf(path) === 'script')
     .flatMap((file) => topMarks(content, file))
     .flatMap((placed) => {
       const step = stepSection(content, placed.mark.name)
-      const rank = fold(placed.mark.name).indexOf(wanted)
-      const said = rank === -1 && step?.says.some((words) => fold(words).includes(wanted))
+      const rank = plainLetters(placed.mark.name).indexOf(wanted)
+      const said = rank === -1 && step?.says.some((words) => plainLetters(words).includes(wanted))
       if (!step || (rank === -1 && !said)) return []
       const symbol: WorkspaceSymbol = {
         name: step.id,
@@ -73,7 +74,6 @@ export function workspaceSymbols(content: Content, query: string): readonly Work
 }
 
 const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1)
-const fold = (words: string) => words.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
 /** What can be folded: each line that has deeper ones below it, and comments of several lines. */
 export function foldingRanges(content: Content, path: string): readonly FoldingRange[] {

@@ -1,12 +1,12 @@
 import type { Fact, FactTable } from '../../../script/fact'
 import { groupBy } from '../../../script/group-by'
 import { once } from '../../../script/once'
-import { fold } from './tokens'
+import { plainLetters } from '../../../script/plain-letters'
 
 /** What people call the facts that they type: those that one word names. */
 export const calledIn = once((facts: FactTable): ReadonlyMap<string, readonly Fact[]> => {
   const named = [...facts.values()].filter(isTyped).flatMap((fact) =>
-    fold(fact.label)
+    plainLetters(fact.label)
       .split(' ou ')
       .filter((word) => /^[\p{L}-]+$/u.test(word) && word !== 'numero')
       .map((word) => ({ word, fact })),

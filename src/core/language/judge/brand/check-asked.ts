@@ -1,5 +1,6 @@
 import type { Fact, FactTable } from '../../../script/fact'
 import { once, onceForEach } from '../../../script/once'
+import { plainLetters } from '../../../script/plain-letters'
 import type { Step } from '../../../script/step'
 import { gosOf, isWaiting } from '../../../script/step-parts'
 import { diagnoseAsked } from '../../diagnostics/diagnose-asked'
@@ -12,7 +13,6 @@ import { calledIn } from './called-in'
 import { spotInSentence } from './lint-sentence'
 import { type Sentence, sentencesOfLayer, sentencesOfStep } from './sentences'
 import { covered, LONGEST_READ } from './slip'
-import { fold } from './tokens'
 
 const PARTS = new Set(['hint', 'placeholder', 'error'])
 
@@ -42,13 +42,13 @@ const FILLED = /\{\{[^{}]*\}\}|\S*@\S*/g
 function otherIn(sentence: Sentence, facts: FactTable, asked: Fact): readonly Finding[] {
   const { text } = sentence
   if (text.length > LONGEST_READ) return []
-  const folded = fold(covered(text, FILLED))
+  const folded = plainLetters(covered(text, FILLED))
   if (folded.length !== text.length) return []
   const called = calledIn(facts)
   const words = [...folded.matchAll(WORD)].filter(([word]) => called.has(word))
   if (words.some(([word]) => called.get(word)?.includes(asked))) return []
   // a complex name (nomeRazao, numero) has the words of a simpler one
-  const akin = fold(asked.label).split(/[ ,]+/)
+  const akin = plainLetters(asked.label).split(/[ ,]+/)
   const found = words.find(([word]) => !akin.includes(word))
   const other = found && called.get(found[0])?.[0]
   if (!other) return []

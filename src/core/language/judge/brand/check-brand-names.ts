@@ -1,3 +1,4 @@
+import { plainLetters } from '../../../script/plain-letters'
 import { valueAt } from '../../../script/value'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
 import type { Report } from '../../diagnostics/finding'
@@ -6,7 +7,6 @@ import { spotOfValue } from '../../read/path'
 import { spotInSentence } from './lint-sentence'
 import { headsOfLayer, sentencesOfLayer } from './sentences'
 import { LONGEST_READ } from './slip'
-import { fold } from './tokens'
 
 /** Taglines of partners name who is behind them, the brand of the base: one that names somebody else among those that do. */
 export function checkPartnerships(variants: readonly Layered[], report: Report): void {
@@ -35,14 +35,14 @@ export function checkName(variant: Layered, report: Report): void {
   const name = valueAt(layer.value, ['brand', 'name'])
   if (layer.kind !== 'variant' || typeof name !== 'string' || name.length < 5) return
   // a blank too many is a slip of the editor
-  const letters = [...fold(name)].map((letter) => letter.replace(/[^a-z0-9]/, '[^a-z0-9]'))
+  const letters = [...plainLetters(name)].map((letter) => letter.replace(/[^a-z0-9]/, '[^a-z0-9]'))
   const spelling = new RegExp(letters.join(' ?'))
   const words = [...sentencesOfLayer(layer), ...headsOfLayer(layer)].filter(
     ({ path }) => path[0] !== 'brand',
   )
   for (const sentence of words) {
     if (sentence.text.length > LONGEST_READ || sentence.text.includes(name)) continue
-    const folded = fold(sentence.text)
+    const folded = plainLetters(sentence.text)
     const start = folded.length === sentence.text.length ? folded.search(spelling) : -1
     const length = folded.slice(start).match(spelling)?.[0].length ?? name.length
     const written = sentence.text.slice(start, start + length)

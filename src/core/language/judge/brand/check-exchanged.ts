@@ -1,10 +1,10 @@
 import { groupBy } from '../../../script/group-by'
+import { plainLetters } from '../../../script/plain-letters'
 import { isMapping, type Value } from '../../../script/value'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
 import type { Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import { spotOfValue } from '../../read/path'
-import { fold } from './tokens'
 
 /** Maps of a layer whose keys say what the values are about. */
 const NAMED = ['texts', 'links'] as const
@@ -52,7 +52,7 @@ type Entry = {
 
 function entryOf([key, value]: readonly [string, Value]): readonly Entry[] {
   if (typeof value !== 'string') return []
-  const words = fold(value.replace(/\{[^{}]*\}/g, '')).match(/[a-z]+/g)
+  const words = plainLetters(value.replace(/\{[^{}]*\}/g, '')).match(/[a-z]+/g)
   return [{ key, names: key.split(/[.-]/), words: new Set(words), value }]
 }
 

@@ -1,5 +1,6 @@
 import { groupBy } from '../../../script/group-by'
 import { once, onceForEach } from '../../../script/once'
+import { plainLetters } from '../../../script/plain-letters'
 import { visitStep } from '../../../script/visit'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
 import type { Report, Spot } from '../../diagnostics/finding'
@@ -7,7 +8,6 @@ import type { CompiledStep } from '../../lower/compile-script'
 import { authoredPath } from '../../read/authored-path'
 import { spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
-import { fold } from './tokens'
 
 /** As many steps as must name their own group for its name to be what it is about. */
 const NAMING = 3
@@ -72,7 +72,7 @@ const wordsOf = once(({ unit, path, step }: CompiledStep): readonly Said[] => {
   const add = (text: string, inside: readonly (string | number)[], leads: readonly string[] = []) =>
     found.push({
       step: step!.id,
-      words: new Set(fold(text).match(/[a-z]+/g)),
+      words: new Set(plainLetters(text).match(/[a-z]+/g)),
       leads,
       isLabel: inside.at(-1) === 'label',
       at: () => spotOfValue(unit, authoredPath(unit, path, inside)),

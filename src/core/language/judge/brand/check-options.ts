@@ -1,3 +1,4 @@
+import { plainLetters } from '../../../script/plain-letters'
 import { END, type Option, type Step } from '../../../script/step'
 import { optionsOf } from '../../../script/step-parts'
 import { diagnoseCopies } from '../../diagnostics/diagnose-copies'
@@ -5,7 +6,6 @@ import type { Finding, Spot } from '../../diagnostics/finding'
 import type { CompiledStep } from '../../lower/compile-script'
 import { authoredPath } from '../../read/authored-path'
 import { spotOfKey, spotOfValue } from '../../read/path'
-import { fold } from './tokens'
 
 /** Buttons of one step that cannot be told apart by what they save, say or show. */
 export function checkOptions({ unit, path, step }: CompiledStep): readonly Finding[] {
@@ -126,7 +126,7 @@ function oddValues(options: readonly Placed[]): readonly (Placed & { readonly va
 }
 
 /** Words without accents, capitals and what stands between them, as values are written. */
-const plain = (words: string): string => fold(words).replace(/[^a-z0-9]/g, '')
+const plain = (words: string): string => plainLetters(words).replace(/[^a-z0-9]/g, '')
 
 /** Each option with the first before it of which the same is true. */
 function pairsOf(

@@ -1,5 +1,6 @@
 import type { FactTable } from '../../../script/fact'
 import { once, onceForEach } from '../../../script/once'
+import { plainLetters } from '../../../script/plain-letters'
 import type { FactName } from '../../../script/value'
 import { diagnoseAsked } from '../../diagnostics/diagnose-asked'
 import type { Finding, Report } from '../../diagnostics/finding'
@@ -8,7 +9,6 @@ import { authoredPath } from '../../read/authored-path'
 import { spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
 import { calledIn, isTyped } from './called-in'
-import { fold } from './tokens'
 
 /** Questions that begin or go on with the answer to another question, and buttons called as one field that lead to the question of another. */
 export function checkOtherFields(
@@ -23,7 +23,7 @@ export function checkOtherFields(
     const other = steps.get(to)?.step?.ask?.fact
     const field = other === undefined ? undefined : facts.get(other)
     const named = calledIn(facts).get(label.word) ?? []
-    const isAkin = field && fold(field.label).split(/[ ,]+/).includes(label.word)
+    const isAkin = field && plainLetters(field.label).split(/[ ,]+/).includes(label.word)
     if (field && isTyped(field) && !isAkin && !named.includes(field) && named[0])
       report(diagnoseAsked.leadsToOther(at(), label.text, named[0].label, field.label))
   }
@@ -33,7 +33,7 @@ export function checkOtherFields(
 const namedByLabels = once((facts: FactTable) =>
   onceForEach(({ unit, path, step }: CompiledStep) =>
     (step?.choose?.options ?? []).flatMap(({ label, go = [] }, n) => {
-      const word = fold(label)
+      const word = plainLetters(label)
       const [first] = go
       if (!first || !calledIn(facts).has(word)) return []
       const at = () => spotOfValue(unit, authoredPath(unit, path, ['choose', n, 'label']))

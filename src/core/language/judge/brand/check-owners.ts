@@ -1,4 +1,5 @@
 import { groupBy } from '../../../script/group-by'
+import { plainLetters } from '../../../script/plain-letters'
 import { valueAt } from '../../../script/value'
 import { diagnoseCopies } from '../../diagnostics/diagnose-copies'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
@@ -83,10 +84,7 @@ function checkPictures(named: readonly Layered[], path: Path, report: Report): v
 
 /** The longest word of a name as a file would be called. */
 const plain = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plainLetters(name)
     .split(/[^a-z0-9]+/)
     .toSorted((one, other) => other.length - one.length)[0] ?? ''
 

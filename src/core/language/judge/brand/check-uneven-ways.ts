@@ -1,6 +1,7 @@
 import { comparisonsOf } from '../../../script/conditions'
 import { groupBy } from '../../../script/group-by'
 import { onceForEach } from '../../../script/once'
+import { plainLetters } from '../../../script/plain-letters'
 import type { FactName } from '../../../script/value'
 import { visitStep } from '../../../script/visit'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
@@ -12,7 +13,6 @@ import { spotOfKey, spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
 import { openEnded } from '../check-written'
 import { oddOneOut } from './odd-one-out'
-import { fold } from './tokens'
 
 /** What ways and buttons do alike at all places but one: what is cleared together, the value that a form of payment hangs on. */
 export function checkUnevenWays({ steps }: Flow, report: Report): void {
@@ -73,7 +73,7 @@ type Coded = {
 /** Words of labels with the values that their guards ask for. */
 const codesIn = onceForEach(({ unit, path, step }: CompiledStep): readonly Coded[] =>
   (step?.choose?.options ?? []).flatMap(({ label, when }, n) => {
-    const words = fold(label).match(/[a-z]{3,}/g) ?? []
+    const words = plainLetters(label).match(/[a-z]{3,}/g) ?? []
     const at = () => spotOfValue(unit, authoredPath(unit, path, ['choose', n, 'when']))
     return (when ? comparisonsOf(when) : []).flatMap(({ fact, op, value }) =>
       (op === 'contains' || op === 'eq') && typeof value === 'number'

@@ -1,7 +1,7 @@
+import { plainLetters } from '../../../script/plain-letters'
 import { disagreeing, type Form, NOUNS, standsAlone, type Word } from './agreement'
 import { covered, type Slip, slipAt } from './slip'
 import { meantWord } from './spelling/meant-word'
-import { fold } from './tokens'
 
 /** Words that are written as no dictionary has them, or that do not agree with the one beside them, or that are of another language. */
 export function misspelt(text: string): readonly Slip[] {
@@ -40,7 +40,7 @@ const ACCENTED =
     ' ',
   )
 const BY_FOLDED: ReadonlyMap<string, string> = new Map(
-  ACCENTED.filter((word) => fold(word) !== word).map((word) => [fold(word), word]),
+  ACCENTED.filter((word) => plainLetters(word) !== word).map((word) => [plainLetters(word), word]),
 )
 /** Endings that no word has without a tilde: conexão, cartões, alemães. */
 const BARE_ENDING = /^\p{L}{2,}(?:ao|oes|aes)$/u

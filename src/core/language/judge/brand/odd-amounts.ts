@@ -1,8 +1,8 @@
 import type { Fact, FactTable } from '../../../script/fact'
 import { once } from '../../../script/once'
+import { plainLetters } from '../../../script/plain-letters'
 import { editDistance } from '../../diagnostics/nearest'
 import { covered, type Slip, slipAt } from './slip'
-import { fold } from './tokens'
 
 /** Sums, shares, spans and days that are written as nobody here writes them, or that cannot be. */
 export function oddAmounts(text: string, facts: FactTable): readonly Slip[] {
@@ -128,7 +128,7 @@ const sumsOf = once((facts: FactTable): ReadonlySet<string> => {
   return new Set(words.filter((word) => word.length > 5 && isShared(word)))
 })
 
-const wordsOf = (label: string): readonly string[] => fold(label).match(/[a-z]+/g) ?? []
+const wordsOf = (label: string): readonly string[] => plainLetters(label).match(/[a-z]+/g) ?? []
 
 /** A sum that is called what another sum is: `uma parcela de {{rendaMensal}}`. */
 function otherSums(text: string, facts: FactTable): readonly Slip[] {
@@ -136,7 +136,7 @@ function otherSums(text: string, facts: FactTable): readonly Slip[] {
   return [...text.matchAll(SUM)].flatMap((one) => {
     const fact = facts.get(one[2]!)
     if (fact?.field.look !== 'money') return []
-    const [noun, own] = [fold(one[1]!), wordsOf(fact.label)]
+    const [noun, own] = [plainLetters(one[1]!), wordsOf(fact.label)]
     const sums = sumsOf(facts)
     const isOther = sums.has(noun) && !own.includes(noun) && own.some((word) => sums.has(word))
     return isOther ? [slipAt('unit', one, { name: fact.label })] : []

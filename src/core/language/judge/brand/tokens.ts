@@ -1,3 +1,4 @@
+import { plainLetters } from '../../../script/plain-letters'
 /** A word of a sentence as it is compared, and where it stands there. */
 export type WordToken = { readonly word: string; readonly start: number; readonly end: number }
 
@@ -25,18 +26,10 @@ export function wordTokens(sentence: string): readonly WordToken[] {
 function wordOf(piece: string): string | undefined {
   if (piece.startsWith('{')) return VALUE
   if (piece.startsWith('<')) return BREAK.test(piece) ? STOP : undefined
-  return SIGNS.get(piece) ?? fold(piece)
+  return SIGNS.get(piece) ?? plainLetters(piece)
 }
 
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ...[...'.!?;\n…'].map((sign) => [sign, STOP] as const),
   ...[...',:()—–'].map((sign) => [sign, PAUSE] as const),
 ])
-
-/** Small letters without their accents. */
-export const fold = (words: string): string =>
-  ACCENTED.test(words)
-    ? words.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-    : words.toLowerCase()
-
-const ACCENTED = /[^\0-~]/

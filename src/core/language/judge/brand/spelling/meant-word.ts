@@ -1,4 +1,4 @@
-import { fold } from '../tokens'
+import { plainLetters } from '../../../../script/plain-letters'
 import { dictionary } from './dictionary'
 
 /** Shorter words are too near to each other for a guess. */
@@ -100,7 +100,8 @@ function* doubled(word: string) {
 
 function* withoutAccent(word: string) {
   for (const [at, letter] of [...word].entries())
-    for (const other of (ACCENTS[letter] ?? '') + fold(letter)) yield put(word, at, 1, other)
+    for (const other of (ACCENTS[letter] ?? '') + plainLetters(letter))
+      yield put(word, at, 1, other)
 }
 
 function* asItSounds(word: string) {
