@@ -1,4 +1,5 @@
 import { plainLetters } from '../../script/plain-letters'
+
 /** The known name a person most likely meant, or `undefined` when none is near. Linear in the number of names. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   const wanted = plainLetters(word.trim())
