@@ -8,6 +8,7 @@ import {
   type StillUse,
   type Use,
 } from '../../src/api/pictures'
+import { slugOf } from '../../src/core/script/plain-letters'
 import type { ContentStore } from '../content/content-store'
 import type { Person } from '../content/person'
 import { Problem } from '../http/problems'
@@ -42,7 +43,7 @@ export async function keepPicture(sent: Sent, keeping: Keeping): Promise<Picture
     by: keeping.by.name,
     at: keeping.now,
   }
-  const name = `${use}-${slugOf(sent.name, use)}-${hashOf(bytes).slice(0, 8)}.webp`
+  const name = `${use}-${fileNameOf(sent.name, use)}-${hashOf(bytes).slice(0, 8)}.webp`
   return saveFiles(await makeFiles(name, use, await unpack(bytes), notes), keeping)
 }
 
@@ -148,15 +149,10 @@ export async function standingOf(content: ContentStore): Promise<ReadonlyMap<str
 }
 
 /** Small letters, digits and hyphens of a name, without its ending and its use. */
-export function slugOf(name: string, use: Use): string {
-  const slug = name
-    .replace(/\.[a-z0-9]{2,5}$/i, '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(new RegExp(`^-*${use}-`), '')
+export function fileNameOf(name: string, use: Use): string {
+  const slug = slugOf(name.replace(/\.[a-z0-9]{2,5}$/i, ''))
+    .replace(new RegExp(`^${use}-`), '')
     .slice(0, 40)
-    .replace(/^-+|-+$/g, '')
+    .replace(/-$/, '')
   return slug || 'imagem'
 }

@@ -2,7 +2,7 @@ import { picturePath } from '../../src/api/path'
 import type { PictureDetails } from '../../src/api/pictures'
 import { Problem } from '../http/problems'
 import { hashOf } from '../store/hash'
-import { type Keeping, slugOf, standingOf } from './keep-picture'
+import { fileNameOf, type Keeping, standingOf } from './keep-picture'
 import { readVideo } from './read-video'
 
 type SentVideo = { readonly bytes: Buffer; readonly name: string }
@@ -14,7 +14,7 @@ export async function keepVideo(
 ): Promise<PictureDetails> {
   const { bytes, seconds } = readVideo(sent)
   const hash = hashOf(bytes)
-  const file = `video-${slugOf(name, 'video')}-${seconds}s-${hash.slice(0, 8)}.mp4`
+  const file = `video-${fileNameOf(name, 'video')}-${seconds}s-${hash.slice(0, 8)}.mp4`
   const etag = (await standingOf(content)).get(file) ?? ''
   const path = picturePath(file)
   if (!(await content.putPictures([{ path, etag, bytes }], by))) throw new Problem('conflict')

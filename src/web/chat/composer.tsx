@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { Icon } from '../kit/icon'
-import { onceDrawn } from '../kit/take-lost-focus'
+import { onceDrawn } from '../kit/once-drawn'
 import type { Texts } from '../kit/texts'
 import { useOnline } from '../kit/use-online'
 import { askedField } from './asked-field'

@@ -1,11 +1,11 @@
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import type { Prompt } from '../../core/runtime/view'
 import { Bar } from '../kit/bar'
 import { Icon } from '../kit/icon'
-import { takeLostFocus } from '../kit/take-lost-focus'
 import { useChatUi } from './chat-context'
 import { plainText } from './plain-text'
 import { askedOf, marksBeforeOf, shownItems } from './shown'
+import { useFocusOnFirst } from './use-focus-on-first'
 import { useShown } from './use-shown'
 import './mark-list.css'
 
@@ -22,6 +22,8 @@ type Props = {
 export function MarkList({ offer: { options }, takesFocus }: Props) {
   const { chat } = useChatUi()
   const before = useShown(marksBeforeOf)
+  const frame = useRef<HTMLFieldSetElement>(null)
+  useFocusOnFirst(frame, 'input:enabled', takesFocus)
   const [labels, setLabels] = useState<readonly string[]>(before ?? [])
   const marked = options.filter(
     ({ label, disabled }) => disabled === undefined && labels.includes(label),
@@ -30,7 +32,7 @@ export function MarkList({ offer: { options }, takesFocus }: Props) {
   const firstAlone = options.findIndex(({ alone }) => alone)
   return (
     <li className="part rise">
-      <fieldset className="checks" ref={useFocusWhenLost(takesFocus)}>
+      <fieldset className="checks" ref={frame}>
         <Question />
         {options.map((option, at) => (
           <Fragment key={option.label}>
@@ -54,17 +56,6 @@ function afterToggle(marked: readonly Offered[], option: Offered): readonly stri
   if (others.length < marked.length) return others.map(({ label }) => label)
   const kept = option.alone ? [] : others.filter(({ alone }) => !alone)
   return [...kept, option].map(({ label }) => label)
-}
-
-/** Who goes by keys finds the focus on the first box, where it was lost with what was chosen. */
-function useFocusWhenLost(wanted: boolean) {
-  const { byKeyboard } = useChatUi()
-  const frame = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => {
-    if (!wanted || !byKeyboard.current || !matchMedia('(hover: hover)').matches) return
-    return takeLostFocus(() => frame.current?.querySelector<HTMLElement>('input:enabled'))
-  }, [byKeyboard, wanted])
-  return frame
 }
 
 /** What is asked, which names the group for who does not see the bubble above it. */

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Chat } from '../../core/runtime/chat'
 import type { Prompt } from '../../core/runtime/view'
 import { Bar } from '../kit/bar'
 import { Icon } from '../kit/icon'
 import { linkWithMessage } from '../kit/link-with-message'
-import { takeLostFocus } from '../kit/take-lost-focus'
 import { useChatUi } from './chat-context'
+import { useFocusOnFirst } from './use-focus-on-first'
 
 type Offer = NonNullable<Prompt['offer']>
 type Offered = Offer['options'][number]
@@ -26,7 +26,7 @@ const FRAMES = { row: 'options', grid: 'grid', score: 'score', ways: 'ways' } as
 export function OptionList({ offer, leads, inBar, takesFocus }: Props) {
   const { t } = useChatUi()
   const frame = useRef<HTMLDivElement>(null)
-  useFocusOnFirst(frame, takesFocus)
+  useFocusOnFirst(frame, '[data-option]', takesFocus)
   const look = (option: Offered) => lookOf(offer, option, leads)
   const first = inBar && hasFirst(offer) ? firstOf(offer) : undefined
   const listed = offer.options.filter((option) => option !== first)
@@ -62,15 +62,6 @@ export function OptionList({ offer, leads, inBar, takesFocus }: Props) {
       )}
     </>
   )
-}
-
-/** Who goes by keys finds the focus on the first option, where it was lost with what was chosen. */
-function useFocusOnFirst(frame: React.RefObject<HTMLElement | null>, wanted: boolean) {
-  const { byKeyboard } = useChatUi()
-  useEffect(() => {
-    if (!wanted || !byKeyboard.current || !matchMedia('(hover: hover)').matches) return
-    return takeLostFocus(() => frame.current?.querySelector<HTMLElement>('[data-option]'))
-  }, [byKeyboard, frame, wanted])
 }
 
 const hasFirst = ({ layout }: Offer) => layout === 'row' || layout === 'ways'

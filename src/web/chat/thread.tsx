@@ -80,8 +80,7 @@ export function Thread() {
 /** The part that the bot is looking for, which stands in outlines until it is there. */
 function useAwaited(): string | undefined {
   const { parts } = useChatUi()
-  const calling = useShown(callingOf)
-  return calling === undefined ? undefined : parts.awaiting(calling)
+  return parts.awaiting(useShown(callingOf))
 }
 
 /** A part that was said; one that waits where it stands can be used. */

@@ -31,8 +31,8 @@ export type PartLoader = {
   readonly has: (name: string) => boolean
   /** Whether a part has the primary action, so that the options below it have none (look, rule 1). */
   readonly leads: (name: string) => boolean
-  /** The part whose outlines stand in its place while an action runs. */
-  readonly awaiting: (action: string) => string | undefined
+  /** The part whose outlines stand in its place while an action runs, if one does. */
+  readonly awaiting: (action: string | undefined) => string | undefined
   /** The part, if it is already here: then it is drawn at once. */
   readonly loaded: (name: string) => AnyPart | undefined
   /** Fetches a part once. What failed is fetched again the next time it is asked for. */
@@ -58,7 +58,7 @@ export function createPartLoader(table: PartTable): PartLoader {
     has: (name) => entryOf(name) !== undefined,
     leads: (name) => entryOf(name)?.leads ?? false,
     awaiting: (action) =>
-      Object.keys(table).find((name) => entryOf(name)?.awaits?.includes(action)),
+      Object.keys(table).find((name) => entryOf(name)?.awaits?.some((one) => one === action)),
     loaded: (name) => loaded.get(name),
     load(name) {
       const known = loading.get(name)
