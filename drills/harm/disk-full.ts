@@ -47,7 +47,7 @@ async function onSmallDisk(directory: string, disk: SmallDisk, { seed, tries }: 
 
 export const diskFull: Drill = {
   about: 'compras em um disco que enche e depois tem lugar de novo',
-  tries: { unit: 'purchases', short: 12, long: 600 },
+  tries: { unit: 'purchases', short: 6, long: 600 },
   run: async ({ seed, tries }) => {
     const temp = tempDataDir()
     const directory = `${temp.directory}/disk`

@@ -323,7 +323,7 @@ test('issue 17: the arm that won is written into the brand and taken back at onc
       .getByText(/A v\d+ está no ar/)
       .first()
       .waitFor()
-    const done = await visitsOf('parceiro-clube-2', { 'pergunta-curta:b': 1.3 })
+    const done = await visitsOf('parceiro-clube-2', { 'pergunta-curta:b': 1.6 })
     const days = [...new Set(done.map(({ day }) => day))].toSorted()
     const seen = done
       .filter(({ what, arm }) => what === 'visit' && arm === 'pergunta-curta:b')
@@ -355,7 +355,7 @@ async function visitsOf(
   effects: Readonly<Record<string, number>>,
 ): Promise<readonly Done[]> {
   const done: Done[] = []
-  const count = Number(process.env.VISITORS ?? 600)
+  const count = Number(process.env.VISITORS ?? 250)
   const planned = planVisits({ count, days: 18, seed: 1, brands: [brand], now: Date.now() })
   const hours = planned.map(({ at, plans }) => ({
     at,

@@ -91,6 +91,7 @@ test('a tap at any moment from the first paint on is answered as soon as the scr
   const tapAt = async ([wait, hold]: (typeof MOMENTS)[number]) => {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
     const page = await context.newPage()
+    await page.clock.install()
     let deliver = () => {}
     const later = new Promise<void>((resolve) => {
       deliver = resolve
@@ -104,7 +105,7 @@ test('a tap at any moment from the first paint on is answered as soon as the scr
     await button.waitFor()
     await pause(wait)
     await button.click()
-    await pause(hold)
+    await page.clock.fastForward(hold)
     await expect(page.locator('[data-bubble=user]')).toHaveCount(0)
     deliver()
     await expect(page.locator('[data-bubble=user]')).toHaveText(/^SIMULE AGORA MESMO/)

@@ -7,7 +7,7 @@ import { providerProfile, startApp, type TestApp } from '../start-app'
 import { SECOND_CONFIRMATIONS, SECOND_SECRET, secondProvider } from './second-provider'
 import { walkerAt, walkThePayments, walkToPayment } from './visitor'
 
-const MIXTURES = campaignSize({ test: 20, drill: 200 })
+const MIXTURES = campaignSize({ test: 10, drill: 200 })
 /** Products side by side: a walk that waits for a card leaves the processor to the others. As many as vitest runs tests at once. */
 const LANES = 5
 /** How a card of this holder ends. */
