@@ -57,8 +57,8 @@ export const colour = (description: string) =>
 
 export const link = (description: string) =>
   formed(description, LINK_ADDRESS, {
-    pt: 'Use um endereço sem espaços que comece com https:// (sem nome nem senha antes de um @), mailto: ou tel:',
-    en: 'Use an address without spaces that starts with https:// (no name or password before an @), mailto: or tel:',
+    pt: 'Use um endereço sem espaços, nem os que não se veem, que comece com https:// (sem nome nem senha antes de um @), mailto: ou tel:',
+    en: 'Use an address without spaces, unseen ones too, that starts with https:// (no name or password before an @), mailto: or tel:',
   })
 
 const OPTIONAL_KEYWORD = 'x-optional'
