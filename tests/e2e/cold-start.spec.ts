@@ -74,7 +74,7 @@ test('where the script cannot come the page says so, and can be loaded again (is
   }
 })
 
-/** Milliseconds from the first paint to the tap, and from there until the script comes: at once, late, and after a minute. */
+/** Milliseconds from the first paint to the tap, and from there until the script comes, by the page's clock: at once, late, and after a minute. */
 const MOMENTS = [
   [0, 0],
   [0, 2000],

@@ -1,8 +1,7 @@
-/** Letters that nobody sees, pasted from a mail or a document: the address leads elsewhere by them. */
-const UNSEEN = '\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064'
+import { UNSEEN_LETTERS } from '../diagnostics/unseen'
 
 /** What a browser would read before `@` of an address: a name and a password, or another site's name to deceive. None is let in. */
-const HTTPS = `https://(?![^/?#]*\\.\\.)[^\\s"'<>\\\\/?#@,;:${UNSEEN}]+(?::[0-9]+)?(?:[/?#][^\\s"'<>\\\\${UNSEEN}]*)?`
+const HTTPS = `https://(?![^/?#]*\\.\\.)[^\\s"'<>\\\\/?#@,;:${UNSEEN_LETTERS}]+(?::[0-9]+)?(?:[/?#][^\\s"'<>\\\\${UNSEEN_LETTERS}]*)?`
 
 /** One address, or several with commas between, and perhaps what is to stand in the letter. */
 const ONE = '[^\\s"\'<>\\\\@,?]+@[^\\s"\'<>\\\\@,?]+'

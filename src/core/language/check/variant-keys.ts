@@ -252,7 +252,11 @@ export const KEYS = {
     ...mappingSchema('A administradora', {
       name: { ...textOf('O nome'), minLength: 1, ...inForm('Nome') },
       cnpj: { ...textOf('O CNPJ'), ...inForm('CNPJ') },
-      authorisation: { ...textOf('A autorização do Banco Central'), ...inForm('Autorização') },
+      authorisation: {
+        ...textOf('A autorização do Banco Central'),
+        minLength: 1,
+        ...inForm('Autorização'),
+      },
     } satisfies KeysOf<Variant['company']>),
     ...inForm('Administradora', { section: 'empresa', role: 'publisher' }),
   },

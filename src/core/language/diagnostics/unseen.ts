@@ -1,8 +1,13 @@
 import { type Bilingual, join } from './said'
 
+/** Letters that take no room and that no word needs, as they stand in a class of a pattern. */
+export const UNSEEN_LETTERS = String.raw`\u00AD\u061C\u115F\u1160\u17B4\u17B5\u200B-\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0`
+
 /** Letters that take no room, or do nothing that can be seen. */
-export const UNSEEN =
-  /(?![\n\t\r])\p{Cc}|\r(?!\n)|\u034F|[\u180B-\u180E]|[\uFE00-\uFE0F]|[\u00AD\u061C\u115F\u1160\u17B4\u17B5\u200B-\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0]/gu
+export const UNSEEN = new RegExp(
+  String.raw`(?![\n\t\r])\p{Cc}|\r(?!\n)|\u034F|[\u180B-\u180E]|[\uFE00-\uFE0F]|[${UNSEEN_LETTERS}]`,
+  'gu',
+)
 
 /** A letter that cannot be seen, by its number. */
 export const numberOf = (letter: string): string =>

@@ -70,8 +70,6 @@ export function checkLeftValues({ unit, value }: Layer, report: Report): void {
   if (typeof authorised === 'string')
     for (const norm of oddNorms(authorised))
       report(diagnoseSlips.slip(spotOfValue(unit, AUTHORISATION), authorised, norm))
-  if (typeof authorised === 'string' && authorised.trim() === '')
-    report(diagnoseSlips.blankWords(spotOfValue(unit, AUTHORISATION)))
   const menu: readonly Value[] = Array.isArray(value.menu) ? value.menu : []
   for (const [n, item] of menu.entries()) {
     if (isMapping(item) && typeof item.label === 'string' && item.label.trim() === '')
