@@ -1,14 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { constants, getPriority, setPriority } from 'node:os'
 import { type AuthorJob, JobOverrun, type RunAuthorJob } from '../content/author-jobs'
 import { Problem } from '../http/problems'
 import type { AuthorWorkerOptions } from './start-author-worker'
 
 /** Who comes when so many jobs wait is asked to come again: each holds its texts in memory. */
 const PLACES = 32
-
-/** Visitors are served first when the processor is short. */
-const NICENESS = 10
 
 /** What goes to the process; answers are known by the serial. */
 export type AuthorQuestion = {
@@ -57,8 +53,6 @@ export function startAuthorProcess({ file, worker }: Options): AuthorProcess {
       env: { ...(NODE_ENV !== undefined && { NODE_ENV }) },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    // before it has threads, which take over the priority of who makes them
-    makeNice(child.pid)
     child.on('message', hear)
     const end = () => {
       if (current === child) current = undefined
@@ -97,15 +91,5 @@ export function startAuthorProcess({ file, worker }: Options): AuthorProcess {
     // the job's name decides the types of both
     run: run as RunAuthorJob,
     stop: () => void current?.kill('SIGKILL'),
-  }
-}
-
-function makeNice(pid: number | undefined): void {
-  if (pid === undefined) return
-  const { PRIORITY_LOW } = constants.priority
-  try {
-    setPriority(pid, Math.min(getPriority() + NICENESS, PRIORITY_LOW))
-  } catch {
-    // a system that does not let us: it works all the same
   }
 }
