@@ -81,6 +81,8 @@ export default defineConfig({
           ...BY_PREACT.test,
           ...PATIENCE,
           name: 'isolated',
+          // a context of Node's for each file in a process of many: jsdom is loaded once a process, which takes longer than what is drawn
+          pool: 'vmForks',
           include: ISOLATED,
           exclude: DRAWN_BY_REACT,
         },

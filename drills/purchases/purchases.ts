@@ -83,7 +83,7 @@ const ALL_KINDS_FROM = 100
 
 export const purchases: Drill = {
   about: 'compras com falhas do fornecedor e kill -9, em um processo e em dois com PostgreSQL',
-  tries: { unit: 'purchases', short: 50, long: 10_000 },
+  tries: { unit: 'purchases', short: 25, long: 10_000 },
   run: async ({ seed, tries }) => {
     const rows: Row[] = []
     const kinds = tries < ALL_KINDS_FROM ? KINDS.slice(0, 2) : KINDS

@@ -67,6 +67,6 @@ async function comeBack({ tries }: Extent): Promise<readonly Row[]> {
 
 export const oldReleases: Drill = {
   about: 'visitantes voltam a conversas de versões antigas, todas ao mesmo tempo',
-  tries: { unit: 'voltas', short: 5, long: 3000 },
+  tries: { unit: 'voltas', short: 3, long: 3000 },
   run: comeBack,
 }

@@ -5,7 +5,7 @@ import { campaignSize } from '../campaign-size'
 
 /** The same mistakes every time; `npm run explore -- mutations --seed N` makes others. */
 const MISTAKES = {
-  count: campaignSize({ test: 24, drill: 1_000 }),
+  count: campaignSize({ test: 12, drill: 1_000 }),
   seed: 1,
   budget: campaignSize({ test: 400, drill: 800 }),
   walks: campaignSize({ test: 30, drill: 60 }),

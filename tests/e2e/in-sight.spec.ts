@@ -7,17 +7,24 @@ import { breaks } from './sandbox'
 import { standsAt } from './stands-at'
 import { Visitor } from './visitor'
 
-/** Screens on which a visitor buys: a very small phone, a phone with its bars, one without, on its side, a tablet, a laptop. */
-const SIZES = [
+type Size = readonly [width: number, height: number]
+
+/** Screens on which a person buys: a very small phone, a phone with its bars, one on its side, a laptop. */
+const OF_A_PERSON: readonly Size[] = [
   [320, 568],
   [360, 616],
-  [390, 664],
   [740, 360],
-  [768, 1024],
   [1366, 650],
-] as const
+]
 
-for (const [width, height] of SIZES) {
+/** Screens on which a company does: the smallest, a phone without bars, a tablet. */
+const OF_A_COMPANY: readonly Size[] = [
+  [320, 568],
+  [390, 664],
+  [768, 1024],
+]
+
+for (const [width, height] of OF_A_PERSON) {
   test(`at ${width} x ${height} the way on is in sight from hello to the survey (case VIS-02)`, {
     tag: '@phone',
   }, async ({ page, product }) => {
@@ -29,8 +36,7 @@ for (const [width, height] of SIZES) {
   })
 }
 
-// the narrowest, the flattest and the widest
-for (const [width, height] of [SIZES[0], SIZES[3], SIZES[5]]) {
+for (const [width, height] of OF_A_COMPANY) {
   test(`at ${width} x ${height} it is for a company, its slip and a card of each end`, {
     tag: '@phone',
   }, async ({ page, product }) => {
@@ -43,24 +49,19 @@ for (const [width, height] of [SIZES[0], SIZES[3], SIZES[5]]) {
   })
 }
 
-for (const [width, height] of [
-  [360, 740],
-  [1366, 650],
-] as const) {
-  test(`at ${width} x ${height} it is with letters of 200 %, too`, {
-    tag: '@phone',
-  }, async ({ page, product }) => {
-    await page.setViewportSize({ width, height })
-    await page.goto(`${product.url}/exclusivo`)
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
-    const { look, faults } = looksRound(page, `letters-${width}x${height}`)
-    await buysAsCompany(page, look)
-    // a bubble and its buttons may then be taller than the log: what leads on comes before its first line
-    expect(faults.filter((fault) => !fault.includes('what is newest'))).toEqual([])
+test('at 360 x 740 it is with letters of 200 %, too', {
+  tag: '@phone',
+}, async ({ page, product }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${product.url}/exclusivo`)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
   })
-}
+  const { look, faults } = looksRound(page, 'letters-360x740')
+  await buysAsCompany(page, look)
+  // a bubble and its buttons may then be taller than the log: what leads on comes before its first line
+  expect(faults.filter((fault) => !fault.includes('what is newest'))).toEqual([])
+})
 
 /** Looks at every standing once the page has come to rest, and writes down what is out of sight there. */
 function looksRound(page: Page, name: string): { readonly look: Look; readonly faults: string[] } {

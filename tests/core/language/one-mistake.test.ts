@@ -13,7 +13,7 @@ const mutations = sources
   .flatMap((source) => mutationsOf(source, { steps }))
 
 /** One in so many is tried; another lot with `MISTAKES_FROM`, all with `MISTAKES_EACH=1`. */
-const EACH = Number(process.env.MISTAKES_EACH ?? campaignSize({ test: 36, drill: 1 }))
+const EACH = Number(process.env.MISTAKES_EACH ?? campaignSize({ test: 60, drill: 1 }))
 const FROM = Number(process.env.MISTAKES_FROM ?? 0)
 
 test('one mistake in the real scripts gives one diagnostic', () => {

@@ -1,13 +1,17 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reloadWhenStale } from '../../../src/web/site/reload-when-stale'
 
 const reload = vi.fn()
-const real = window
+/** What the tab's storage holds. */
+const stored = new Map<string, string>()
+const storage: Pick<Storage, 'getItem' | 'setItem'> = {
+  getItem: (key) => stored.get(key) ?? null,
+  setItem: (key, value) => void stored.set(key, value),
+}
 let listeners: (() => void)[] = []
 
 /** A window of the test's own: jsdom's cannot reload. */
-function standIn(sessionStorage: () => Storage) {
+function standIn(sessionStorage: () => typeof storage) {
   listeners = []
   vi.stubGlobal('window', {
     addEventListener: (_type: string, listener: () => void) => listeners.push(listener),
@@ -24,7 +28,7 @@ const fileIsGone = () => {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  real.sessionStorage.clear()
+  stored.clear()
   reload.mockClear()
 })
 afterEach(() => {
@@ -33,7 +37,7 @@ afterEach(() => {
 })
 
 test('case CLI-01: a file that is gone reloads the page once, and again only after a minute', () => {
-  standIn(() => real.sessionStorage)
+  standIn(() => storage)
   reloadWhenStale()
   fileIsGone()
   fileIsGone()
@@ -53,7 +57,7 @@ test('case CLI-03: without storage it never reloads, since nothing would end it'
 })
 
 test('case CLI-09: offline nothing is reloaded', () => {
-  standIn(() => real.sessionStorage)
+  standIn(() => storage)
   vi.stubGlobal('navigator', { onLine: false })
   reloadWhenStale()
   fileIsGone()
