@@ -29,6 +29,7 @@ const fileIsGone = () => {
 beforeEach(() => {
   vi.useFakeTimers()
   stored.clear()
+  vi.stubGlobal('navigator', { onLine: true })
   reload.mockClear()
 })
 afterEach(() => {
