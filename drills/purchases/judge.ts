@@ -1,8 +1,8 @@
 import type { Made } from '../fleet/counting-provider'
 import { BUYERS, emailOf, type Purchase, pursue, type World } from './buyer'
 
-/** Until whoever was cut off has been told something definite: longer than any lease, in milliseconds. */
-const PATIENCE = 20_000
+/** Until whoever was cut off has been told something definite, in milliseconds: longer than any lease, on a busy machine too. */
+const PATIENCE = 60_000
 
 /** Everybody asks once more and must hear the same; who was told nothing definite goes on until it is. */
 export async function settle(purchases: readonly Purchase[], world: World): Promise<void> {

@@ -3,7 +3,6 @@ import { comesToRest, hiddenFrom } from './in-sight'
 import { CARD, COMPANY, type Holder, PERSON, paysByCard, typesCard } from './journey'
 import { keepsPicture } from './keeps-picture'
 import { test } from './product'
-import { breaks } from './sandbox'
 import { standsAt } from './stands-at'
 import { Visitor } from './visitor'
 
@@ -99,11 +98,13 @@ test('only who reads above is told of new messages, in a row that covers nothing
   await page.setViewportSize({ width: 360, height: 616 })
   const visitor = new Visitor(page, [])
   await standsAt(visitor, product.url, 'plans-list-select', { email: 'pilula@exemplo.com.br' })
-  await breaks(product.url, {
-    route: 'POST /api/plano/detalhes',
-    mode: 'delay',
-    ms: 1500,
-    times: 1,
+  let answer = () => {}
+  const scrolled = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/plano/detalhes', async (route) => {
+    await scrolled
+    await route.continue()
   })
   await page
     .locator('[data-card]')
@@ -113,6 +114,7 @@ test('only who reads above is told of new messages, in a row that covers nothing
   const log = page.getByRole('log')
   await log.evaluate((element) => element.scrollTo({ top: 0 }))
   await expect(page.locator('.newer')).toHaveCount(0)
+  answer()
   await visitor.reaches('proposal-confirm-infos')
   const pill = page.locator('.newer')
   await expect(pill).toBeVisible()

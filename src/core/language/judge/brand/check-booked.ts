@@ -41,10 +41,31 @@ export function checkBookedNumbers(
       }
     }
   }
+  checkGroupPurchases(layers, report)
   for (const layer of layers) checkReferral(layer, report)
   checkRanges(variants, report)
   checkOrigins(variants, layers, report)
   checkNumbers(layers, report)
+}
+
+/** The number under which the plans of a group are bought, written by another group or by a brand that is not of it. */
+function checkGroupPurchases(layers: readonly Layer[], report: Report): void {
+  const groups = layers.filter(
+    ({ kind, value }) => kind === 'group' && value.compraId !== undefined,
+  )
+  for (const layer of layers) {
+    const { kind, unit, value } = layer
+    if (kind !== 'group' && kind !== 'variant') continue
+    const owner = groups.find((group) => group.value.compraId === value.compraId)
+    if (!owner || owner === layer || value.group === owner.name) continue
+    report(
+      diagnosePages.sharedKey(
+        spotOfValue(unit, ['compraId']),
+        { key: 'compraId', value: String(value.compraId), owner: owner.name },
+        spotOfValue(owner.unit, ['compraId']),
+      ),
+    )
+  }
 }
 
 const RANGED = ['campanhaId', 'empresaId'] as const
