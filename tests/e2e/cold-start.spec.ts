@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { freePort } from '../server/free-port'
+import { holdRequests } from './hold-requests'
 import { keepsPicture } from './keeps-picture'
 import { startProduct } from './product'
 
@@ -29,14 +30,7 @@ test('a tap before the script is there is kept, shown as pressed, and counts onc
 }, async ({ page }) => {
   const product = await startProduct()
   try {
-    let deliver = () => {}
-    const later = new Promise<void>((resolve) => {
-      deliver = resolve
-    })
-    await page.route('**/assets/**/*.js', async (route) => {
-      await later
-      await route.continue()
-    })
+    const deliver = await holdRequests(page, '**/assets/**/*.js')
     await page.goto(product.url, { waitUntil: 'commit' })
     const button = page.getByRole('button', { name: 'SIMULE AGORA MESMO' })
     const colour = () => button.evaluate((one) => getComputedStyle(one).backgroundColor)
@@ -92,14 +86,7 @@ test('a tap at any moment from the first paint on is answered as soon as the scr
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
     const page = await context.newPage()
     await page.clock.install()
-    let deliver = () => {}
-    const later = new Promise<void>((resolve) => {
-      deliver = resolve
-    })
-    await page.route('**/assets/main-*.js', async (route) => {
-      await later
-      await route.continue()
-    })
+    const deliver = await holdRequests(page, '**/assets/main-*.js')
     await page.goto(product.url, { waitUntil: 'commit' })
     const button = page.getByRole('button', { name: 'SIMULE AGORA MESMO' })
     await button.waitFor()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { holdRequests } from './hold-requests'
 import { comesToRest, hiddenFrom } from './in-sight'
 import { CARD, COMPANY, type Holder, PERSON, paysByCard, typesCard } from './journey'
 import { keepsPicture } from './keeps-picture'
@@ -98,14 +99,7 @@ test('only who reads above is told of new messages, in a row that covers nothing
   await page.setViewportSize({ width: 360, height: 616 })
   const visitor = new Visitor(page, [])
   await standsAt(visitor, product.url, 'plans-list-select', { email: 'pilula@exemplo.com.br' })
-  let answer = () => {}
-  const scrolled = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/plano/detalhes', async (route) => {
-    await scrolled
-    await route.continue()
-  })
+  const answer = await holdRequests(page, '**/api/plano/detalhes')
   await page
     .locator('[data-card]')
     .first()
