@@ -1,11 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { scriptFor } from '../src/core/script/script-for'
-import { goldenTurns } from '../src/core/talks/golden'
-import { refreshText } from '../src/core/talks/golden-text'
 import { variantsOf } from '../src/core/talks/matrix'
 import type { TalkFile } from '../src/core/talks/read-talk'
-import { observeTalk } from '../src/core/talks/run-talk'
+import { refreshTalk } from '../src/core/talks/refresh-talk'
 import { factTable } from '../src/product/facts/facts'
 import { vocabulary } from '../src/product/vocabulary'
 import type { Content } from './talk-run'
@@ -32,10 +30,9 @@ async function updateFile(
     return `${path} não se atualiza: uma conversa golden é de uma variante só, cujas falas ela guarda.`
   }
   const script = scriptFor(content.script, variant, factTable)
-  const { turns } = observeTalk(talk, script, variant, vocabulary)
   const file = join(root, path)
   const before = await readFile(file, 'utf8')
-  const after = refreshText(before, goldenTurns(talk, turns))
+  const after = refreshTalk(talk, before, script, variant, vocabulary)
   if (!after.ok) return `${path} não se atualiza: ${after.problem}`
   if (after.text === before) return undefined
   await writeFile(file, after.text)

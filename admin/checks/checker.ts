@@ -3,12 +3,11 @@ import type { CompiledScript, Script } from '../../src/core/script/script'
 import { scriptFor } from '../../src/core/script/script-for'
 import type { Variant } from '../../src/core/script/variant'
 import { coverageOf } from '../../src/core/talks/coverage'
-import { goldenTurns } from '../../src/core/talks/golden'
-import { refreshText } from '../../src/core/talks/golden-text'
 import { variantsOf } from '../../src/core/talks/matrix'
 import type { Reached } from '../../src/core/talks/reached'
 import { openedAmong, readTalk, type TalkFile } from '../../src/core/talks/read-talk'
 import { type Recorded, recordTalk } from '../../src/core/talks/record'
+import { refreshTalk } from '../../src/core/talks/refresh-talk'
 import { observeTalk, runTalk } from '../../src/core/talks/run-talk'
 import type { Talk } from '../../src/core/talks/talk'
 import { talkText } from '../../src/core/talks/write-talk'
@@ -181,8 +180,7 @@ export function createChecker(): ChecksApi {
       if (!variant || others.length > 0) {
         return failed('Só se atualiza uma conversa que é de uma marca só.')
       }
-      const { turns } = observeTalk(talk, scriptOf(variant, world.script), variant, vocabulary)
-      return refreshText(text, goldenTurns(talk, turns))
+      return refreshTalk(talk, text, scriptOf(variant, world.script), variant, vocabulary)
     },
 
     record: (events, id, name) => {

@@ -29,21 +29,28 @@ export const bubblesOf = ({ effects }: Stage, from: From): readonly string[] =>
     .filter((effect) => effect.from === from)
     .map(({ text }) => spacedWords(text))
 
-/** Each of the words in a bubble, in their order. */
+/** Each of the words in a bubble, in their order; with `whole` each is all of the next one. */
 export function saying(
   stage: Stage,
   from: From,
   words: readonly ExpectedWords[],
+  whole = false,
 ): Mismatch | undefined {
   const bubbles = bubblesOf(stage, from)
   for (const expected of words) {
     const start = from === 'bot' ? stage.heard : 0
-    const at = bubbles.findIndex((bubble, n) => n >= start && matches(expected, bubble))
-    if (at === -1) return unheard(expected, bubbles.slice(start))
+    const at = whole
+      ? start
+      : bubbles.findIndex((bubble, n) => n >= start && matches(expected, bubble))
+    if (at === -1 || (whole && bubbles[at] !== allOf(expected)))
+      return unheard(expected, bubbles.slice(start))
     if (from === 'bot') stage.heard = at + 1
   }
   return undefined
 }
+
+const allOf = (expected: ExpectedWords): string =>
+  spaced(typeof expected === 'string' ? expected : expected.exact)
 
 export const matches = (expected: ExpectedWords, bubble: string): boolean =>
   typeof expected === 'string'

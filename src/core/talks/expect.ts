@@ -1,10 +1,13 @@
 import { holds } from '../script/conditions'
 import { readFact } from '../script/read-fact'
 import type { Value } from '../script/value'
+import { type BrandSheet, sheetDiffers, sheetOf } from './brand-sheet'
 import { calling, tracking, waiting } from './expect-effects'
 import {
   among,
+  bubblesOf,
   leftUnsaid,
+  listed,
   ofType,
   quoted,
   sameList,
@@ -13,12 +16,15 @@ import {
   wordsListed,
 } from './expect-words'
 import type { FactDifference, Mismatch } from './failure'
+import { isWritten, untilNextMove } from './moves'
 import { prompted, type Stage } from './stage'
-import type { Expectations } from './talk'
+import type { Expectations, TalkTurn } from './talk'
 
+/** With `whole` what is expected is all that there is. */
 type Expect<K extends keyof Expectations> = (
   stage: Stage,
   expected: NonNullable<Expectations[K]>,
+  whole: boolean,
 ) => Mismatch | undefined
 
 type Table = { readonly [K in keyof Required<Expectations>]: Expect<K> }
@@ -26,7 +32,7 @@ type Table = { readonly [K in keyof Required<Expectations>]: Expect<K> }
 /** One judge an expectation, in the order in which a turn is judged. */
 const EXPECTATIONS: Table = {
   user: (stage, words) => saying(stage, 'visitor', [words]),
-  bot: (stage, words) => saying(stage, 'bot', wordsListed(words)),
+  bot: (stage, words, whole) => saying(stage, 'bot', wordsListed(words), whole),
   unsaid: (stage, words) => first(wordsListed(words), (word) => leftUnsaid(stage, word)),
   part: ({ effects }, part) =>
     among(
@@ -51,15 +57,36 @@ const EXPECTATIONS: Table = {
   facts: (stage, facts) => first(factsThatDiffer(stage, { facts }), toldAs),
   unknown: (stage, unknown) => first(factsThatDiffer(stage, { unknown }), toldAs),
   end: ({ state }, ended) => equal(ended, state.phase === 'ended', over),
+  brand: branded,
 }
 
 export type Judgement = Mismatch & { readonly key: keyof Expectations }
 
 /** The first expectation that does not hold after a turn. */
-export function judgeTurn(stage: Stage, expectations: Expectations): Judgement | undefined {
+export const judgeTurn = (
+  stage: Stage,
+  turns: readonly TalkTurn[],
+  n: number,
+): Judgement | undefined => judge(stage, turns[n]!, false)
+
+/** As `judgeTurn`, of a golden talk: what `--update` has written is all that the bot has said, word by word. */
+export function judgeGolden(
+  stage: Stage,
+  turns: readonly TalkTurn[],
+  n: number,
+): Judgement | undefined {
+  const missed = judge(stage, turns[n]!, isWritten(turns, n))
+  if (missed || untilNextMove(turns, n).length > 1) return missed
+  const more = bubblesOf(stage, 'bot').slice(stage.heard)
+  return more.length === 0
+    ? undefined
+    : { key: 'bot', expected: 'mais nenhum balão', actual: listed(more) }
+}
+
+function judge(stage: Stage, expectations: Expectations, whole: boolean): Judgement | undefined {
   for (const name of Object.keys(EXPECTATIONS)) {
     const key = name as keyof Expectations // the table's own keys
-    const mismatch = judgeOne(stage, expectations, key)
+    const mismatch = judgeOne(stage, expectations, key, whole)
     if (mismatch) return { ...mismatch, key }
   }
   return undefined
@@ -69,10 +96,19 @@ function judgeOne<K extends keyof Expectations>(
   stage: Stage,
   expectations: Pick<Expectations, K>,
   key: K,
+  whole: boolean,
 ): Mismatch | undefined {
   const expected = expectations[key]
   const expect: Expect<K> = EXPECTATIONS[key]
-  return expected === undefined ? undefined : expect(stage, expected)
+  return expected === undefined ? undefined : expect(stage, expected, whole)
+}
+
+function branded(
+  { variant, script }: Stage,
+  sheet: BrandSheet,
+  whole: boolean,
+): Mismatch | undefined {
+  return sheetDiffers(sheet, sheetOf(variant, script.facts), whole)
 }
 
 /** The labels that can be tapped now, or those that only show. */

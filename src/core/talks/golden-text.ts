@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, type ParsedNode, parseDocument, type YAMLMap } from 'yaml'
 import type { Golden } from './golden'
-import { flowText, scalarText } from './write-talk'
+import { blockText, flowText, scalarText } from './write-talk'
 
 type Edit = { readonly start: number; readonly end: number; readonly text: string }
 
@@ -8,7 +8,7 @@ export type Refreshed =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problem: string }
 
-const KEYS = ['bot', 'offers', 'error', 'at'] as const
+const KEYS = ['bot', 'offers', 'error', 'at', 'brand'] as const
 
 /** Writes golden turns into the text of their talk. Nothing else changes by a byte; a text that could not hold them is refused. */
 export function refreshText(text: string, golden: readonly (Golden | undefined)[]): Refreshed {
@@ -85,7 +85,7 @@ function editsOf(text: string, turn: TurnNode, written: Golden, eol: string): re
 
 /** What follows the colon of a key. */
 function rendered(
-  value: string | readonly string[],
+  value: NonNullable<Golden[keyof Golden]>,
   flow: boolean,
   indent: number,
   eol: string,
@@ -93,12 +93,20 @@ function rendered(
   if (typeof value === 'string') {
     return ` ${flow ? flowText([value]).slice(1, -1) : scalarText(value)}`
   }
+  const pad = ' '.repeat(indent + 2)
+  if (!isList(value)) {
+    if (flow) return ` ${flowText([value]).slice(1, -1)}`
+    const lines = blockText(value).trimEnd().split('\n')
+    return lines.map((text) => (text === '' ? eol : `${eol}${pad}${text}`)).join('')
+  }
   const line = flowText(value)
   const long = value.some((text) => text.length > 40) || line.length > 90
   if (flow || !long) return ` ${line}`
-  const pad = ' '.repeat(indent + 2)
   return value.map((text) => `${eol}${pad}- ${scalarText(text)}`).join('')
 }
+
+const isList = (value: NonNullable<Golden[keyof Golden]>): value is readonly string[] =>
+  Array.isArray(value)
 
 function addition(
   text: string,

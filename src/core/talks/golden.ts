@@ -1,5 +1,8 @@
+import type { Script } from '../script/script'
+import type { Variant } from '../script/variant'
+import { type BrandSheet, SHARED_KEYS, SHEET_KEYS, type SheetKey, sheetOf } from './brand-sheet'
 import { matches, wordsListed } from './expect-words'
-import { isMove, untilNextMove } from './moves'
+import { isWritten, untilNextMove } from './moves'
 import type { TurnSeen } from './run-log'
 import type { ExpectedWords, Talk, TalkTurn } from './talk'
 
@@ -9,6 +12,8 @@ export type Golden = {
   readonly offers?: readonly string[]
   readonly error?: string
   readonly at: string
+  /** Only where the turn has one. */
+  readonly brand?: BrandSheet
 }
 
 /**
@@ -18,10 +23,12 @@ export type Golden = {
 export function goldenTurns(
   { turns }: Pick<Talk, 'turns'>,
   seen: readonly TurnSeen[],
+  { facts }: Pick<Script, 'facts'>,
+  variant: Variant,
 ): readonly (Golden | undefined)[] {
   return turns.map((turn, n) => {
     const now = seen[n]
-    if (!now || !(n === 0 || isMove(turn))) return undefined
+    if (!now || !isWritten(turns, n)) return undefined
     const said = firstSaid(turns, n, now.said)
     const [only, ...more] = said
     const offers = now.offers ?? (turn.offers ? [] : undefined)
@@ -30,8 +37,19 @@ export function goldenTurns(
       ...(offers && { offers }),
       ...(now.error !== undefined && { error: now.error }),
       at: now.at,
+      ...(turn.brand && { brand: sheetOf(variant, facts, keysOf(turn.brand)) }),
     }
   })
+}
+
+const shared: ReadonlySet<SheetKey> = new Set(SHARED_KEYS)
+
+const OWN_KEYS = SHEET_KEYS.filter((key) => !shared.has(key))
+
+/** Those that a turn names; of none, all but what most brands share. */
+function keysOf(named: BrandSheet): readonly SheetKey[] {
+  const keys = SHEET_KEYS.filter((key) => Object.hasOwn(named, key))
+  return keys.length > 0 ? keys : OWN_KEYS
 }
 
 /** The bubbles before the first that a later turn without a move speaks of. */
@@ -55,7 +73,7 @@ export function withGolden(talk: Talk, golden: readonly (Golden | undefined)[]):
     turns: talk.turns.map((turn, n) => {
       const written = golden[n]
       if (!written) return turn
-      const { bot: _bot, offers: _offers, error: _error, at: _at, ...rest } = turn
+      const { bot: _bot, offers: _offers, error: _error, at: _at, brand: _brand, ...rest } = turn
       return { ...rest, ...written }
     }),
   }

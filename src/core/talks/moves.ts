@@ -22,6 +22,10 @@ const movesOf = ({ choose, mark, answer, finish, tell, help, idle }: Input) =>
 /** Whether the visitor does something in this turn. */
 export const isMove = (turn: Input): boolean => movesOf(turn).length > 0
 
+/** Whether `--update` writes what the bot says in a turn of a golden talk: in the first, and where the visitor moves. */
+export const isWritten = (turns: readonly TalkTurn[], n: number): boolean =>
+  n === 0 || isMove(turns[n]!)
+
 /** Whether the move can be made where the talk stands. */
 export function fits(stage: Stage, { choose, mark, answer, finish }: Input): boolean {
   if (choose !== undefined) return isOffered(stage, choose)

@@ -62,7 +62,7 @@ function recorded(
     turns: [{ at: script.start }, ...recording.turns],
   }
   const { turns } = observeTalk(talk, script, variant, vocabulary)
-  const golden = withGolden(talk, goldenTurns(talk, turns))
+  const golden = withGolden(talk, goldenTurns(talk, turns, script, variant))
   const { failure } = runTalk(golden, script, variant, vocabulary)
   const strayed = turns.slice(1).findIndex(({ at }, n) => at !== recording.stands[n])
   if (failure) {

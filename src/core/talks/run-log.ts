@@ -34,7 +34,6 @@ const BEFORE = 6
 
 /** A stage and what is written down of the talk on it. */
 export type RunLog = {
-  readonly variant: Variant
   readonly stage: Stage
   readonly reached: () => Reached
   /** As a browser would keep them: those that fitted. */
@@ -47,7 +46,7 @@ export type RunLog = {
 
 /** Opens a stage for a talk of a variant, whose own words stand in place of those of a step. */
 export function openRun(script: Script, variant: Variant, vocabulary: Vocabulary): RunLog {
-  const stage = openStage(script, vocabulary)
+  const stage = openStage(script, variant, vocabulary)
   /** How many events there were when the visitor moved last. */
   let before = 0
   const moments = () => stage.conversation.moments.filter(isHeard)
@@ -56,7 +55,6 @@ export function openRun(script: Script, variant: Variant, vocabulary: Vocabulary
       .slice(before)
       .map(({ notes }) => explanationOf(script.facts, notes))
   return {
-    variant,
     stage,
     reached: () => reachedIn(moments(), script, variant),
     events: () => moments().map(({ held }) => held.event),

@@ -6,7 +6,7 @@ import type { Facts } from '../script/value'
 import type { Variant } from '../script/variant'
 import type { Vocabulary } from '../script/vocabulary'
 import { type Answers, answersOf, continueTalk, hasArrived } from './answers'
-import { judgeTurn } from './expect'
+import { judgeGolden, judgeTurn } from './expect'
 import type { TalkFailure } from './failure'
 import { act, answering, fits, isMove, untilNextMove } from './moves'
 import type { Reached } from './reached'
@@ -42,7 +42,8 @@ export const runTalk = (
   vocabulary: Vocabulary,
 ): TalkRun =>
   run(talk, openRun(script, variant, vocabulary), (log, turn, said) => {
-    return refusal(log.stage, talk.turns, turn, said) ?? judgeTurn(log.stage, talk.turns[turn]!)
+    const refused = refusal(log.stage, talk.turns, turn, said)
+    return refused ?? (talk.golden ? judgeGolden : judgeTurn)(log.stage, talk.turns, turn)
   })
 
 /** Runs a conversation whatever it expects, until a move cannot be made. Never throws. */
@@ -97,7 +98,10 @@ const givenBy = (talk: Talk, vocabulary: Vocabulary): Given => ({
 
 function begin(log: RunLog, { opening, facts }: Talk, returns: Returns): void {
   const { vocabulary } = log.stage
-  const brought = { ...vocabulary.variantFacts(log.variant), ...clockFacts(vocabulary.facts, NOON) }
+  const brought = {
+    ...vocabulary.variantFacts(log.stage.variant),
+    ...clockFacts(vocabulary.facts, NOON),
+  }
   if (opening) play(log, opening, facts, brought)
   else start(log.stage, { ...facts }, brought, returns)
 }

@@ -1,3 +1,4 @@
+import { SHEET_KEYS } from './brand-sheet'
 import {
   ending,
   factsSchema,
@@ -66,5 +67,11 @@ export const turnSchema: TalkSchema = {
     facts: factsSchema('O que se sabe'),
     unknown: oneOrMany('Fatos que não se sabe'),
     end: { type: 'boolean', description: 'A conversa acabou' },
+    brand: {
+      type: 'object',
+      additionalProperties: false,
+      properties: Object.fromEntries(SHEET_KEYS.map((key) => [key, {}])),
+      description: 'O que a marca é, com o que a base e o grupo lhe dão',
+    },
   },
 }

@@ -3,6 +3,7 @@ import type { Effect, EffectOf } from '../engine/effect'
 import type { ChatEvent } from '../engine/event'
 import type { ChatState } from '../engine/state'
 import type { Script } from '../script/script'
+import type { Variant } from '../script/variant'
 import type { Vocabulary } from '../script/vocabulary'
 import { resultOf, type SampledResult } from './result-of'
 import type { Talk } from './talk'
@@ -13,6 +14,7 @@ type Prompt = { [T in Prompts]: EffectOf<T> | undefined }
 /** A talk being run: where it stands, and what the turn that is being looked at has done. */
 export type Stage = {
   readonly vocabulary: Vocabulary
+  readonly variant: Variant
   readonly script: Script
   /** All that has happened, with what was decided on the way. */
   conversation: Conversation
@@ -105,9 +107,10 @@ const isList = (given: Given | undefined): given is Extract<Given, readonly unkn
   Array.isArray(given)
 
 /** A stage on which nothing has happened yet. */
-export function openStage(script: Script, vocabulary: Vocabulary): Stage {
+export function openStage(script: Script, variant: Variant, vocabulary: Vocabulary): Stage {
   return {
     vocabulary,
+    variant,
     script,
     conversation: foldEvents(script, [], { observed: true }),
     get state() {

@@ -1,5 +1,6 @@
 import type { StepId } from '../script/step'
 import type { FactName, Facts } from '../script/value'
+import type { BrandSheet } from './brand-sheet'
 
 /** An outcome with its sample facts, or with some of them replaced. */
 export type Ending = string | { readonly outcome: string; readonly facts?: Facts }
@@ -21,7 +22,7 @@ export type Talk = {
   readonly variant?: string
   /** The talk is run over each of these. */
   readonly variants?: Matrix
-  /** Its sentences, buttons and steps are written by `--update`. */
+  /** Its sentences, buttons, steps and brand are written by `--update`, and are all that there is. */
   readonly golden?: boolean
   /** `file.yaml` or `file.yaml@step`, in the talk's own folder; whoever reads the talk puts what it names in `opening`. */
   readonly begin?: string
@@ -96,4 +97,6 @@ export type Expectations = {
   readonly unknown?: readonly FactName[]
   /** Whether the conversation is over. */
   readonly end?: boolean
+  /** What the brand is beside its conversation: some of its values, after all layers. */
+  readonly brand?: BrandSheet
 }

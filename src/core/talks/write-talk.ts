@@ -9,14 +9,22 @@ const SHORT = 90
 /** A talk as a file of tests/talks. */
 export function talkText(talk: Talk): string {
   const { opening: _opening, ...written } = talk
+  // the talk itself, its turns and each of them keep a line a key
+  return (
+    HEAD + folded(written, (key, depth) => depth < 2 || (typeof key === 'number' && depth === 4))
+  )
+}
+
+/** A mapping with a line a key. */
+export const blockText = (value: object): string => folded(value, (_key, depth) => depth < 1)
+
+function folded(value: object, isFrame: (key: unknown, depth: number) => boolean): string {
   // the language refuses aliases
-  const document = new Document(written, { aliasDuplicateObjects: false })
+  const document = new Document(value, { aliasDuplicateObjects: false })
   visit(document, {
     Collection: (key, node, path) => {
-      // the talk itself, its turns and each of them keep a line a key
-      const isFrame = path.length < 2 || (typeof key === 'number' && path.length === 4)
       const items = isSeq(node) || isMap(node) ? node.items : []
-      if (isFrame || JSON.stringify(node).length > SHORT) return undefined
+      if (isFrame(key, path.length) || JSON.stringify(node).length > SHORT) return undefined
       if (isSeq(node) && items.some((item) => isScalar(item) && String(item.value).length > 40)) {
         return undefined
       }
@@ -24,11 +32,11 @@ export function talkText(talk: Talk): string {
       return visit.SKIP
     },
   })
-  return HEAD + document.toString({ lineWidth: 0, flowCollectionPadding: false })
+  return document.toString({ lineWidth: 0, flowCollectionPadding: false })
 }
 
 /** A list on one line, quoted where it must be. */
-export function flowText(items: readonly string[]): string {
+export function flowText(items: readonly unknown[]): string {
   const document = new Document(items)
   if (isSeq(document.contents)) document.contents.flow = true
   return document.toString({ lineWidth: 0, flowCollectionPadding: false }).trimEnd()

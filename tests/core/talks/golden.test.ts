@@ -15,7 +15,7 @@ function update(text: string): { readonly text: string; readonly passes: boolean
   const { talk } = readTalk('golden.yaml', text)
   if (!talk) throw new Error('This talk has errors.')
   const { turns } = observeTalk(talk, small.told, small.variant, bareVocabulary)
-  const refreshed = refreshText(text, goldenTurns(talk, turns))
+  const refreshed = refreshText(text, goldenTurns(talk, turns, small.told, small.variant))
   if (!refreshed.ok) throw new Error(refreshed.problem)
   const after = readTalk('golden.yaml', refreshed.text)
   expect(after.diagnostics).toEqual([])
@@ -124,5 +124,93 @@ turns:
         text.match(/(?<=^|\s)#.*$/gm)?.filter((c) => !c.includes('sim'))
       expect(comments(refreshed.text)).toEqual(comments(before))
     }
+  })
+})
+
+describe('a golden talk', () => {
+  const told = (turns: string) => {
+    const { talk, diagnostics } = readTalk('golden.yaml', `${HEAD}turns:\n${turns}`)
+    expect(diagnostics).toEqual([])
+    return small.run(talk ?? {}).failure
+  }
+  const greeting = '"Olá, aqui é Exemplo Consórcio!"'
+
+  test('says all that the bot says: a bubble more makes it fail', () => {
+    expect(told(`  - bot: [${greeting}, Qual é o seu nome?]\n`)).toBeUndefined()
+    expect(told(`  - bot: ${greeting}\n`)).toMatchObject({
+      key: 'bot',
+      expected: 'mais nenhum balão',
+      actual: '"Qual é o seu nome?"',
+    })
+    expect(told('  - bot: Qual é o seu nome?\n')).toMatchObject({ key: 'bot' })
+  })
+
+  test('says whole bubbles: a word more makes it fail', () => {
+    expect(told('  - bot: ["Olá, aqui é Exemplo", Qual é o seu nome?]\n')).toMatchObject({
+      key: 'bot',
+      expected: '"Olá, aqui é Exemplo"',
+    })
+  })
+
+  test('in a further turn without a move it looks for its own words, as any talk does', () => {
+    expect(told(`  - bot: ${greeting}\n  - bot: seu nome\n`)).toBeUndefined()
+  })
+})
+
+describe('what the brand of a talk is', () => {
+  const sheet = `${HEAD}turns:\n  - brand: {}\n`
+
+  test('is written with what its layers give it, and without what nobody writes', () => {
+    const { text, passes } = update(sheet)
+    expect(passes).toBe(true)
+    const { brand } = readTalk('golden.yaml', text).talk!.turns[0]!
+    expect(brand).toMatchObject({
+      campanhaId: small.variant.campanhaId,
+      compraId: small.variant.compraId,
+      menu: small.variant.menu,
+      banner: { src: small.variant.banner.src, alt: small.variant.banner.alt },
+    })
+    expect(brand).not.toHaveProperty('texts')
+    expect(JSON.stringify(brand)).not.toContain('primaryTone')
+    expect(update(text).text).toBe(text)
+  })
+
+  test('only of the keys that are named, where some are', () => {
+    const { text } = update(`${HEAD}turns:\n  - brand: { company: {}, texts: {} }\n`)
+    const { brand } = readTalk('golden.yaml', text).talk!.turns[0]!
+    expect(brand).toEqual({ company: small.variant.company, texts: small.variant.texts })
+  })
+
+  test('fails the talk by the name of the first value that is another', () => {
+    const { talk } = readTalk('golden.yaml', update(sheet).text)
+    const failure = (own: Partial<typeof small.variant>) =>
+      small.run(talk!, { ...small.variant, ...own }).failure
+    expect(failure({ compraId: 1 })).toMatchObject({
+      key: 'brand',
+      expected: `compraId = ${small.variant.compraId}`,
+      actual: 'compraId = 1',
+    })
+    const { links, menu } = small.variant
+    expect(failure({ links: { ...links, blog: 'https://x.example/' } })).toMatchObject({
+      expected: 'links.blog = null',
+    })
+    expect(failure({ menu: menu.slice(1) })).toMatchObject({ key: 'brand' })
+    expect(failure({ hints: { nome: 'Para saber' } })).toMatchObject({ key: 'brand' })
+  })
+
+  test('in a talk written by hand, some of its values', () => {
+    const run = (brand: object) =>
+      small.run({ turns: [{ brand }] } as Parameters<typeof small.run>[0]).failure
+    expect(run({ brand: { name: 'Exemplo Consórcio' }, indexar: false })).toBeUndefined()
+    expect(run({ brand: { name: 'Outra' } })).toMatchObject({
+      expected: 'brand.name = "Outra"',
+      actual: 'brand.name = "Exemplo Consórcio"',
+    })
+    expect(run({ medidas: null })).toBeUndefined()
+  })
+
+  test('has no key that a brand has not', () => {
+    const { diagnostics } = readTalk('x.yaml', `${HEAD}turns:\n  - brand: { compraID: 1 }\n`)
+    expect(diagnostics).toMatchObject([{ code: 'unknown-key' }])
   })
 })

@@ -1,0 +1,183 @@
+import { conditionWords } from '../script/condition-words'
+import type { FactTable } from '../script/fact'
+import type { Line } from '../script/step'
+import type { Text } from '../script/text'
+import type { Variant } from '../script/variant'
+import type { Mismatch } from './failure'
+
+/** Plain data, as a talk writes them. */
+export type SheetValue = string | number | boolean | null | readonly SheetValue[] | SheetMapping
+
+type SheetMapping = { readonly [key: string]: SheetValue }
+
+/** What a brand is beside its conversation, by the keys of its file, resolved through all layers. */
+export type BrandSheet = { readonly [K in SheetKey]?: SheetValue }
+
+/** What most brands have from the base, at some length: it is written where a talk names it. */
+export const SHARED_KEYS = ['referral', 'company', 'texts'] as const
+
+/** In the order in which a sheet is written. */
+export const SHEET_KEYS = [
+  'path',
+  'hosts',
+  'title',
+  'description',
+  'indexar',
+  'canonical',
+  'botType',
+  'campanhaId',
+  'compraId',
+  'empresaId',
+  'tipo',
+  'desconto',
+  'percentualDesconto',
+  'tipoTabela',
+  'tipoPlano',
+  'shouldUseCoupon',
+  'referralcode',
+  'gtmId',
+  'medidas',
+  'campanhas',
+  'retomaImovel',
+  'navBar',
+  'isApp',
+  'fakeLoad',
+  'primeiraMensagemImediata',
+  'brand',
+  'colours',
+  'banner',
+  'links',
+  'media',
+  'menu',
+  'hints',
+  'order',
+  'copy',
+  ...SHARED_KEYS,
+] as const satisfies readonly (keyof Variant)[]
+
+export type SheetKey = (typeof SHEET_KEYS)[number]
+
+/** Computed when the variant is compiled, or found when its page is made: nobody writes them. */
+const COMPUTED: ReadonlySet<string> = new Set(['tone', 'primaryTone', 'sources', 'seconds'])
+
+/** Of what a referral lays over the brand, what is written; the rest of it is the base's own. */
+const REFERRAL = [
+  'botType',
+  'campanhaId',
+  'compraId',
+  'empresaId',
+  'desconto',
+  'percentualDesconto',
+  'tipoTabela',
+  'tipoPlano',
+  'brand',
+  'banner',
+  'planos',
+] as const
+
+/** The brand as a sheet says it, of the keys that are asked for; null where no layer sets one. */
+export function sheetOf(
+  variant: Variant,
+  facts: FactTable,
+  keys: readonly SheetKey[] = SHEET_KEYS,
+): BrandSheet {
+  return Object.fromEntries(
+    keys.map((key) => {
+      if (key === 'copy') return [key, copyOf(variant, facts)]
+      return [key, plain((key === 'referral' ? referralOf(variant) : variant[key]) ?? null)]
+    }),
+  )
+}
+
+function referralOf({ referral }: Variant): object | undefined {
+  return referral && Object.fromEntries(REFERRAL.map((key) => [key, referral[key]]))
+}
+
+/** Written and read again as JSON, whatever nobody has written left out. */
+const plain = (value: unknown): SheetValue =>
+  JSON.parse(JSON.stringify(value, (key, inner) => (COMPUTED.has(key) ? undefined : inner)))
+
+const copyOf = ({ copy }: Variant, facts: FactTable): SheetValue =>
+  Object.fromEntries(
+    Object.entries(copy).map(([step, lines]) => [step, lines.map((line) => lineOf(line, facts))]),
+  )
+
+/** A line in words: what is said, and when. */
+function lineOf(line: Line, facts: FactTable): string {
+  const after = line.type === 'part' ? undefined : line.after
+  const conditions = [
+    ...(line.when ? [`se ${conditionWords(line.when, facts)}`] : []),
+    ...(after === undefined ? [] : [`depois de ${after} ms`]),
+  ]
+  const words = wordsOf(line)
+  return conditions.length > 0 ? `[${conditions.join(', ')}] ${words}` : words
+}
+
+function wordsOf(line: Line): string {
+  switch (line.type) {
+    case 'text':
+      return line.media === undefined ? written(line.text) : `[${line.media}] ${written(line.text)}`
+    case 'table': {
+      const { caption = [], head, rows } = line.table
+      return [caption, ...head, ...rows.flat()].map(written).join(' | ')
+    }
+    case 'part':
+      return `[${line.part}]`
+  }
+}
+
+/** A sentence as it is written, without its marks. */
+const written = (text: Text): string =>
+  text
+    .map((inline) => {
+      if (typeof inline === 'string') return inline
+      if (inline.type === 'break') return ' '
+      if (inline.type === 'fact') return `{{${[inline.fact, ...(inline.words ?? [])].join('|')}}}`
+      const words = written(inline.children)
+      return inline.type === 'link' ? `${words} (${inline.href})` : words
+    })
+    .join('')
+
+/** The first value that is not as a talk says: of the mappings it names some of, or with `whole` exactly those. */
+export function sheetDiffers(
+  expected: BrandSheet,
+  actual: BrandSheet,
+  whole: boolean,
+): Mismatch | undefined {
+  for (const [key, value] of Object.entries(expected)) {
+    const mismatch = differs(key, value, (actual as SheetMapping)[key], whole)
+    if (mismatch) return mismatch
+  }
+  return undefined
+}
+
+function differs(
+  name: string,
+  expected: SheetValue,
+  actual: SheetValue | undefined,
+  whole: boolean,
+): Mismatch | undefined {
+  if (isMapping(expected) && isMapping(actual)) {
+    const more = whole ? Object.keys(actual).filter((key) => !Object.hasOwn(expected, key)) : []
+    for (const key of [...Object.keys(expected), ...more]) {
+      const mismatch = differs(`${name}.${key}`, expected[key] ?? null, actual[key], whole)
+      if (mismatch) return mismatch
+    }
+    return undefined
+  }
+  if (Array.isArray(expected) && Array.isArray(actual) && expected.length === actual.length) {
+    for (const [n, item] of expected.entries()) {
+      const mismatch = differs(`${name}[${n + 1}]`, item, actual[n], whole)
+      if (mismatch) return mismatch
+    }
+    return undefined
+  }
+  if (JSON.stringify(expected) === JSON.stringify(actual ?? null)) return undefined
+  return {
+    expected: `${name} = ${JSON.stringify(expected)}`,
+    actual: `${name} = ${JSON.stringify(actual ?? null)}`,
+  }
+}
+
+const isMapping = (value: SheetValue | undefined): value is SheetMapping =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

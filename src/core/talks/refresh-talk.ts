@@ -1,0 +1,19 @@
+import type { Script } from '../script/script'
+import type { Variant } from '../script/variant'
+import type { Vocabulary } from '../script/vocabulary'
+import { goldenTurns } from './golden'
+import { type Refreshed, refreshText } from './golden-text'
+import { observeTalk } from './run-talk'
+import type { Talk } from './talk'
+
+/** The text of a golden talk with what its bot says now and what its brand is. `script` speaks as the variant does. */
+export function refreshTalk(
+  talk: Talk,
+  text: string,
+  script: Script,
+  variant: Variant,
+  vocabulary: Vocabulary,
+): Refreshed {
+  const { turns } = observeTalk(talk, script, variant, vocabulary)
+  return refreshText(text, goldenTurns(talk, turns, script, variant))
+}
