@@ -3,15 +3,10 @@ import type { FactTable } from '../script/fact'
 import type { Line } from '../script/step'
 import type { Text } from '../script/text'
 import type { Variant } from '../script/variant'
-import type { Mismatch } from './failure'
-
-/** Plain data, as a talk writes them. */
-export type SheetValue = string | number | boolean | null | readonly SheetValue[] | SheetMapping
-
-type SheetMapping = { readonly [key: string]: SheetValue }
+import type { Data } from './compare-data'
 
 /** What a brand is beside its conversation, by the keys of its file, resolved through all layers. */
-export type BrandSheet = { readonly [K in SheetKey]?: SheetValue }
+export type BrandSheet = { readonly [K in SheetKey]?: Data }
 
 /** What most brands have from the base, at some length: it is written where a talk names it. */
 export const SHARED_KEYS = ['referral', 'company', 'texts'] as const
@@ -94,10 +89,10 @@ function referralOf({ referral }: Variant): object | undefined {
 }
 
 /** Written and read again as JSON, whatever nobody has written left out. */
-const plain = (value: unknown): SheetValue =>
+const plain = (value: unknown): Data =>
   JSON.parse(JSON.stringify(value, (key, inner) => (COMPUTED.has(key) ? undefined : inner)))
 
-const copyOf = ({ copy }: Variant, facts: FactTable): SheetValue =>
+const copyOf = ({ copy }: Variant, facts: FactTable): Data =>
   Object.fromEntries(
     Object.entries(copy).map(([step, lines]) => [step, lines.map((line) => lineOf(line, facts))]),
   )
@@ -137,47 +132,3 @@ const written = (text: Text): string =>
       return inline.type === 'link' ? `${words} (${inline.href})` : words
     })
     .join('')
-
-/** The first value that is not as a talk says: of the mappings it names some of, or with `whole` exactly those. */
-export function sheetDiffers(
-  expected: BrandSheet,
-  actual: BrandSheet,
-  whole: boolean,
-): Mismatch | undefined {
-  for (const [key, value] of Object.entries(expected)) {
-    const mismatch = differs(key, value, (actual as SheetMapping)[key], whole)
-    if (mismatch) return mismatch
-  }
-  return undefined
-}
-
-function differs(
-  name: string,
-  expected: SheetValue,
-  actual: SheetValue | undefined,
-  whole: boolean,
-): Mismatch | undefined {
-  if (isMapping(expected) && isMapping(actual)) {
-    const more = whole ? Object.keys(actual).filter((key) => !Object.hasOwn(expected, key)) : []
-    for (const key of [...Object.keys(expected), ...more]) {
-      const mismatch = differs(`${name}.${key}`, expected[key] ?? null, actual[key], whole)
-      if (mismatch) return mismatch
-    }
-    return undefined
-  }
-  if (Array.isArray(expected) && Array.isArray(actual) && expected.length === actual.length) {
-    for (const [n, item] of expected.entries()) {
-      const mismatch = differs(`${name}[${n + 1}]`, item, actual[n], whole)
-      if (mismatch) return mismatch
-    }
-    return undefined
-  }
-  if (JSON.stringify(expected) === JSON.stringify(actual ?? null)) return undefined
-  return {
-    expected: `${name} = ${JSON.stringify(expected)}`,
-    actual: `${name} = ${JSON.stringify(actual ?? null)}`,
-  }
-}
-
-const isMapping = (value: SheetValue | undefined): value is SheetMapping =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,5 +1,7 @@
 import { isMap, isScalar, isSeq, type ParsedNode, parseDocument, type YAMLMap } from 'yaml'
 import type { Golden } from './golden'
+import { type GoldenKey, goldenKeys, isGolden } from './golden-keys'
+import type { Talk } from './talk'
 import { blockText, flowText, scalarText } from './write-talk'
 
 type Edit = { readonly start: number; readonly end: number; readonly text: string }
@@ -8,10 +10,12 @@ export type Refreshed =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problem: string }
 
-const KEYS = ['bot', 'offers', 'error', 'at', 'brand'] as const
-
 /** Writes golden turns into the text of their talk. Nothing else changes by a byte; a text that could not hold them is refused. */
-export function refreshText(text: string, golden: readonly (Golden | undefined)[]): Refreshed {
+export function refreshText(
+  text: string,
+  golden: readonly (Golden | undefined)[],
+  mode: Talk['golden'],
+): Refreshed {
   const turns = turnsOf(text)
   const eol = text.includes('\r\n') ? '\r\n' : '\n'
   const edits: Edit[] = []
@@ -19,12 +23,12 @@ export function refreshText(text: string, golden: readonly (Golden | undefined)[
     const turn = turns[n]
     if (!written) continue
     if (!turn) return { ok: false, problem: `Não há o turno ${n + 1} no arquivo.` }
-    edits.push(...editsOf(text, turn, written, eol))
+    edits.push(...editsOf(text, turn, written, goldenKeys(mode), eol))
   }
   const changed = [...edits]
     .sort((a, b) => b.start - a.start)
     .reduce((now, { start, end, text: put }) => now.slice(0, start) + put + now.slice(end), text)
-  return isMeant(text, changed, golden)
+  return isMeant(text, changed, golden, mode)
     ? { ok: true, text: changed }
     : { ok: false, problem: 'Este arquivo está escrito de um jeito que não se pode atualizar.' }
 }
@@ -39,21 +43,24 @@ function turnsOf(text: string): readonly (TurnNode | undefined)[] {
 }
 
 /** The text parses to the same as before, with the golden turns in it. */
-function isMeant(before: string, after: string, golden: readonly (Golden | undefined)[]): boolean {
+function isMeant(
+  before: string,
+  after: string,
+  golden: readonly (Golden | undefined)[],
+  mode: Talk['golden'],
+): boolean {
   const read = (text: string): Shape => parseDocument(text).toJS() as Shape // only compared
   const { turns, ...rest } = read(before)
   const wanted = turns.map((turn, n) => {
     const written = golden[n]
     if (!written) return turn
-    const kept = Object.entries(turn).filter(([key]) => !isGolden(key))
+    const kept = Object.entries(turn).filter(([key]) => !isGolden(key, mode))
     return { ...Object.fromEntries(kept), ...written }
   })
   return canonical({ ...rest, turns: wanted }) === canonical(read(after))
 }
 
 type Shape = { readonly turns: readonly { readonly [key: string]: unknown }[] }
-
-const isGolden = (key: string) => KEYS.some((known) => known === key)
 
 /** JSON with the keys of a turn in one order. */
 const canonical = ({ turns, ...rest }: Shape): string =>
@@ -62,11 +69,17 @@ const canonical = ({ turns, ...rest }: Shape): string =>
     turns.map((turn) => Object.entries(turn).sort(([a], [b]) => (a < b ? -1 : 1))),
   ])
 
-function editsOf(text: string, turn: TurnNode, written: Golden, eol: string): readonly Edit[] {
+function editsOf(
+  text: string,
+  turn: TurnNode,
+  written: Golden,
+  keys: readonly GoldenKey[],
+  eol: string,
+): readonly Edit[] {
   const added: string[] = []
   const edits: Edit[] = []
   const indent = columnOf(text, turn.items[0]?.key.range[0] ?? turn.range[0])
-  for (const key of KEYS) {
+  for (const key of keys) {
     const value = written[key]
     const at = turn.items.findIndex((pair) => isScalar(pair.key) && pair.key.value === key)
     const node = turn.items[at]?.value ?? null
@@ -90,23 +103,24 @@ function rendered(
   indent: number,
   eol: string,
 ): string {
-  if (typeof value === 'string') {
-    return ` ${flow ? flowText([value]).slice(1, -1) : scalarText(value)}`
-  }
+  const line = flowText([value]).slice(1, -1)
+  if (flow) return ` ${line}`
+  if (typeof value === 'string') return ` ${scalarText(value)}`
+  if (isShort(value, line)) return ` ${line}`
   const pad = ' '.repeat(indent + 2)
-  if (!isList(value)) {
-    if (flow) return ` ${flowText([value]).slice(1, -1)}`
-    const lines = blockText(value).trimEnd().split('\n')
-    return lines.map((text) => (text === '' ? eol : `${eol}${pad}${text}`)).join('')
-  }
-  const line = flowText(value)
-  const long = value.some((text) => text.length > 40) || line.length > 90
-  if (flow || !long) return ` ${line}`
-  return value.map((text) => `${eol}${pad}- ${scalarText(text)}`).join('')
+  const lines = Array.isArray(value)
+    ? value.map(
+        (item) =>
+          `- ${typeof item === 'string' ? scalarText(item) : flowText([item]).slice(1, -1)}`,
+      )
+    : blockText(value).trimEnd().split('\n')
+  return lines.map((text) => `${eol}${pad}${text}`).join('')
 }
 
-const isList = (value: NonNullable<Golden[keyof Golden]>): value is readonly string[] =>
-  Array.isArray(value)
+/** A list or a mapping of a few short words. */
+const isShort = (value: object, line: string): boolean =>
+  line.length <= 90 &&
+  (!Array.isArray(value) || value.every((item) => typeof item !== 'string' || item.length <= 40))
 
 function addition(
   text: string,

@@ -2,26 +2,26 @@ import type { Script } from '../script/script'
 import type { Variant } from '../script/variant'
 import { type BrandSheet, SHARED_KEYS, SHEET_KEYS, type SheetKey, sheetOf } from './brand-sheet'
 import { matches, wordsListed } from './expect-words'
+import { isGolden } from './golden-keys'
 import { isWritten, untilNextMove } from './moves'
 import type { TurnSeen } from './run-log'
-import type { ExpectedWords, Talk, TalkTurn } from './talk'
+import type { Done, Shown } from './seen'
+import type { Expectations, ExpectedWords, Talk, TalkTurn } from './talk'
 
-/** What is written of a turn; a key that is not here goes away. */
-export type Golden = {
-  readonly bot?: string | readonly string[]
-  readonly offers?: readonly string[]
-  readonly error?: string
-  readonly at: string
-  /** Only where the turn has one. */
-  readonly brand?: BrandSheet
-}
+/** What is written of a turn; a key that is not here goes away. `brand` only where the turn has one. */
+export type Golden = Shown &
+  Done &
+  Pick<Expectations, 'brand'> & {
+    readonly bot?: string | readonly string[]
+    readonly at: string
+  }
 
 /**
  * What the turns of a golden talk say once they are refreshed, by turn: the first one, and each in which the visitor moves. What one
  * without a move says of the bot is its own, and the turn before it says what comes first.
  */
 export function goldenTurns(
-  { turns }: Pick<Talk, 'turns'>,
+  { turns, golden }: Pick<Talk, 'turns' | 'golden'>,
   seen: readonly TurnSeen[],
   { facts }: Pick<Script, 'facts'>,
   variant: Variant,
@@ -31,12 +31,11 @@ export function goldenTurns(
     if (!now || !isWritten(turns, n)) return undefined
     const said = firstSaid(turns, n, now.said)
     const [only, ...more] = said
-    const offers = now.offers ?? (turn.offers ? [] : undefined)
     return {
       ...(only !== undefined && { bot: more.length === 0 ? only : said }),
-      ...(offers && { offers }),
-      ...(now.error !== undefined && { error: now.error }),
+      ...now.shown,
       at: now.at,
+      ...(golden === 'all' && now.done),
       ...(turn.brand && { brand: sheetOf(variant, facts, keysOf(turn.brand)) }),
     }
   })
@@ -73,8 +72,8 @@ export function withGolden(talk: Talk, golden: readonly (Golden | undefined)[]):
     turns: talk.turns.map((turn, n) => {
       const written = golden[n]
       if (!written) return turn
-      const { bot: _bot, offers: _offers, error: _error, at: _at, brand: _brand, ...rest } = turn
-      return { ...rest, ...written }
+      const kept = Object.entries(turn).filter(([key]) => !isGolden(key, talk.golden))
+      return { ...Object.fromEntries(kept), ...written }
     }),
   }
 }

@@ -15,5 +15,5 @@ export function refreshTalk(
   vocabulary: Vocabulary,
 ): Refreshed {
   const { turns } = observeTalk(talk, script, variant, vocabulary)
-  return refreshText(text, goldenTurns(talk, turns, script, variant))
+  return refreshText(text, goldenTurns(talk, turns, script, variant), talk.golden)
 }

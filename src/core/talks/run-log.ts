@@ -6,11 +6,12 @@ import type { Script } from '../script/script'
 import type { StepId } from '../script/step'
 import type { Variant } from '../script/variant'
 import type { Vocabulary } from '../script/vocabulary'
-import { factsThatDiffer, labelsOf } from './expect'
-import { bubblesOf, ofType, spaced, spacedWords } from './expect-words'
+import { factsThatDiffer } from './expect-facts'
+import { bubblesOf, ofType, spacedWords } from './expect-words'
 import type { Bubble, Mismatch, TalkFailure } from './failure'
 import { type Reached, recordReached } from './reached'
-import { openStage, prompted, type Stage } from './stage'
+import { type Done, doneSince, type Shown, shownNow } from './seen'
+import { openStage, type Stage } from './stage'
 import type { Expectations } from './talk'
 
 /** What a turn came to. */
@@ -19,10 +20,8 @@ export type TurnSeen = {
   readonly ended: boolean
   /** The bot's bubbles since the visitor's last move. */
   readonly said: readonly string[]
-  /** What can be tapped; absent where no buttons are. */
-  readonly offers?: readonly string[]
-  /** The message on the field. */
-  readonly error?: string
+  readonly shown: Shown
+  readonly done: Done
   /** How many of the run's events there are at its end. */
   readonly events: number
 }
@@ -47,12 +46,11 @@ export type RunLog = {
 /** Opens a stage for a talk of a variant, whose own words stand in place of those of a step. */
 export function openRun(script: Script, variant: Variant, vocabulary: Vocabulary): RunLog {
   const stage = openStage(script, variant, vocabulary)
-  /** How many events there were when the visitor moved last. */
-  let before = 0
   const moments = () => stage.conversation.moments.filter(isHeard)
+  const heardSince = () => stage.conversation.moments.slice(0, stage.since).filter(isHeard).length
   const explanations = () =>
     moments()
-      .slice(before)
+      .slice(heardSince())
       .map(({ notes }) => explanationOf(script.facts, notes))
   return {
     stage,
@@ -61,14 +59,14 @@ export function openRun(script: Script, variant: Variant, vocabulary: Vocabulary
     move: () => {
       stage.effects = []
       stage.heard = 0
-      before = moments().length
+      stage.since = stage.conversation.moments.length
     },
     seen: () => ({ ...seenNow(stage), events: moments().length }),
     failure: (missed, turn, expected) => ({
       turn,
       at: stage.state.at,
       said: bubblesOf(stage, 'bot'),
-      before: bubblesIn(moments().slice(0, before)).slice(-BEFORE),
+      before: bubblesIn(moments().slice(0, heardSince())).slice(-BEFORE),
       facts: factsThatDiffer(stage, expected),
       walked: explanations().flatMap(({ entered }) => entered),
       forks: explanations().flatMap(({ forks }) => forks),
@@ -98,14 +96,10 @@ function reachedIn(
   return reached
 }
 
-function seenNow(stage: Stage): Omit<TurnSeen, 'events'> {
-  const { at, phase } = stage.state
-  const error = prompted(stage, 'ask')?.error
-  return {
-    at,
-    ended: phase === 'ended',
-    said: bubblesOf(stage, 'bot'),
-    ...(prompted(stage, 'offer') && { offers: labelsOf(stage, false) }),
-    ...(error !== undefined && { error: spaced(error) }),
-  }
-}
+const seenNow = (stage: Stage): Omit<TurnSeen, 'events'> => ({
+  at: stage.state.at,
+  ended: stage.state.phase === 'ended',
+  said: bubblesOf(stage, 'bot'),
+  shown: shownNow(stage),
+  done: doneSince(stage),
+})

@@ -43,7 +43,10 @@ export const runTalk = (
 ): TalkRun =>
   run(talk, openRun(script, variant, vocabulary), (log, turn, said) => {
     const refused = refusal(log.stage, talk.turns, turn, said)
-    return refused ?? (talk.golden ? judgeGolden : judgeTurn)(log.stage, talk.turns, turn)
+    return (
+      refused ??
+      (talk.golden ? judgeGolden(log.stage, talk, turn) : judgeTurn(log.stage, talk.turns[turn]!))
+    )
   })
 
 /** Runs a conversation whatever it expects, until a move cannot be made. Never throws. */

@@ -19,6 +19,34 @@ const pause: TalkSchema = {
   description: 'Uma pausa: bubble, input ou milissegundos; em lista, exatamente as pausas',
 }
 
+const FLAG: TalkSchema = { const: true }
+
+const buttons = (description: string): TalkSchema => ({
+  type: 'array',
+  items: named('Um botão pelo texto, com algo mais do que há nele', 'label', {
+    label: textSchema('O texto do botão'),
+    note: textSchema('A linha menor'),
+    icon: textSchema('O desenho'),
+    open: textSchema('O link que ele abre, pelo nome'),
+    silent: FLAG,
+    resume: FLAG,
+    alone: FLAG,
+    reason: textSchema('Por que não se pode tocar'),
+  }),
+  description,
+})
+
+const fieldSeen: TalkSchema = {
+  type: 'object',
+  description: 'O que há junto do campo e nele',
+  additionalProperties: false,
+  properties: {
+    hint: textSchema('A dica'),
+    placeholder: textSchema('O exemplo dentro do campo vazio'),
+    text: textSchema('O que já está no campo'),
+  },
+}
+
 /** The shape of a turn: what the visitor does, and what must then hold. */
 export const turnSchema: TalkSchema = {
   type: 'object',
@@ -42,11 +70,12 @@ export const turnSchema: TalkSchema = {
     user: words('O balão do visitante contém'),
     bot: oneOrMore(words('Os balões do bot contêm, nesta ordem')),
     unsaid: oneOrMore(textSchema('Nenhum balão do bot contém')),
-    part: textSchema('A peça mostrada'),
+    part: oneOrMore(textSchema('A peça mostrada; em lista, exatamente as mostradas')),
+    field: fieldSeen,
     error: textSchema('A mensagem no campo'),
     at: textSchema('O passo em que a conversa está'),
-    offers: oneOrMany('Exatamente os botões que se pode tocar'),
-    disabled: oneOrMany('Exatamente os botões que aparecem mas não se pode tocar'),
+    offers: buttons('Exatamente os botões que se pode tocar'),
+    disabled: buttons('Exatamente os botões que aparecem mas não se pode tocar'),
     calls: {
       type: 'array',
       items: named('Uma ação, com algumas de suas entradas', 'action', {

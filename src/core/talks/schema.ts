@@ -36,8 +36,11 @@ export const talkSchema: TalkSchema = {
     variant: textSchema('O nome da variante'),
     variants,
     golden: {
-      type: 'boolean',
-      description: 'npm run talk -- --update escreve as falas, os botões e os passos',
+      type: ['boolean', 'string'],
+      pattern: '^all$',
+      patternErrorMessage: 'Aqui vai true, ou all',
+      description:
+        'npm run talk -- --update escreve as falas, os botões e os passos; de all, também o que um turno faz sem que se veja',
     },
     begin: {
       ...textSchema(

@@ -22,6 +22,8 @@ export type Stage = {
   readonly state: ChatState
   /** Of the latest turn. */
   effects: readonly Effect[]
+  /** How many moments there were when the visitor moved last. */
+  since: number
   /** How many bubbles of the latest turn have been matched. */
   heard: number
   /** What the visitor has before him; of the current step when its `step` is. */
@@ -117,6 +119,7 @@ export function openStage(script: Script, variant: Variant, vocabulary: Vocabula
       return this.conversation.state
     },
     effects: [],
+    since: 0,
     heard: 0,
     prompt: { ask: undefined, offer: undefined, show: undefined },
   }

@@ -22,8 +22,8 @@ export type Talk = {
   readonly variant?: string
   /** The talk is run over each of these. */
   readonly variants?: Matrix
-  /** Its sentences, buttons, steps and brand are written by `--update`, and are all that there is. */
-  readonly golden?: boolean
+  /** Its sentences, buttons, steps and brand are written by `--update`, and are all that there is; of `all` also what a turn does unseen. */
+  readonly golden?: boolean | 'all'
   /** `file.yaml` or `file.yaml@step`, in the talk's own folder; whoever reads the talk puts what it names in `opening`. */
   readonly begin?: string
   readonly opening?: Opening
@@ -57,6 +57,29 @@ export type Input = {
 /** Words that a bubble contains, or all that it says. */
 export type ExpectedWords = string | { readonly exact: string }
 
+/** A button by its label, perhaps with what else is on it. */
+export type OfferSeen =
+  | string
+  | {
+      readonly label: string
+      readonly note?: string
+      readonly icon?: string
+      /** The link that it opens, by name. */
+      readonly open?: string
+      readonly silent?: true
+      readonly resume?: true
+      readonly alone?: true
+      /** Why it cannot be tapped. */
+      readonly reason?: string
+    }
+
+/** What stands at the field and in it. */
+export type FieldSeen = {
+  readonly hint?: string
+  readonly placeholder?: string
+  readonly text?: string
+}
+
 /** An analytics event by name, with some of its data. */
 export type Tracked = string | { readonly event: string; readonly data?: Facts }
 
@@ -73,16 +96,17 @@ export type Expectations = {
   readonly bot?: ExpectedWords | readonly ExpectedWords[]
   /** Words that no bubble of the bot in this turn contains. */
   readonly unsaid?: string | readonly string[]
-  /** A part that was shown in this turn. */
-  readonly part?: string
+  /** A part that was shown in this turn, or all of them. */
+  readonly part?: string | readonly string[]
+  readonly field?: FieldSeen
   /** The message on the field. */
   readonly error?: string
   /** The current step. */
   readonly at?: StepId
-  /** Exactly the labels that can be chosen now. */
-  readonly offers?: readonly string[]
-  /** Exactly the labels that are shown but cannot be chosen now. */
-  readonly disabled?: readonly string[]
+  /** Exactly the buttons that can be tapped now. */
+  readonly offers?: readonly OfferSeen[]
+  /** Exactly the buttons that are shown but cannot be tapped now. */
+  readonly disabled?: readonly OfferSeen[]
   /** Exactly the actions called in this turn. */
   readonly calls?: readonly Called[]
   /** Analytics events of this turn; others may be sent too. */

@@ -15,7 +15,11 @@ function update(text: string): { readonly text: string; readonly passes: boolean
   const { talk } = readTalk('golden.yaml', text)
   if (!talk) throw new Error('This talk has errors.')
   const { turns } = observeTalk(talk, small.told, small.variant, bareVocabulary)
-  const refreshed = refreshText(text, goldenTurns(talk, turns, small.told, small.variant))
+  const refreshed = refreshText(
+    text,
+    goldenTurns(talk, turns, small.told, small.variant),
+    talk.golden,
+  )
   if (!refreshed.ok) throw new Error(refreshed.problem)
   const after = readTalk('golden.yaml', refreshed.text)
   expect(after.diagnostics).toEqual([])
@@ -57,9 +61,10 @@ turns:
     # entre as chaves
     user: Ana
     bot: Ana, qual é o seu CEP?
-    offers: [ESPECIALISTAS]
+    offers: [{label: ESPECIALISTAS, open: especialistas}]
+    disabled: [{label: MAPA, reason: Em breve}]
     at: cep
-  - { answer: "01310-100", bot: "Em São Paulo há planos de R$ 5.000,00.", at: planos }
+  - { answer: "01310-100", bot: "Em São Paulo há planos de R$ 5.000,00.", part: carrossel-planos, at: planos }
 `)
   })
 
@@ -80,7 +85,7 @@ turns:
     )
     expect(passes).toBe(true)
     expect(text.slice(HEAD.length)).toMatch(
-      /^turns:\n {2}- answer: R2\n {4}# fica\n {4}offers: \[\]\n {4}error: .+\n {4}at: nome\n/,
+      /^turns:\n {2}- answer: R2\n {4}# fica\n {4}error: .+\n {4}at: nome\n/,
     )
   })
 
@@ -95,7 +100,7 @@ turns:
   test('long sentences stand on lines of their own, quoted where they must be', () => {
     const golden = [{ bot: ['Uma frase bem longa: com dois-pontos e # no meio', 'Sim'], at: 'x' }]
     const text = `${HEAD}turns:\n  - choose: SIM\n`
-    expect(refreshText(text, golden)).toEqual({
+    expect(refreshText(text, golden, true)).toEqual({
       ok: true,
       text: `${text}    bot:
       - "Uma frase bem longa: com dois-pontos e # no meio"
@@ -106,7 +111,7 @@ turns:
   })
 
   test('a text that does not hold the talk is refused whole', () => {
-    expect(refreshText(`${HEAD}turns: []\n`, [{ at: 'x' }])).toMatchObject({ ok: false })
+    expect(refreshText(`${HEAD}turns: []\n`, [{ at: 'x' }], true)).toMatchObject({ ok: false })
   })
 
   test('every talk of the product takes any golden turns, and nothing else of it changes', () => {
@@ -116,7 +121,7 @@ turns:
       const golden = talk!.turns.map((_turn, n) =>
         n % 4 === 3 ? undefined : { bot: [`Frase ${n}`, 'R$ 1: # "sim"'], at: `passo-${n}` },
       )
-      const refreshed = refreshText(before, golden)
+      const refreshed = refreshText(before, golden, true)
       if (!refreshed.ok) throw new Error(`${name}: ${refreshed.problem}`)
       const after = readTalk(name, refreshed.text).talk
       expect(after).toEqual(withGolden(talk!, golden))
@@ -192,10 +197,10 @@ describe('what the brand of a talk is', () => {
     })
     const { links, menu } = small.variant
     expect(failure({ links: { ...links, blog: 'https://x.example/' } })).toMatchObject({
-      expected: 'links.blog = null',
+      expected: 'links.blog = nada',
     })
     expect(failure({ menu: menu.slice(1) })).toMatchObject({ key: 'brand' })
-    expect(failure({ hints: { nome: 'Para saber' } })).toMatchObject({ key: 'brand' })
+    expect(failure({ hints: { cep: 'Para saber' } })).toMatchObject({ key: 'brand' })
   })
 
   test('in a talk written by hand, some of its values', () => {

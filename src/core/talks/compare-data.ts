@@ -1,0 +1,64 @@
+import type { Mismatch } from './failure'
+
+/** Plain data, as a talk writes them. */
+export type Data = string | number | boolean | null | readonly Data[] | DataMapping
+
+type DataMapping = { readonly [key: string]: Data }
+
+/**
+ * The first value that is not as expected, by the way to it: of mappings only what is named, with `whole` exactly that; lists item by item.
+ * Expected `null` is that there is none.
+ */
+export function dataDiffer(
+  name: string,
+  expected: Data,
+  actual: Data | undefined,
+  whole: boolean,
+): Mismatch | undefined {
+  const known = actual ?? null
+  if (isMapping(expected) && isMapping(known)) {
+    const more = whole ? Object.keys(known).filter((key) => !Object.hasOwn(expected, key)) : []
+    return firstOf([...Object.keys(expected), ...more], (key) =>
+      dataDiffer(name === '' ? key : `${name}.${key}`, expected[key] ?? null, known[key], whole),
+    )
+  }
+  if (isList(expected) && isList(known) && expected.length === known.length) {
+    return firstOf([...expected.keys()], (n) =>
+      dataDiffer(`${name}[${n + 1}]`, expected[n] ?? null, known[n], whole),
+    )
+  }
+  if (JSON.stringify(expected) === JSON.stringify(known)) return undefined
+  return { expected: `${name} = ${shown(expected)}`, actual: `${name} = ${shown(known)}` }
+}
+
+/** The same of the data of something that has a name: an action, an event, a button. */
+export function ownDataDiffer(
+  name: string,
+  expected: Data,
+  actual: Data,
+  whole: boolean,
+): Mismatch | undefined {
+  const mismatch = dataDiffer('', expected, actual, whole)
+  return (
+    mismatch && { expected: `${name}: ${mismatch.expected}`, actual: `${name}: ${mismatch.actual}` }
+  )
+}
+
+const shown = (value: Data): string => (value === null ? 'nada' : JSON.stringify(value))
+
+const isMapping = (value: Data): value is DataMapping =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isList = (value: Data): value is readonly Data[] => Array.isArray(value)
+
+/** The first mismatch among some things that are looked at one by one. */
+export function firstOf<T>(
+  items: readonly T[],
+  look: (item: T) => Mismatch | undefined,
+): Mismatch | undefined {
+  for (const item of items) {
+    const mismatch = look(item)
+    if (mismatch) return mismatch
+  }
+  return undefined
+}

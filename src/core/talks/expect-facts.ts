@@ -1,0 +1,62 @@
+import { holds } from '../script/conditions'
+import { readFact } from '../script/read-fact'
+import type { Facts, Value } from '../script/value'
+import { firstOf } from './compare-data'
+import { sameList } from './expect-words'
+import type { FactDifference, Mismatch } from './failure'
+import { factsSince } from './seen'
+import type { Stage } from './stage'
+import type { Expectations } from './talk'
+
+/** These values; with `whole` no other fact has become another in this turn. */
+export function knowing(stage: Stage, facts: Facts, whole: boolean): Mismatch | undefined {
+  const differing = factsThatDiffer(stage, { facts })
+  return firstOf(whole ? [...differing, ...factsNotNamed(stage, facts)] : differing, toldAs)
+}
+
+/** None of these; with `whole` exactly these are known no more since the visitor moved. */
+export function notKnowing(
+  stage: Stage,
+  unknown: readonly string[],
+  whole: boolean,
+): Mismatch | undefined {
+  const known = firstOf(factsThatDiffer(stage, { unknown }), toldAs)
+  return known ?? (whole ? sameList(unknown, factsSince(stage).unknown) : undefined)
+}
+
+/** Every fact that is not as the turn says. */
+export function factsThatDiffer(
+  { state, script }: Stage,
+  { facts = {}, unknown = [] }: Pick<Expectations, 'facts' | 'unknown'>,
+): readonly FactDifference[] {
+  const differing = Object.entries(facts)
+    .filter(
+      ([fact, value]) =>
+        !holds(script.facts, { type: 'compare', fact, op: 'eq', value }, state.facts),
+    )
+    .map(([fact, expected]) => ({
+      fact,
+      expected,
+      ...actualOf(readFact(script.facts, state.facts, fact)),
+    }))
+  const known = unknown.flatMap((fact) => {
+    const actual = readFact(script.facts, state.facts, fact)
+    return actual === undefined ? [] : [{ fact, actual }]
+  })
+  return [...differing, ...known]
+}
+
+const factsNotNamed = (stage: Stage, named: Facts): readonly FactDifference[] =>
+  Object.entries(factsSince(stage).facts)
+    .filter(([fact]) => !Object.hasOwn(named, fact))
+    .map(([fact, actual]) => ({ fact, actual }))
+
+const actualOf = (actual: Value | undefined) => (actual === undefined ? {} : { actual })
+
+function toldAs({ fact, expected, actual }: FactDifference): Mismatch {
+  return {
+    expected:
+      expected === undefined ? `não se sabe ${fact}` : `${fact} = ${JSON.stringify(expected)}`,
+    actual: `${fact}: ${JSON.stringify(actual) ?? 'não se sabe'}`,
+  }
+}
