@@ -78,13 +78,14 @@ function editsOf(
 ): readonly Edit[] {
   const added: string[] = []
   const edits: Edit[] = []
+  const gone: number[] = []
   const indent = columnOf(text, turn.items[0]?.key.range[0] ?? turn.range[0])
   for (const key of keys) {
     const value = written[key]
     const at = turn.items.findIndex((pair) => isScalar(pair.key) && pair.key.value === key)
     const node = turn.items[at]?.value ?? null
     if (value === undefined) {
-      if (at !== -1) edits.push(removal(text, turn, at))
+      if (at !== -1) gone.push(at)
     } else if (at === -1) {
       added.push(`${key}:${rendered(value, turn.flow === true, indent, eol)}`)
     } else if (!node || JSON.stringify(node.toJSON()) !== JSON.stringify(value)) {
@@ -93,6 +94,7 @@ function editsOf(
       edits.push({ start: colon, end, text: rendered(value, turn.flow === true, indent, eol) })
     }
   }
+  edits.push(...removals(text, turn, gone))
   return added.length > 0 ? [...edits, addition(text, turn, added, indent, eol)] : edits
 }
 
@@ -140,13 +142,26 @@ function addition(
   return { start: at, end: at, text: added.map((pair) => `${eol}${pad}${pair}`).join('') }
 }
 
-/** Takes a pair away: with its line, or up to the next pair where it shares its line with the dash. */
+/** Takes pairs away: the first ones up to the one that stays, since they share its line with the dash or the brace; others each with what is before it. */
+function removals(text: string, turn: TurnNode, gone: readonly number[]): readonly Edit[] {
+  const stays = turn.items.findIndex((_pair, at) => !gone.includes(at))
+  const first = stays === -1 ? turn.items.length : stays
+  const later = gone.filter((at) => at > first).map((at) => removal(text, turn, at))
+  if (first === 0) return later
+  const last = turn.items.at(-1)!
+  const end = turn.items[first]?.key.range[0] ?? endOf(text, last.value ?? last.key)
+  return [{ start: turn.items[0]!.key.range[0], end, text: '' }, ...later]
+}
+
+/** Takes a pair away with the comma before it, or with its line. */
 function removal(text: string, turn: TurnNode, at: number): Edit {
   const { key, value } = turn.items[at]!
   const start = key.range[0]
   const end = endOf(text, value ?? key)
-  const next = turn.items[at + 1]?.key.range[0]
-  if (at === 0 || turn.flow) return { start, end: next ?? end, text: '' }
+  if (turn.flow) {
+    const before = turn.items[at - 1]!
+    return { start: endOf(text, before.value ?? before.key), end, text: '' }
+  }
   const line = text.lastIndexOf('\n', start)
   return { start: text[line - 1] === '\r' ? line - 1 : line, end, text: '' }
 }

@@ -1,4 +1,4 @@
-import { Document, isMap, isScalar, isSeq, visit } from 'yaml'
+import { Document, isMap, isPair, isScalar, isSeq, visit } from 'yaml'
 import type { Talk } from './talk'
 
 const HEAD = '# yaml-language-server: $schema=../../schema/talk.schema.json\n'
@@ -9,22 +9,22 @@ const SHORT = 90
 /** A talk as a file of tests/talks. */
 export function talkText(talk: Talk): string {
   const { opening: _opening, ...written } = talk
-  // the talk itself, its turns and each of them keep a line a key
-  return (
-    HEAD + folded(written, (key, depth) => depth < 2 || (typeof key === 'number' && depth === 4))
-  )
+  return HEAD + folded(written)
 }
 
 /** A mapping with a line a key. */
-export const blockText = (value: object): string => folded(value, (_key, depth) => depth < 1)
+export const blockText = (value: object): string => folded(value)
 
-function folded(value: object, isFrame: (key: unknown, depth: number) => boolean): string {
+/** The mapping itself, its turns and each of them keep a line a key. */
+function folded(value: object): string {
   // the language refuses aliases
   const document = new Document(value, { aliasDuplicateObjects: false })
   visit(document, {
-    Collection: (key, node, path) => {
+    Collection: (_key, node, path) => {
       const items = isSeq(node) || isMap(node) ? node.items : []
-      if (isFrame(key, path.length) || JSON.stringify(node).length > SHORT) return undefined
+      const above = path.at(-1)
+      const isFrame = path.length < 2 || isTurns(above) || (isSeq(above) && isTurns(path.at(-2)))
+      if (isFrame || JSON.stringify(node).length > SHORT) return undefined
       if (isSeq(node) && items.some((item) => isScalar(item) && String(item.value).length > 40)) {
         return undefined
       }
@@ -34,6 +34,9 @@ function folded(value: object, isFrame: (key: unknown, depth: number) => boolean
   })
   return document.toString({ lineWidth: 0, flowCollectionPadding: false })
 }
+
+const isTurns = (node: unknown): boolean =>
+  isPair(node) && isScalar(node.key) && node.key.value === 'turns'
 
 /** A list on one line, quoted where it must be. */
 export function flowText(items: readonly unknown[]): string {

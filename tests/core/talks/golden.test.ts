@@ -110,6 +110,22 @@ turns:
     })
   })
 
+  test('of keys that go away beside each other no comma is left', () => {
+    const text = `${HEAD}turns:\n  - { at: x, error: e, answer: ana, offers: [A], disabled: [B] }\n`
+    expect(refreshText(text, [{ at: 'y', bot: 'Oi' }], true)).toEqual({
+      ok: true,
+      text: `${HEAD}turns:\n  - { at: y, answer: ana, bot: Oi }\n`,
+    })
+    expect(refreshText(text.replace('at: x, ', ''), [{ at: 'y' }], true)).toEqual({
+      ok: true,
+      text: `${HEAD}turns:\n  - { answer: ana, at: y }\n`,
+    })
+    expect(refreshText(`${HEAD}turns:\n  - bot: a\n    error: e\n`, [{ at: 'y' }], true)).toEqual({
+      ok: true,
+      text: `${HEAD}turns:\n  - \n    at: y\n`,
+    })
+  })
+
   test('a text that does not hold the talk is refused whole', () => {
     expect(refreshText(`${HEAD}turns: []\n`, [{ at: 'x' }], true)).toMatchObject({ ok: false })
   })
@@ -121,9 +137,10 @@ turns:
       const golden = talk!.turns.map((_turn, n) =>
         n % 4 === 3 ? undefined : { bot: [`Frase ${n}`, 'R$ 1: # "sim"'], at: `passo-${n}` },
       )
-      const refreshed = refreshText(before, golden, true)
+      const refreshed = refreshText(before, golden, talk!.golden)
       if (!refreshed.ok) throw new Error(`${name}: ${refreshed.problem}`)
-      const after = readTalk(name, refreshed.text).talk
+      const { talk: after, diagnostics } = readTalk(name, refreshed.text)
+      expect(diagnostics).toEqual([])
       expect(after).toEqual(withGolden(talk!, golden))
       const comments = (text: string) =>
         text.match(/(?<=^|\s)#.*$/gm)?.filter((c) => !c.includes('sim'))
@@ -217,5 +234,38 @@ describe('what the brand of a talk is', () => {
   test('has no key that a brand has not', () => {
     const { diagnostics } = readTalk('x.yaml', `${HEAD}turns:\n  - brand: { compraID: 1 }\n`)
     expect(diagnostics).toMatchObject([{ code: 'unknown-key' }])
+  })
+})
+
+describe('golden: all', () => {
+  const ALL = 'talk: Golden\nvariant: loja\ngolden: all\n'
+
+  test('writes what a turn does unseen, and what the script makes of facts', () => {
+    const { text, passes } = update(`${ALL}turns:\n  - answer: ana\n`)
+    expect(passes).toBe(true)
+    const { turns } = readTalk('golden.yaml', text).talk!
+    expect(turns[0]).toMatchObject({ facts: { nome: 'Ana' }, at: 'cep' })
+  })
+
+  test('holds them all: another fact, call or event makes it fail', () => {
+    const { talk } = readTalk('golden.yaml', update(`${ALL}turns:\n  - answer: ana\n`).text)
+    const failure = (own: object) =>
+      small.run({ ...talk!, turns: [{ ...talk!.turns[0]!, ...own }] }).failure
+    expect(failure({})).toBeUndefined()
+    expect(failure({ facts: {} })).toMatchObject({ key: 'facts', actual: 'nome: "Ana"' })
+    expect(failure({ calls: ['cep.buscar'] })).toMatchObject({ key: 'calls' })
+    expect(failure({ tracks: ['Começou'] })).toMatchObject({ key: 'tracks' })
+    expect(failure({ opens: 'site' })).toMatchObject({ key: 'opens' })
+    expect(failure({ offers: ['ESPECIALISTAS'] })).toMatchObject({
+      key: 'offers',
+      expected: 'ESPECIALISTAS: open = nada',
+    })
+    expect(failure({ disabled: [] })).toMatchObject({ key: 'disabled' })
+    expect(failure({ field: { hint: 'Só os números' } })).toMatchObject({ key: 'field' })
+  })
+
+  test('keys that only a talk of all writes stay their author’s in another', () => {
+    const { text } = update(`${HEAD}turns:\n  - answer: ana\n    facts: { nome: Ana }\n`)
+    expect(text).toContain('    facts: { nome: Ana }\n')
   })
 })
