@@ -102,7 +102,7 @@ export function createChecker(): ChecksApi {
   const infoOf = ([path, { talk }]: readonly [string, TalkFile]): TalkInfo => ({
     path,
     name: talk?.talk ?? path.slice(FOLDER.length),
-    golden: talk?.golden === true,
+    golden: Boolean(talk?.golden),
     variants:
       talk && world
         ? variantsOf(talk, world.variants, world.armed).variants.map(({ id }) => id)

@@ -13,6 +13,7 @@ export default function ChecksPanel() {
   const { talks, due } = useAtomValue(checksAtom)
   const failing = useAtomValue(failingAtom)
   const navigate = useNavigate()
+  const accept = useAccept()
   if (talks.length === 0) return <p className="panel-empty">Nenhuma conversa de teste ainda.</p>
   if (failing.length === 0) {
     const left = due.length
@@ -31,8 +32,20 @@ export default function ChecksPanel() {
       </p>
     )
   }
+  const golden = failing.filter((talk) => talk.golden)
   return (
     <ul className="fails">
+      {golden.length > 1 && (
+        <li className="fails-all">
+          <span className="grow dim">
+            {golden.length} conversas guardam palavra por palavra o que o bot diz. Leia o que mudou
+            em cada uma.
+          </span>
+          <Button size="compact-sm" onClick={() => void accept(...golden.map(({ path }) => path))}>
+            Aceitar os novos textos
+          </Button>
+        </li>
+      )}
       {failing.map((talk) => (
         <FailRow key={talk.path} talk={talk} />
       ))}

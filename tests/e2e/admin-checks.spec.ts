@@ -62,4 +62,14 @@ test('the talks run on the draft: a failing one is opened at its turn, mended by
   await expect(page).toHaveURL(/tests\/talks\/ate-o-nome\.yaml/)
   await follow(page, 'testes/ate-o-nome.yaml')
   await expect(page.getByText('Passa como esperado.')).toBeVisible()
+
+  // the other golden talks take their words at once: what is left was written by hand
+  await follow(page, 'conversa/scripts/lead.yaml#lead-basic-name')
+  await status(page, /conversas falham/)
+    .first()
+    .click()
+  const panel = page.getByRole('tabpanel', { name: /^Testes/ })
+  await panel.getByRole('button', { name: 'Aceitar os novos textos' }).click()
+  await expect(panel.getByRole('button', { name: /^Aceitar/ })).toHaveCount(0)
+  await expect(panel.getByText('turno').first()).toBeVisible()
 })
