@@ -9,6 +9,7 @@ import { validators } from './check/validator'
 import type { Diagnostic, DiagnosticCode, Location } from './diagnostics/diagnostic'
 import type { Finding, Passage } from './diagnostics/finding'
 import { lintBrands } from './judge/brand/lint'
+import { checkCleared } from './judge/check-cleared'
 import { checkEvents } from './judge/check-events'
 import { checkExperiments } from './judge/check-experiments'
 import { checkFlow, type Flow } from './judge/check-flow'
@@ -216,6 +217,7 @@ function join(
     ofScripts.push(finding),
   )
   checkEvents(flow, (finding) => ofScripts.push(finding))
+  checkCleared(flow, vocabulary, (finding) => ofScripts.push(finding))
   const unwritten = new Set<Passage>()
   checkWritten(flow, layers, { layered, sound }, vocabulary, (finding) => {
     for (const { at } of [finding, ...(finding.related ?? [])]) unwritten.add(at.passage)

@@ -93,7 +93,7 @@ test('issue 11, line 17: palavras.yaml stands between the base and all others, b
   expect(variants.map(({ copy, texts }) => [copy.um, texts.enviar])).toEqual([
     [said('Do grupo'), 'Mandar'],
     [said('Dito melhor'), 'Mandar'],
-    [undefined, 'Enviar'],
+    [undefined, 'Enviar {total}'],
   ])
   expect(variants[2]).not.toHaveProperty('literal')
 })

@@ -35,6 +35,18 @@ const buscarCep = defineAction({
   samples: { encontrado: { bairro: 'Sé' }, falha: {} },
 })
 
+const buscarEndereco = defineAction({
+  name: 'endereco.buscar',
+  about: 'Procura um endereço',
+  effect: 'none',
+  input: {},
+  outcomes: {
+    encontrado: { bairro: facts.bairro, cidade: facts.cidade, estado: facts.estado },
+    falha: {},
+  },
+  samples: { encontrado: { bairro: 'Sé', cidade: 'São Paulo', estado: 'SP' }, falha: {} },
+})
+
 const carrossel = definePart({
   name: 'carrossel',
   about: 'Cartões para escolher um',
@@ -118,6 +130,7 @@ export const vocabulary = defineVocabulary({
     'nome.conferir': conferirNome,
     'email.conferir': conferirEmail,
     'cep.buscar': buscarCep,
+    'endereco.buscar': buscarEndereco,
     'cartao.pagar': pagarCartao,
   },
   parts: { carrossel, resumo, planilha, cartao, 'resolucao-285': resolucao285 },

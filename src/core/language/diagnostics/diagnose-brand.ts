@@ -43,6 +43,24 @@ export const diagnoseBrand = {
           : `"${words}": this brand's discount is ${announced}% of the first instalment. Write ${announced}%, or change "percentualDesconto" if the provider gives another.`,
     }),
 
+  quietDiscount: (at: Spot, brand: string): Finding =>
+    warning('false-discount', at, {
+      pt: `"${brand}" dá desconto na 1ª parcela, e nenhuma frase dela fala dele. Diga-o no título ou na saudação, ou use "desconto: false".`,
+      en: `"${brand}" gives a discount on the first instalment, and none of its words speaks of it. Say so in the title or the greeting, or use "desconto: false".`,
+    }),
+
+  planNotSold: (at: Spot, words: string, plan: string): Finding =>
+    error('unfair-claim', at, {
+      pt: `"${words}": a tabela desta marca não tem planos ${plan}. Mude "tipoTabela", ou tire o que não se acha nela.`,
+      en: `"${words}": the table of this brand has no ${plan} plans. Change "tipoTabela", or take away what is not found there.`,
+    }),
+
+  longHead: (at: Spot, letters: number, most: number): Finding =>
+    warning('long-head', at, {
+      pt: `São ${letters} letras, e a busca mostra umas ${most}: o resto não se lê. Encurte, com o que importa no começo.`,
+      en: `These are ${letters} letters, and a search shows about ${most}: the rest is not read. Shorten it, with what matters first.`,
+    }),
+
   /** `words`: the address, or the mark that holds it, as it is read. */
   insecureLink: (at: Spot, words: string): Finding => {
     const found = error('insecure-link', at, {

@@ -1,4 +1,4 @@
-import { type Finding, type Spot, warning } from './finding'
+import { error, type Finding, type Spot, warning } from './finding'
 
 const first = (at: Spot, pt: string, en: string) => ({ related: [{ at, message: { pt, en } }] })
 
@@ -154,9 +154,68 @@ export const diagnoseCopies = {
     ...first(before, `A de ${name} está aqui.`, `The one of ${name} is here.`),
   }),
 
+  countedTwice: (at: Spot, event: string, there: Spot): Finding => ({
+    ...warning('uneven-event', at, {
+      pt: `"${event}" é contado aqui e outra vez ao entrar no passo: uma coisa só contaria duas vezes. Deixe um dos dois.`,
+      en: `"${event}" is counted here and once more on entering the step: one thing would count twice. Leave one of both.`,
+    }),
+    ...first(there, 'Ao entrar, é contado aqui.', 'On entry it is counted here.'),
+  }),
+
+  countedAlike: (
+    at: Spot,
+    event: string,
+    [one, other]: readonly [string, string],
+    there: Spot,
+  ): Finding => ({
+    ...warning('uneven-event', at, {
+      pt: `"${event}" é contado igual em "${one}" e em "${other}": quem lê os números não sabe o que aconteceu. Conte só um, ou ponha em "data" o que os distingue.`,
+      en: `"${event}" is counted alike in "${one}" and in "${other}": who reads the counts does not know what happened. Count one only, or put into "data" what tells them apart.`,
+    }),
+    ...first(there, 'O outro está aqui.', 'The other is here.'),
+  }),
+
+  idleChoice: (at: Spot, label: string, other: string, there: Spot): Finding => ({
+    ...error('equal-options', at, {
+      pt: `"${label}" faz o mesmo que "${other}": seguir. Diga aonde cada um leva, com "goto", ou o que guarda, com "set".`,
+      en: `"${label}" does the same as "${other}": it goes on. Say where each leads, with "goto", or what it saves, with "set".`,
+    }),
+    ...first(there, 'O outro está aqui.', 'The other is here.'),
+  }),
+
+  askedTwice: (at: Spot, there: Spot): Finding => ({
+    ...warning('repeated-sentence', at, {
+      pt: 'Aqui já se pergunta alguma coisa, e a resposta é uma só. Deixe uma das perguntas, ou ponha "when" em cada uma.',
+      en: 'Something is asked here already, and there is one answer. Leave one of the questions, or give each a "when".',
+    }),
+    ...first(there, 'A outra pergunta está aqui.', 'The other question is here.'),
+  }),
+
+  partTwice: (at: Spot, part: string, there: Spot): Finding => ({
+    ...warning('repeated-sentence', at, {
+      pt: `A peça "${part}" já está neste passo: apareceria duas vezes. Tire uma.`,
+      en: `The part "${part}" stands in this step already: it would be shown twice. Take one away.`,
+    }),
+    ...first(there, 'A outra está aqui.', 'The other is here.'),
+  }),
+
+  nameOfOther: (at: Spot, name: string, owner: string, there: Spot): Finding => ({
+    ...warning('foreign-brand', at, {
+      pt: `"${name}" é o nome de "${owner}", que tem outro logotipo. Escreva o nome desta marca.`,
+      en: `"${name}" is the name of "${owner}", which has another logo. Write the name of this brand.`,
+    }),
+    ...first(there, 'O nome está aqui.', 'The name is here.'),
+  }),
+
+  brandShared: (at: Spot, name: string, other: string): Finding =>
+    warning('foreign-brand', at, {
+      pt: `"${name}" é uma marca só, e isto também é dito por ${other}. Ponha no arquivo de ${name}, ou tire o nome.`,
+      en: `"${name}" is one brand, and ${other} says this as well. Put it into the file of ${name}, or take the name away.`,
+    }),
+
   otherSite: (at: Spot, host: string, name: string): Finding =>
     warning('foreign-brand', at, {
-      pt: `${host} é o site de ${name}. Use o desta marca.`,
-      en: `${host} is the site of ${name}. Use that of this brand.`,
+      pt: `${host} é o site de ${name}, e aqui levaria a ele quem está em outra marca. Use o desta, ou ponha no arquivo de ${name}.`,
+      en: `${host} is the site of ${name}, and would take there who is with another brand. Use this brand's, or put it into the file of ${name}.`,
     }),
 }

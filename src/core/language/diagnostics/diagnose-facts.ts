@@ -47,6 +47,13 @@ const NEVER: { readonly [W in Why]: Bilingual } = {
 
 /** Findings about what a conversation knows at each step, one constructor a code. */
 export const diagnoseFacts = {
+  /** Of facts that one result brings, all are cleared but this. */
+  halfCleared: (at: Spot, kept: string, cleared: readonly string[]): Finding =>
+    warning('half-cleared', at, {
+      pt: `${list(cleared)} se esquecem aqui, e ${kept}, que veio com eles, fica: o velho ao lado do novo. Acrescente ${kept} a "clear".`,
+      en: `${list(cleared)} are forgotten here, and ${kept}, which came with them, stays: the old beside the new. Add ${kept} to "clear".`,
+    }),
+
   readTooEarly: (at: Spot, early: Early, related: Related): Finding => {
     const { facts, harm, path, forgotten, isNeeded } = early
     const way = path.join(' → ')

@@ -150,6 +150,14 @@ export const diagnosePages = {
     }),
 
   /** A brand's own words for a step lack the values that the step shows. */
+  casesLost: (at: Spot, there: Spot): Finding => ({
+    ...warning('left-out', at, {
+      pt: 'O passo diz uma coisa a uns e outra a outros, e estas palavras tomam o lugar de todas, para todos. Escreva cada caso com o seu "when", como no passo.',
+      en: 'The step says one thing to some and another to others, and these words take the place of all of them, for all. Write each case with its "when", as in the step.',
+    }),
+    ...other(there),
+  }),
+
   factsLost: (at: Spot, facts: readonly string[], there: Spot): Finding => {
     const shown = facts.map((fact) => `{{${fact}}}`).join(', ')
     return {

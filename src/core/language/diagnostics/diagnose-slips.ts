@@ -276,6 +276,13 @@ export const diagnoseSlips = {
       en: 'There is nothing to read here. Write the words, or delete the key.',
     }),
 
+  /** Words of the page that are a sign: a drawing is drawn beside them, and who hears the page has only them. */
+  wordless: (at: Spot, sign: string): Finding =>
+    error('blank-sentence', at, {
+      pt: `"${sign}" não são palavras: quem ouve a página não saberia o que é. Escreva as palavras; os desenhos a página põe sozinha.`,
+      en: `"${sign}" is no words: who hears the page would not know what it is. Write the words; the page draws the pictures itself.`,
+    }),
+
   blank: (at: Spot): Finding =>
     error('blank-sentence', at, {
       pt: 'Esta fala está vazia: o visitante veria um balão sem nada. Escreva a frase, ou apague a linha.',

@@ -77,6 +77,7 @@ export const DIAGNOSTIC_CODES = [
   'uneven-lines',
   'read-too-early',
   'set-never-read',
+  'half-cleared',
   'equal-options',
   'uneven-option',
   'odd-way',
@@ -108,6 +109,7 @@ export const DIAGNOSTIC_CODES = [
   'many-experiments',
   // what a brand says and shows
   'repeated-head',
+  'long-head',
   'odd-canonical',
   'left-out',
   'exchanged',

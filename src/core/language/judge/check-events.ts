@@ -9,7 +9,7 @@ import type { Report, Spot } from '../diagnostics/finding'
 import { editDistance } from '../diagnostics/nearest'
 import type { CompiledStep } from '../lower/compile-script'
 import { authoredPath } from '../read/authored-path'
-import { spotOfValue } from '../read/path'
+import { spotOfKey, spotOfValue } from '../read/path'
 import type { Flow } from './check-flow'
 
 type Tracked = {
@@ -58,10 +58,65 @@ export function checkEvents({ steps }: Flow, report: Report): void {
     if (others.length === 0) for (const one of usual) checkBlanks(one, report)
     checkKeys(usual, report)
   }
+  checkCountedTwice(steps, report)
+  for (const one of steps.values()) checkOutcomesAlike(one, report)
   checkData(
     all.flatMap(({ data }) => data),
     report,
   )
+}
+
+/** A step that counts on entry what a way into it, one of its own or one of the step behind it counts as well: one deed is two to whoever reads the counts. */
+function checkCountedTwice(steps: Flow['steps'], report: Report): void {
+  const onEntry = new Map(
+    [...steps].flatMap(([id, { step }]) => (step?.track ? [[id, step.track.event] as const] : [])),
+  )
+  if (onEntry.size === 0) return
+  const before = groupBy(onEntry.keys(), (id) => {
+    const [only, ...more] = steps.get(id)?.step?.next ?? []
+    return more.length === 0 ? (only?.to ?? '') : ''
+  })
+  for (const { unit, path, step } of steps.values()) {
+    if (!step) continue
+    visitStep(step, {
+      go: ({ to, track }, inside) => {
+        const twice = [to, step.id, ...(before.get(step.id) ?? [])].find(
+          (id) => onEntry.get(id) === track?.event,
+        )
+        if (!track || twice === undefined) return
+        const counted = steps.get(twice)!
+        report(
+          diagnoseCopies.countedTwice(
+            spotOfValue(unit, [...authoredPath(unit, path, inside), 'track', 'event']),
+            track.event,
+            spotOfKey(counted.unit, [...counted.path, 'track']),
+          ),
+        )
+      },
+    })
+  }
+}
+
+/** An event that two outcomes of one call count alike: what happened by the one did not by the other. */
+function checkOutcomesAlike({ unit, path, step }: CompiledStep, report: Report): void {
+  const counted = Object.entries(step?.call?.on ?? {}).flatMap(([outcome, way]) =>
+    way.flatMap(({ track }, n) => (track ? [{ outcome, track, n }] : [])),
+  )
+  for (const all of groupBy(counted, ({ track }) => track.event).values()) {
+    const [first, ...others] = all
+    const other = others.find(({ outcome }) => outcome !== first!.outcome)
+    const isOneDeed = all.every(
+      ({ track }) => JSON.stringify(track) === JSON.stringify(first!.track),
+    )
+    if (!other || !isOneDeed) continue
+    const [at, there] = [other, first!].map(({ outcome, n }) => {
+      const inside = authoredPath(unit, path, ['call', 'on', outcome, n])
+      return spotOfValue(unit, [...inside, 'track', 'event'])
+    })
+    report(
+      diagnoseCopies.countedAlike(at!, other.track.event, [first!.outcome, other.outcome], there!),
+    )
+  }
 }
 
 /** What is counted under a key: a word that is nearly another, a word where others have a fact, a fact under another's name or twice. */

@@ -1,4 +1,5 @@
 import type { Line, Table } from '../../script/step'
+import type { Inline } from '../../script/text'
 import { diagnoseCopies } from '../diagnostics/diagnose-copies'
 import type { Finding } from '../diagnostics/finding'
 import type { Layer } from '../lower/compile-layer'
@@ -16,8 +17,38 @@ export function checkRepeated(of: CompiledStep | Layer): readonly Finding[] {
     )
   }
   const say = of.step?.say ?? []
-  return repeated(unit, say, (n) => authoredPath(unit, of.path, ['say', n, 'text']))
+  const pathOf = (n: number) => authoredPath(unit, of.path, ['say', n, 'text'])
+  const waits = of.step?.ask !== undefined || of.step?.choose !== undefined
+  return [...repeated(unit, say, pathOf), ...twoOf(unit, say, { pathOf, waits })]
 }
+
+/** Two questions to everybody where one answer is waited for, or one part twice. */
+function twoOf(
+  unit: Unit,
+  lines: readonly Line[],
+  { pathOf, waits }: { readonly pathOf: (n: number) => Path; readonly waits: boolean },
+): readonly Finding[] {
+  const said = lines.map((line, n) => ({ line, n })).filter(({ line }) => !line.when)
+  const at = (n: number) => spotOfValue(unit, pathOf(n))
+  const [question, ...questions] = said.filter(
+    ({ line }) => line.type === 'text' && line.after === undefined && asks(line.text.at(-1)),
+  )
+  const parts = new Map<string, number>()
+  return [
+    ...(question && waits
+      ? questions.map(({ n }) => diagnoseCopies.askedTwice(at(n), at(question.n)))
+      : []),
+    ...said.flatMap(({ line, n }) => {
+      if (line.type !== 'part') return []
+      const first = parts.get(line.part)
+      if (first === undefined) parts.set(line.part, n)
+      const spot = (one: number) => spotOfValue(unit, [...pathOf(one).slice(0, -1), 'part'])
+      return first === undefined ? [] : diagnoseCopies.partTwice(spot(n), line.part, spot(first))
+    }),
+  ]
+}
+
+const asks = (last: Inline | undefined): boolean => typeof last === 'string' && /\?\s*$/.test(last)
 
 /** Columns of one name, and a row that is the head once more. */
 function tableTwice(unit: Unit, { head, rows }: Table, path: Path): readonly Finding[] {

@@ -21,7 +21,7 @@ const DOLLAR = /\$\{?([a-z][\w-]*)\}?/g
 
 /** Judges the words of the page and of the parts that a layer sets: that somebody shows them, and that what stands in braces is filled in. */
 export function checkTexts(
-  { unit, value }: Layer,
+  { kind, unit, value }: Layer,
   { texts, slots, messages, legal }: Words,
   report: Report,
 ): void {
@@ -39,11 +39,17 @@ export function checkTexts(
         report(diagnoseSlips.blankWords(spotOfValue(unit, at)))
         continue
       }
+      if (words.trim() !== '' && !/[\p{L}\d]{2}|[{]/u.test(words)) {
+        report(diagnoseSlips.wordless(spotOfValue(unit, at), words.trim()))
+        continue
+      }
       const own = slots.get(key) ?? slotsIn(`${messages.get(key)?.words ?? ''}${required}`)
       const wrong = wrongSlots(words, own)[0]
       const twice = wrong === undefined ? slotInPlaceOfAnother(words, own) : undefined
       const missing = own.filter((slot) => !words.includes(`{${slot}}`))
-      const isLost = missing.length < own.length || saysLittle(words)
+      // a brand may say less on purpose; what the base leaves out nobody says
+      const isLost =
+        missing.length < own.length || saysLittle(words) || (kind === 'base' && required === '')
       if (wrong === undefined && !twice && missing.length > 0 && isLost)
         report(diagnoseVariant.slotMissing(spotOfValue(unit, at), missing))
       const turned = wrong === undefined && !twice ? turnedSlots(words, own) : undefined
@@ -126,14 +132,17 @@ export function checkPlacesLinked({ unit, value }: Layer, report: Report): void 
   }
 }
 
-/** The company's number must be one that can exist, by the field with which visitors' numbers are judged, where the product has it. */
+/** The company's name goes with its number: one of both leaves the other company's. The number must be one that can exist, by the field with which visitors' numbers are judged, where the product has it. */
 export function checkCompany(
-  { unit, value }: Layer,
+  { kind, unit, value }: Layer,
   { facts }: Pick<Vocabulary, 'facts'>,
   report: Report,
 ): void {
   const path = ['company', 'cnpj']
   const cnpj = valueAt(value, path)
+  const name = valueAt(value, ['company', 'name'])
+  if (name !== undefined && cnpj === undefined && kind !== 'base')
+    report(diagnoseShape.missingKey(spotOfKey(unit, ['company', 'name']), 'cnpj'))
   const field = facts.get('cpfCnpj')?.field
   if (typeof cnpj !== 'string' || cnpj === '' || !field?.input) return
   const parsed = field.parse(cnpj, { tipoPessoa: 1 })

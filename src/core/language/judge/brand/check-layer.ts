@@ -1,6 +1,8 @@
+import { factsIn } from '../../../script/conditions'
 import type { Line } from '../../../script/step'
 import { factsShown } from '../../../script/step-facts'
-import { isMapping, type Value, valueAt } from '../../../script/value'
+import { type FactName, isMapping, type Value, valueAt } from '../../../script/value'
+import { visitStep } from '../../../script/visit'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
 import { diagnoseSlips } from '../../diagnostics/diagnose-slips'
 import { diagnoseVariant } from '../../diagnostics/diagnose-variant'
@@ -9,30 +11,14 @@ import { editDistance } from '../../diagnostics/nearest'
 import type { Layer } from '../../lower/compile-layer'
 import { type Path, spotOfKey, spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
+import { addressesOf } from './addresses'
 import { OWN_PICTURES } from './check-owners'
 import { oddNorms } from './odd-amounts'
+import { oddLetters } from './odd-letters'
 import { isBorrowed } from './odd-links'
 import { leftovers } from './slips'
 
 const HOST = /^https:\/\/([^/?#]+)/i
-
-/** The addresses of a layer: its links by name and the items of its menu. */
-function addressesOf(
-  value: Layer['value'],
-): readonly { readonly path: Path; readonly href: string }[] {
-  const links = isMapping(value.links) ? Object.entries(value.links) : []
-  const menu: readonly Value[] = Array.isArray(value.menu) ? value.menu : []
-  const all = [
-    ...links.map(([name, href]) => ({ path: ['links', name] as Path, href })),
-    ...menu.map((item, n) => ({
-      path: ['menu', n, 'href'] as Path,
-      href: isMapping(item) ? item.href : '',
-    })),
-  ]
-  return all.flatMap(({ path, href }) =>
-    typeof href === 'string' && href !== '' ? [{ path, href }] : [],
-  )
-}
 
 /** Links that open what another opens already, an address that is lent, or a host that is one letter from the usual one. */
 export function checkLinks({ unit, value }: Layer, report: Report): void {
@@ -63,7 +49,8 @@ export function checkLinks({ unit, value }: Layer, report: Report): void {
 export function checkLeftValues({ unit, value }: Layer, report: Report): void {
   for (const path of VALUES) {
     const text = valueAt(value, path)
-    const [left] = typeof text === 'string' ? leftovers(text, { marks: false }) : []
+    const [left] =
+      typeof text === 'string' ? [...leftovers(text, { marks: false }), ...oddLetters(text)] : []
     if (left) report(diagnoseSlips.slip(spotOfValue(unit, path), String(text), left))
   }
   const authorised = valueAt(value, AUTHORISATION)
@@ -137,11 +124,16 @@ export function checkRepeatedCopy({ unit, copy }: Layer, report: Report): void {
   }
 }
 
-/** Words of a brand for a step that show none of the facts which the step shows to everybody. */
+/** Words of a brand for a step that show none of the facts which the step shows to everybody, or say to all what it says to some. */
 export function checkCopyFacts(layers: readonly Layer[], { steps }: Flow, report: Report): void {
+  const answered = answeredIn(steps)
   for (const layer of layers) {
     for (const [id, lines] of layer.copy) {
       const own = steps.get(id)
+      if (own && casesOf(own.step?.say ?? [], answered) > 1 && lines.every(({ when }) => !when)) {
+        const there = spotOfKey(own.unit, [...own.path, 'say'])
+        report(diagnosePages.casesLost(spotOfKey(layer.unit, ['copy', id]), there))
+      }
       const shown = factsOf(own?.step?.say ?? [])
       const kept = factsOf(lines)
       if (!own || shown.length === 0 || kept.length > 0 || hasPart(lines)) continue
@@ -150,6 +142,30 @@ export function checkCopyFacts(layers: readonly Layer[], { steps }: Flow, report
     }
   }
 }
+
+/** What visitors choose and answer: other facts may well be the same for all who see a brand's page. */
+const answeredIn = (steps: Flow['steps']): ReadonlySet<FactName> =>
+  new Set(
+    [...steps.values()].flatMap(({ step }) => {
+      const facts: FactName[] = []
+      if (step)
+        visitStep(step, {
+          ask: ({ fact }) => {
+            facts.push(fact)
+          },
+          assignment: ({ fact }) => {
+            facts.push(fact)
+          },
+        })
+      return facts
+    }),
+  )
+
+/** How many sentences are said to some visitors only, by what they have answered. */
+const casesOf = (lines: readonly Line[], answered: ReadonlySet<FactName>): number =>
+  lines.filter(
+    ({ type, when }) => type === 'text' && when && factsIn(when).some((fact) => answered.has(fact)),
+  ).length
 
 const factsOf = (lines: readonly Line[]): readonly string[] =>
   lines.flatMap((line) => (line.type === 'text' && !line.when ? factsShown(line.text) : []))

@@ -17,9 +17,23 @@ export const checkLayered = (variant: Layered): readonly Finding[] =>
       as === 'head' ? sentenceAt(variant, path) : [],
     )
     checkMeta(meta, report)
+    for (const one of meta) checkLength(one, report)
     checkDiscounts(variant, meta, report)
     for (const root of [[], ['referral']]) checkAlt(variant, [...root, 'banner'], report)
   })
+
+/** What search engines show, and a third more: some letters are narrow. */
+const LONGEST_HEADS: ReadonlyMap<string, number> = new Map([
+  ['title', 60],
+  ['description', 160],
+])
+const SOME_MORE = 4 / 3
+
+function checkLength({ unit, path, text }: Sentence, report: Report): void {
+  const most = path.length === 1 ? LONGEST_HEADS.get(String(path[0])) : undefined
+  if (most === undefined || text.length <= most * SOME_MORE) return
+  report(diagnoseBrand.longHead(spotOfValue(unit, path), text.length, most))
+}
 
 /** Search engines and cards show the title above the description: what one says settles the other. */
 function checkMeta(sentences: readonly Sentence[], report: Report): void {

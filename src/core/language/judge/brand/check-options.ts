@@ -2,13 +2,15 @@ import { plainLetters } from '../../../script/plain-letters'
 import { END, type Option, type Step } from '../../../script/step'
 import { optionsOf } from '../../../script/step-parts'
 import { diagnoseCopies } from '../../diagnostics/diagnose-copies'
+import { diagnoseShape } from '../../diagnostics/diagnose-shape'
 import type { Finding, Spot } from '../../diagnostics/finding'
+import type { Bilingual } from '../../diagnostics/said'
 import type { CompiledStep } from '../../lower/compile-script'
 import { authoredPath } from '../../read/authored-path'
 import { spotOfKey, spotOfValue } from '../../read/path'
 
 /** Buttons of one step that cannot be told apart by what they save, say or show. */
-export function checkOptions({ unit, path, step }: CompiledStep): readonly Finding[] {
+export function checkOptions({ unit, path, step, findings }: CompiledStep): readonly Finding[] {
   if (!step?.choose) return []
   const spot = (n: number, ...key: readonly string[]): Spot => {
     const at = authoredPath(unit, path, ['choose', n])
@@ -26,6 +28,15 @@ export function checkOptions({ unit, path, step }: CompiledStep): readonly Findi
     ),
     ...(isListOfPlaces(step) ? pairsOf(options, wayOf) : []).map(([one, other]) =>
       diagnoseCopies.sameWay(
+        spot(other.n, 'label'),
+        other.option.label,
+        one.option.label,
+        spot(one.n, 'label'),
+      ),
+    ),
+    // what could not be read may be what one of them does
+    ...(findings.length > 0 ? [] : idleOnes(options)).map(([one, other]) =>
+      diagnoseCopies.idleChoice(
         spot(other.n, 'label'),
         other.option.label,
         one.option.label,
@@ -66,10 +77,30 @@ export function checkOptions({ unit, path, step }: CompiledStep): readonly Findi
         : [],
     ),
     ...iconFindings(step, options, spot),
+    ...options.flatMap(({ option: { silent, set, go }, n }) =>
+      silent && (set || go?.some((way) => way.set))
+        ? [diagnoseShape.misplacedKey(spot(n, 'silent'), 'silent', AN_ANSWER)]
+        : [],
+    ),
   ]
 }
 
+/** Who reads the talk again has to find what was answered. */
+const AN_ANSWER: Bilingual = {
+  pt: 'este botão guarda uma resposta, e ela tem de aparecer na conversa.',
+  en: 'this button saves an answer, and it has to be seen in the talk.',
+}
+
 type Placed = { readonly option: Option; readonly n: number }
+
+/** Buttons that do nothing but go on as the step does: with two of them the visitor chooses nothing. */
+function idleOnes(options: readonly Placed[]): readonly (readonly [Placed, Placed])[] {
+  const [first, ...others] = options.filter(
+    ({ option: { go, set, clear, open, track, value, when } }) =>
+      !go && !set && !clear && open === undefined && !track && value === undefined && !when,
+  )
+  return first ? others.map((other) => [first, other] as const) : []
+}
 
 /** What a button does, where it saves something of its own; what it opens or counts is another matter. */
 function deedOf({ set = [], go, clear = [], open, when, track }: Option): string | undefined {

@@ -7,6 +7,7 @@ import type { Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import type { Layered } from '../../lower/join-layers'
 import { type Path, spotOfValue } from '../../read/path'
+import { addressesOf } from './addresses'
 import { spotInSentence } from './lint-sentence'
 import { headsOfLayer, sentencesOfLayer } from './sentences'
 
@@ -17,8 +18,6 @@ export const OWN_PICTURES: readonly Path[] = [
   ['brand', 'bot'],
   ['banner', 'src'],
 ]
-const SITE: Path = ['links', 'site']
-
 const textAt = ({ value }: Pick<Layered, 'value'>, path: Path): string | undefined => {
   const text = valueAt(value, path)
   return typeof text === 'string' && text !== '' ? text : undefined
@@ -30,14 +29,42 @@ const ownText = (variant: Layered, path: Path): string | undefined => {
   return own?.kind === 'variant' ? textAt(own, path) : undefined
 }
 
-/** Names, pictures and sites of one brand that stand in another: what is left of a file that was copied. */
+/** Names, pictures and addresses of one brand that stand in another, or in what others have with it: what is left of a file that was copied. */
 export function checkOwners(variants: readonly Layered[], report: Report): void {
   // a brand is known by the name that it gives itself; what all brands share is nobody's
   const named = variants.filter((variant) => ownText(variant, NAME) !== undefined)
   const names = new Set(named.flatMap((variant) => ownText(variant, NAME) ?? []))
   for (const variant of named) checkNames(variant, names, report)
+  for (const shared of sharedBy(named)) checkShared(shared, names, report)
   for (const path of OWN_PICTURES) checkPictures(named, path, report)
-  checkSites(named, report)
+  checkAddressesOf(named, report)
+  checkTwins(named, report)
+}
+
+/** A layer that is not a brand's own, and who has it. */
+type Shared = { readonly layer: Layer; readonly users: readonly Layered[] }
+
+function sharedBy(named: readonly Layered[]): readonly Shared[] {
+  const layers = new Set(named.flatMap((variant) => variant.layers.slice(0, -1)))
+  return [...layers].map((layer) => ({
+    layer,
+    users: named.filter((variant) => variant.layers.includes(layer)),
+  }))
+}
+
+/** The name of one brand in words that another says as well. */
+function checkShared({ layer, users }: Shared, names: ReadonlySet<string>, report: Report): void {
+  const base = valueAt(users[0]!.layers[0]!.value, NAME)
+  const theirs = [...names].filter((name) => name.length > 3 && name !== base)
+  for (const sentence of [...sentencesOfLayer(layer), ...headsOfLayer(layer)]) {
+    for (const name of theirs) {
+      const start = wordAt(sentence.text, name)
+      const other = users.find((user) => ownText(user, NAME) !== name)
+      if (start === -1 || !other) continue
+      const at = spotInSentence(sentence, start, start + name.length)
+      report(diagnoseCopies.brandShared(at, name, ownText(other, NAME)!))
+    }
+  }
 }
 
 function checkNames(variant: Layered, names: ReadonlySet<string>, report: Report): void {
@@ -88,17 +115,42 @@ const plain = (name: string): string =>
     .split(/[^a-z0-9]+/)
     .toSorted((one, other) => other.length - one.length)[0] ?? ''
 
-function checkSites(named: readonly Layered[], report: Report): void {
+/** Two brands of one name with logos of their own: one of them has been renamed as the other. */
+function checkTwins(named: readonly Layered[], report: Report): void {
+  const [logo] = OWN_PICTURES as readonly [Path]
+  for (const [name, all] of groupBy(named, (variant) => ownText(variant, NAME)!)) {
+    const logos = groupBy(all, (variant) => textAt(variant, logo) ?? '')
+    const [usual = [], ...others] = [...logos.values()].toSorted(
+      (one, other) => Number(isNamedAfter(other, logo)) - Number(isNamedAfter(one, logo)),
+    )
+    for (const variant of others.flat()) {
+      const [at, there] = [variant, usual[0]!].map(({ layers }) =>
+        spotOfValue(layers.at(-1)!.unit, NAME),
+      )
+      report(diagnoseCopies.nameOfOther(at!, name, usual[0]!.id, there!))
+    }
+  }
+}
+
+/** Whether a logo's file has the name of the brand. */
+const isNamedAfter = ([one]: readonly Layered[], logo: Path): boolean =>
+  one !== undefined && (textAt(one, logo) ?? '').includes(plain(ownText(one, NAME) ?? ''))
+
+/** A link or an item of the menu that leads to the site of one brand, in what another has. */
+function checkAddressesOf(named: readonly Layered[], report: Report): void {
   const owners = new Map(
-    named.flatMap((variant) => hostsOf(variant).map((host) => [host, variant] as const)),
+    named.flatMap((variant) =>
+      hostsOf(variant).map((host) => [host, ownText(variant, NAME)!] as const),
+    ),
   )
-  for (const variant of named) {
-    const site = ownText(variant, SITE)
-    const host = site && /^https:\/\/([^/?#:]+)/.exec(site)?.[1]
-    const owner = host ? owners.get(host) : undefined
-    const name = owner && ownText(owner, NAME)
-    if (!host || !name || name === ownText(variant, NAME)) continue
-    report(diagnoseCopies.otherSite(spotOfValue(variant.layers.at(-1)!.unit, SITE), host, name))
+  const own = named.map((user): Shared => ({ layer: user.layers.at(-1)!, users: [user] }))
+  for (const { layer, users } of [...sharedBy(named), ...own]) {
+    for (const { path, href } of addressesOf(layer.value)) {
+      const host = /^https:\/\/([^/?#:]+)/.exec(href)?.[1]
+      const name = host && owners.get(host)
+      if (!host || !name || users.every((user) => ownText(user, NAME) === name)) continue
+      report(diagnoseCopies.otherSite(spotOfValue(layer.unit, path), host, name))
+    }
   }
 }
 

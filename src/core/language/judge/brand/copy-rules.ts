@@ -227,6 +227,71 @@ export const COPY_RULES: readonly CopyRule[] = [
     unless: phrases(...SUPPOSED, 'para'),
   },
   {
+    code: 'unfair-claim',
+    severity: 'warning',
+    source: 'CDC, art. 49; Decreto 7.962/2013, art. 5',
+    message: {
+      pt: 'Quem compra pela internet pode desistir em 7 dias, sem dizer por quê, e recebe tudo de volta. Escreva, por exemplo, "Você pode desistir em até 7 dias e recebe de volta o que pagou".',
+      en: 'Who buys on the internet may withdraw within 7 days, without a reason, and gets all of it back. Write, say, "Você pode desistir em até 7 dias e recebe de volta o que pagou".',
+    },
+    phrases: phrases(
+      'desist* so|somente|apenas',
+      'so|somente|apenas ~1 pode|podera|podem desistir',
+      'nao ~1 pode|podera|podem ~1 desistir|cancelar',
+      'para desistir ,? va|vá|compareca|apresente',
+      'desist*|arrepend* ~4 multa',
+      'multa ~2 desist*',
+      'volta ,? menos # %',
+      'sem ~2 direito ~1 arrependimento|desistencia|desistir',
+    ),
+    unless: phrases('nao ha', 'nao tem', 'nunca'),
+  },
+  {
+    code: 'unfair-claim',
+    severity: 'warning',
+    source: 'LGPD, arts. 7 and 8; domain 8',
+    message: {
+      pt: 'Quem continua não concorda com isto: os dados vão só para a simulação e o contrato. Tire, ou peça à parte, com um botão.',
+      en: 'Who goes on does not agree to this: the data are for the simulation and the contract only. Take it away, or ask for it apart, with a button.',
+    },
+    phrases: phrases(
+      'envio|envia|enviar|compartilh*|cess* ~4 dados ~2 empresas|parceir*|terceiros',
+      'dados ~3 com|a|para ~1 empresas|parceiros|terceiros',
+    ),
+    unless: phrases('nao', 'nunca', 'sem'),
+  },
+  {
+    code: 'unfair-claim',
+    severity: 'warning',
+    source: 'Lei 11.795/2008, art. 2; CDC, art. 37',
+    message: {
+      pt: 'Um consórcio não é financiamento nem empréstimo, e não tem juros. Escreva "consórcio" e "taxa de administração".',
+      en: 'A consórcio is no financing and no loan, and has no interest. Write "consórcio" and "taxa de administração".',
+    },
+    phrases: phrases(
+      'seu|sua|um|o|de|do financiamento|emprestimo',
+      'taxa ~1 juros',
+      'juros ~1 total|mes|mensais|ano',
+    ),
+    unless: phrases('nao', 'nem', 'sem', 'diferente', 'vez', 'zero', 'que', 'como', 'quitar', 'ou'),
+  },
+  {
+    code: 'text-slip',
+    severity: 'warning',
+    source: 'the visitors are in Brazil (spec, section 1)',
+    message: {
+      pt: 'Isto se diz em Portugal. No Brasil: celular, tela, CEP, endereço, CPF.',
+      en: 'This is said in Portugal. In Brazil: celular, tela, CEP, endereço, CPF.',
+    },
+    phrases: phrases(
+      'telemovel|telemoveis|ecra|ecras|autocarro|comboio|utilizador|utilizadores|ficheiro|ficheiros',
+      'codigo postal',
+      'numero de contribuinte',
+      'sua|tua|a morada',
+      'telefone|numero ~2 indicativo',
+    ),
+  },
+  {
     code: 'fixed-instalment',
     severity: 'warning',
     source: 'Lei 11.795/2008, arts. 24 and 27; domain 7 (index)',

@@ -14,6 +14,7 @@ import { type Path, spotOfKey, spotOfValue } from '../../read/path'
 import { checkDelays } from '../check-delays'
 import type { Flow } from '../check-flow'
 import { checkRepeated } from '../check-repeated'
+import { checkAnnounced } from './check-announced'
 import { checkAsked } from './check-asked'
 import { checkGroupWords } from './check-group-words'
 import { checkCopyFacts } from './check-layer'
@@ -59,6 +60,7 @@ const ofBrands = onceForAll(
       checkBase(layers, report)
       checkPages(variants, layers, report)
       checkOwners(variants, report)
+      for (const variant of variants) checkAnnounced(variant, report)
     }),
 )
 

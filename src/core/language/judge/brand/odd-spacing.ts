@@ -16,6 +16,9 @@ const SPACING: readonly (readonly [RegExp, (words: string) => string])[] = [
   ],
   // a letter that some program could not write
   [/(?<!\p{L})\p{L}+\?\p{Ll}+/gu, (words) => words],
+  [/(?<![\p{L}-])\p{L}{2,}\? (?=\p{Ll})/gu, (words) => words],
+  // with the lock of the capitals on
+  [/(?<!\p{L})\p{Ll}\p{Lu}{2,}(?!\p{L})/gu, (words) => words.toLowerCase()],
   [/^[ \u00A0]+(?=\S)|(?<=\S)[ \u00A0]+$/g, () => ''],
   [/^(?:[-–•·▪●◦>] ?|> )(?=\S)/g, () => ''],
   [/[,;] ?(?=[!?])/g, () => ''],
@@ -48,7 +51,7 @@ const SPACING: readonly (readonly [RegExp, (words: string) => string])[] = [
 
 /** What every rule of a sign has some of. */
 const MAY_BE_ODD =
-  /[.,;:!?][^\s]|[.,;] [.,;]| [.,;:!?]|[!?…][,;]|^\s|\s$|[ \u00A0]{2}|[\t¿¡"\\]|%%|^[-–•·▪●◦>]/
+  /[.,;:!?][^\s]|[.,;] [.,;]| [.,;:!?]|[!?…][,;]|^\s|\s$|[ \u00A0]{2}|[\t¿¡"\\]|%%|[?] [a-zà-ÿ]|[a-zà-ÿ][A-ZÀ-ß]{2}|^[-–•·▪●◦>]/
 
 /** Whether words, a name before its colon or sentences may follow themselves: what ends at a space begins again after it. */
 function mayBeTwice(text: string): boolean {

@@ -1,0 +1,63 @@
+import type { FactName } from '../../script/value'
+import { visitStep } from '../../script/visit'
+import type { Vocabulary } from '../../script/vocabulary'
+import { diagnoseFacts } from '../diagnostics/diagnose-facts'
+import type { Report } from '../diagnostics/finding'
+import { authoredPath } from '../read/authored-path'
+import { spotOfKey } from '../read/path'
+import type { Flow } from './check-flow'
+
+/** As many facts as belong together: of two either may well be kept. */
+const FEWEST = 3
+
+/**
+ * What an action brings at once is forgotten at once: a list of `clear` that has all of it but one fact leaves the last of the old beside
+ * the new, such as the code of a Pix that is no more.
+ */
+export function checkCleared(
+  { steps }: Flow,
+  { actions }: Pick<Vocabulary, 'actions'>,
+  report: Report,
+): void {
+  const together = [...actions.values()].flatMap(({ outcomes }) =>
+    Object.values(outcomes).flatMap((facts) => {
+      const names = Object.keys(facts)
+      return names.length >= FEWEST ? [names] : []
+    }),
+  )
+  for (const { unit, path, step, findings } of steps.values()) {
+    // a name that could not be read may be the one that is missing
+    if (!step || findings.length > 0) continue
+    const look = (clear: readonly FactName[] | undefined, inside: readonly (string | number)[]) => {
+      const kept = clear && keptOf(clear, together)
+      if (kept === undefined) return
+      const at = spotOfKey(unit, authoredPath(unit, path, [...inside, 'clear']))
+      report(diagnoseFacts.halfCleared(at, kept.fact, kept.others))
+    }
+    visitStep(step, {
+      option: ({ clear }, inside) => look(clear, inside),
+      go: ({ clear }, inside) => look(clear, inside),
+    })
+  }
+}
+
+/** The one fact that a list leaves of what belongs together, unless another outcome of the same facts is cleared whole. */
+function keptOf(
+  clear: readonly FactName[],
+  together: readonly (readonly FactName[])[],
+): { readonly fact: FactName; readonly others: readonly FactName[] } | undefined {
+  const cleared = new Set(clear)
+  for (const facts of together) {
+    const [kept, ...more] = facts.filter((fact) => !cleared.has(fact))
+    const others = facts.filter((fact) => cleared.has(fact))
+    if (kept === undefined || more.length > 0) continue
+    const isWhole = together.some(
+      (other) =>
+        other.length >= FEWEST &&
+        other.every((fact) => cleared.has(fact)) &&
+        others.every((fact) => other.includes(fact)),
+    )
+    if (!isWhole) return { fact: kept, others }
+  }
+  return undefined
+}
