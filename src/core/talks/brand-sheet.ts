@@ -71,7 +71,7 @@ const REFERRAL = [
 ] as const
 
 /** The brand as a sheet says it, of the keys that are asked for; null where no layer sets one. */
-export function sheetOf(
+export function brandSheetOf(
   variant: Variant,
   facts: FactTable,
   keys: readonly SheetKey[] = SHEET_KEYS,

@@ -18,12 +18,12 @@ export function dataDiffer(
   const known = actual ?? null
   if (isMapping(expected) && isMapping(known)) {
     const more = whole ? Object.keys(known).filter((key) => !Object.hasOwn(expected, key)) : []
-    return firstOf([...Object.keys(expected), ...more], (key) =>
+    return firstMismatch([...Object.keys(expected), ...more], (key) =>
       dataDiffer(name === '' ? key : `${name}.${key}`, expected[key] ?? null, known[key], whole),
     )
   }
   if (isList(expected) && isList(known) && expected.length === known.length) {
-    return firstOf([...expected.keys()], (n) =>
+    return firstMismatch([...expected.keys()], (n) =>
       dataDiffer(`${name}[${n + 1}]`, expected[n] ?? null, known[n], whole),
     )
   }
@@ -52,7 +52,7 @@ const isMapping = (value: Data): value is DataMapping =>
 const isList = (value: Data): value is readonly Data[] => Array.isArray(value)
 
 /** The first mismatch among some things that are looked at one by one. */
-export function firstOf<T>(
+export function firstMismatch<T>(
   items: readonly T[],
   look: (item: T) => Mismatch | undefined,
 ): Mismatch | undefined {

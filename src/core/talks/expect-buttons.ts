@@ -1,4 +1,4 @@
-import { firstOf, ownDataDiffer } from './compare-data'
+import { firstMismatch, ownDataDiffer } from './compare-data'
 import { sameList } from './expect-words'
 import type { Mismatch } from './failure'
 import type { OfferSeen } from './talk'
@@ -11,7 +11,7 @@ export function offering(
 ): Mismatch | undefined {
   const labels = sameList(expected.map(labelOf), actual.map(labelOf))
   if (labels) return labels
-  return firstOf([...expected.entries()], ([n, button]) =>
+  return firstMismatch([...expected.entries()], ([n, button]) =>
     ownDataDiffer(labelOf(button), dataOf(button), dataOf(actual[n] ?? ''), whole),
   )
 }

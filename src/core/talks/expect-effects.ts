@@ -1,4 +1,4 @@
-import { firstOf, ownDataDiffer } from './compare-data'
+import { firstMismatch, ownDataDiffer } from './compare-data'
 import { among, ofType, quoted, sameList, wordsListed } from './expect-words'
 import type { Mismatch } from './failure'
 import type { Stage } from './stage'
@@ -19,7 +19,7 @@ export function calling(
   )
   return (
     names ??
-    firstOf([...expected.entries()], ([n, called]) => {
+    firstMismatch([...expected.entries()], ([n, called]) => {
       const input = typeof called === 'string' ? {} : called.with
       return ownDataDiffer(nameOfCall(called), input ?? {}, calls[n]?.input ?? {}, whole)
     })
@@ -42,12 +42,12 @@ export function tracking(
     const names = sameList(all.map(nameOf), tracks.map(nameOf))
     return (
       names ??
-      firstOf([...all.entries()], ([n, { event, data = {} }]) =>
+      firstMismatch([...all.entries()], ([n, { event, data = {} }]) =>
         ownDataDiffer(event, data, tracks[n]?.data ?? {}, true),
       )
     )
   }
-  return firstOf(all, ({ event, data = {} }) => {
+  return firstMismatch(all, ({ event, data = {} }) => {
     const named = tracks.filter((track) => track.event === event)
     const missing = among(event, tracks.map(nameOf))
     if (missing) return missing

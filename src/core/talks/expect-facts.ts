@@ -1,7 +1,7 @@
 import { holds } from '../script/conditions'
 import { readFact } from '../script/read-fact'
 import type { Facts, Value } from '../script/value'
-import { firstOf } from './compare-data'
+import { firstMismatch } from './compare-data'
 import { sameList } from './expect-words'
 import type { FactDifference, Mismatch } from './failure'
 import { factsSince } from './seen'
@@ -11,7 +11,7 @@ import type { Expectations } from './talk'
 /** These values; with `whole` no other fact has become another in this turn. */
 export function knowing(stage: Stage, facts: Facts, whole: boolean): Mismatch | undefined {
   const differing = factsThatDiffer(stage, { facts })
-  return firstOf(whole ? [...differing, ...factsNotNamed(stage, facts)] : differing, toldAs)
+  return firstMismatch(whole ? [...differing, ...factsNotNamed(stage, facts)] : differing, toldAs)
 }
 
 /** None of these; with `whole` exactly these are known no more since the visitor moved. */
@@ -20,7 +20,7 @@ export function notKnowing(
   unknown: readonly string[],
   whole: boolean,
 ): Mismatch | undefined {
-  const known = firstOf(factsThatDiffer(stage, { unknown }), toldAs)
+  const known = firstMismatch(factsThatDiffer(stage, { unknown }), toldAs)
   return known ?? (whole ? sameList(unknown, factsSince(stage).unknown) : undefined)
 }
 

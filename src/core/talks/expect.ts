@@ -1,5 +1,5 @@
-import { sheetOf } from './brand-sheet'
-import { dataDiffer, firstOf } from './compare-data'
+import { brandSheetOf } from './brand-sheet'
+import { dataDiffer, firstMismatch } from './compare-data'
 import { offering } from './expect-buttons'
 import { calling, opening, tracking, waiting } from './expect-effects'
 import { knowing, notKnowing } from './expect-facts'
@@ -18,7 +18,7 @@ import {
 import type { Mismatch } from './failure'
 import { isGolden, nothingWritten } from './golden-keys'
 import { isWritten, untilNextMove } from './moves'
-import { fieldOf, offersOf } from './seen'
+import { fieldSeen, offersOf } from './seen'
 import { prompted, type Stage } from './stage'
 import type { Expectations, Talk, TalkTurn } from './talk'
 
@@ -35,14 +35,14 @@ type Table = { readonly [K in keyof Required<Expectations>]: Expect<K> }
 const EXPECTATIONS: Table = {
   user: (stage, words) => saying(stage, 'visitor', [words]),
   bot: (stage, words, whole) => saying(stage, 'bot', wordsListed(words), whole),
-  unsaid: (stage, words) => firstOf(wordsListed(words), (word) => leftUnsaid(stage, word)),
+  unsaid: (stage, words) => firstMismatch(wordsListed(words), (word) => leftUnsaid(stage, word)),
   part: ({ effects }, part, whole) => {
     const shown = ofType(effects, 'show').map((effect) => effect.part)
     return whole || typeof part === 'object'
       ? sameList(wordsListed(part), shown)
       : among(part, shown)
   },
-  field: (stage, field, whole) => dataDiffer('field', field, fieldOf(stage), whole),
+  field: (stage, field, whole) => dataDiffer('field', field, fieldSeen(stage), whole),
   error: (stage, message) =>
     equal(spaced(message), spaced(prompted(stage, 'ask')?.error ?? ''), quoted),
   at: ({ state }, step) => equal(step, state.at, quoted),
@@ -58,8 +58,8 @@ const EXPECTATIONS: Table = {
   unknown: notKnowing,
   end: ({ state }, ended) => equal(ended, state.phase === 'ended', over),
   brand: ({ variant, script }, sheet, whole) =>
-    firstOf(Object.entries(sheet), ([key, value]) =>
-      dataDiffer(key, value, sheetOf(variant, script.facts)[key as keyof typeof sheet], whole),
+    firstMismatch(Object.entries(sheet), ([key, value]) =>
+      dataDiffer(key, value, brandSheetOf(variant, script.facts)[key as keyof typeof sheet], whole),
     ),
 }
 

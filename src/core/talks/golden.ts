@@ -1,16 +1,22 @@
 import type { Script } from '../script/script'
 import type { Variant } from '../script/variant'
-import { type BrandSheet, SHARED_KEYS, SHEET_KEYS, type SheetKey, sheetOf } from './brand-sheet'
+import {
+  type BrandSheet,
+  brandSheetOf,
+  SHARED_KEYS,
+  SHEET_KEYS,
+  type SheetKey,
+} from './brand-sheet'
 import { matches, wordsListed } from './expect-words'
 import { isGolden } from './golden-keys'
 import { isWritten, untilNextMove } from './moves'
 import type { TurnSeen } from './run-log'
-import type { Done, Shown } from './seen'
+import type { TurnDone, TurnShown } from './seen'
 import type { Expectations, ExpectedWords, Talk, TalkTurn } from './talk'
 
 /** What is written of a turn; a key that is not here goes away. `brand` only where the turn has one. */
-export type Golden = Shown &
-  Done &
+export type Golden = TurnShown &
+  TurnDone &
   Pick<Expectations, 'brand'> & {
     readonly bot?: string | readonly string[]
     readonly at: string
@@ -36,7 +42,7 @@ export function goldenTurns(
       ...now.shown,
       at: now.at,
       ...(golden === 'all' && now.done),
-      ...(turn.brand && { brand: sheetOf(variant, facts, keysOf(turn.brand)) }),
+      ...(turn.brand && { brand: brandSheetOf(variant, facts, keysOf(turn.brand)) }),
     }
   })
 }

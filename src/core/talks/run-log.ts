@@ -10,7 +10,7 @@ import { factsThatDiffer } from './expect-facts'
 import { bubblesOf, ofType, spacedWords } from './expect-words'
 import type { Bubble, Mismatch, TalkFailure } from './failure'
 import { type Reached, recordReached } from './reached'
-import { type Done, doneSince, type Shown, shownNow } from './seen'
+import { doneSince, shownNow, type TurnDone, type TurnShown } from './seen'
 import { openStage, type Stage } from './stage'
 import type { Expectations } from './talk'
 
@@ -20,8 +20,8 @@ export type TurnSeen = {
   readonly ended: boolean
   /** The bot's bubbles since the visitor's last move. */
   readonly said: readonly string[]
-  readonly shown: Shown
-  readonly done: Done
+  readonly shown: TurnShown
+  readonly done: TurnDone
   /** How many of the run's events there are at its end. */
   readonly events: number
 }

@@ -6,10 +6,10 @@ import { prompted, type Stage } from './stage'
 import type { Called, Expectations, FieldSeen, OfferSeen, Tracked } from './talk'
 
 /** What the visitor has before him after a turn, by the keys of a talk; those of which there is nothing are absent. */
-export type Shown = Pick<Expectations, 'part' | 'offers' | 'disabled' | 'field' | 'error'>
+export type TurnShown = Pick<Expectations, 'part' | 'offers' | 'disabled' | 'field' | 'error'>
 
 /** What a turn did beside what the visitor sees, by the keys of a talk; those of which there is nothing are absent. */
-export type Done = Pick<Expectations, (typeof DONE_KEYS)[number]>
+export type TurnDone = Pick<Expectations, (typeof DONE_KEYS)[number]>
 
 /** A button as a talk writes it: its label, or with what else it has. */
 export const offersOf = (stage: Stage, disabled: boolean): readonly OfferSeen[] =>
@@ -31,7 +31,7 @@ function offerSeen({ label, disabled, open, ...rest }: Offered): OfferSeen {
 }
 
 /** The field that waits for an answer; none has nothing. */
-export function fieldOf(stage: Stage): FieldSeen {
+export function fieldSeen(stage: Stage): FieldSeen {
   const ask = prompted(stage, 'ask')
   return {
     ...(ask?.hint !== undefined && { hint: ask.hint }),
@@ -40,11 +40,11 @@ export function fieldOf(stage: Stage): FieldSeen {
   }
 }
 
-export function shownNow(stage: Stage): Shown {
+export function shownNow(stage: Stage): TurnShown {
   const parts = ofType(stage.effects, 'show').map(({ part }) => part)
   const offers = offersOf(stage, false)
   const disabled = offersOf(stage, true)
-  const field = fieldOf(stage)
+  const field = fieldSeen(stage)
   const error = prompted(stage, 'ask')?.error
   return {
     ...(parts.length > 0 && { part: single(parts) }),
@@ -55,7 +55,7 @@ export function shownNow(stage: Stage): Shown {
   }
 }
 
-export function doneSince(stage: Stage): Done {
+export function doneSince(stage: Stage): TurnDone {
   const { effects } = stage
   const calls = ofType(effects, 'call').map(({ action, input }): Called => {
     return Object.keys(input).length > 0 ? { action, with: input } : action
@@ -82,7 +82,7 @@ export function doneSince(stage: Stage): Done {
 export function factsSince({
   conversation,
   since,
-}: Stage): Required<Pick<Done, 'facts' | 'unknown'>> {
+}: Stage): Required<Pick<TurnDone, 'facts' | 'unknown'>> {
   const moments = conversation.moments.slice(since)
   const before = moments[0]?.before.facts ?? {}
   const now = conversation.state.facts
