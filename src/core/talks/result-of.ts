@@ -8,7 +8,7 @@ type Sampled = Contract & { readonly samples: { readonly [outcome: string]: Fact
 
 /** The result a talk names: the sample of that outcome, with what the talk replaces. A string says what is wrong with it. */
 export function resultOf(contract: Sampled, ending: Ending | undefined): SampledResult | string {
-  const { outcome = firstMismatch(contract), facts = {} } =
+  const { outcome = firstOf(contract), facts = {} } =
     typeof ending === 'string' ? { outcome: ending } : (ending ?? {})
   if (!Object.hasOwn(contract.outcomes, outcome)) {
     const known = Object.keys(contract.outcomes).join(', ')
@@ -22,4 +22,4 @@ export function resultOf(contract: Sampled, ending: Ending | undefined): Sampled
   return { outcome, facts: { ...contract.samples[outcome], ...facts } }
 }
 
-const firstMismatch = ({ outcomes }: Contract): string => Object.keys(outcomes)[0] ?? ''
+const firstOf = ({ outcomes }: Contract): string => Object.keys(outcomes)[0] ?? ''
