@@ -6,6 +6,8 @@ import { vocabulary } from '../../src/product/vocabulary'
 import { withWritten } from '../../tools/mutations/written'
 import { campaignSize } from '../campaign-size'
 import {
+  campaignMistakes,
+  editorMistakes,
   everydayMistakes,
   type FreshMistake,
   type FurtherMistake,
@@ -68,6 +70,8 @@ test.each([
   ['of a working day, most of them in words', everydayMistakes, { least: 400, told: 0.6, lot: 60 }],
   ['of marketing in a hurry', hurriedMistakes, { least: 330, told: 0.7, lot: 60 }],
   ['of who reworks steps and brands', reworkMistakes, { least: 318, told: 0.67, lot: 60 }],
+  ['of a plain editor and a hurry', editorMistakes, { least: 325, told: 0.79, lot: 60 }],
+  ['of new brands, merges and additions', campaignMistakes, { least: 303, told: 0.85, lot: 60 }],
 ])(
   'issue 16: of mistakes %s as many are told as have to be; each other says why not',
   (_which, groups, { least, told, lot }) => {

@@ -52,5 +52,14 @@ export const hurriedMistakes: { readonly [group: string]: readonly FurtherMistak
 export const reworkMistakes: { readonly [group: string]: readonly FurtherMistake[] } =
   read('./rework-mistakes.yaml')
 
+/** Those of tests/authors/editor-mistakes.yaml: of a plain text editor and a hurry, in the proportions in which they happen. */
+export const editorMistakes: { readonly [group: string]: readonly FurtherMistake[] } =
+  read('./editor-mistakes.yaml')
+
+/** Those of tests/authors/campaign-mistakes.yaml: of new brands, merges and additions, in the proportions in which they happen. */
+export const campaignMistakes: { readonly [group: string]: readonly FurtherMistake[] } = read(
+  './campaign-mistakes.yaml',
+)
+
 /** What authors change every day, made as mistakes are. */
 export const harmlessEdits: readonly Omit<FreshMistake, 'says'>[] = read('./harmless-edits.yaml')
