@@ -258,6 +258,8 @@ test('the guide for marketing: what it says can be done, by the names it says @d
   await page.getByRole('button', { name: 'Criar', exact: true }).waitFor()
   await walk.sees(page)
   await page.keyboard.press('Enter')
+  // the measures behind it have a button of that name as well
+  await page.waitForURL(/\/experimentos\/[^/]+$/)
   await page.getByRole('button', { name: 'Marca ou grupo' }).click()
   await page.getByPlaceholder('Buscar marca ou grupo').waitFor()
   await page.keyboard.type('ambarel')

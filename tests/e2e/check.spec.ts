@@ -94,7 +94,8 @@ test('CONFIRMAR takes neither the focus nor an Enter by itself (issue 11, line 9
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Enter')
   await expect(visitor.chat).toHaveAttribute('data-step', 'proposal-terms')
 
-  // by keys alone: into the card, one line changed, then on to CONFIRMAR
+  // by keys alone: into the card, one line changed, then on to CONFIRMAR. It is drawn in slices
+  await expect(row(page, 'Nome')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(row(page, 'Nome')).toBeFocused()
   await page.keyboard.press('Enter')

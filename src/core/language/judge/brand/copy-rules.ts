@@ -217,14 +217,28 @@ export const COPY_RULES: readonly CopyRule[] = [
       en: 'This says the contrary of what happens: a "não" is missing, or it is a slip. Nobody pays twice, card data are not kept, and the Banco Central authorises.',
     },
     phrases: phrases(
-      'pague outra vez|novamente',
-      'pague de novo',
-      'pague duas vezes',
       'dados do cartao ficam|fica|sao|serao guardad*|salv*|armazenad*|gravad*',
       'autorizad* ~1 pelo|pela banco do brasil',
       'autorizad* ~1 pela|por caixa',
     ),
     unless: phrases(...SUPPOSED, 'para'),
+  },
+  {
+    code: 'unfair-claim',
+    severity: 'warning',
+    source: 'CDC, art. 42; spec, section 5 (one charge at a time)',
+    message: {
+      pt: 'Ninguém paga duas vezes: falta um "não", ou é engano. Escreva, por exemplo, "Se você já pagou, não pague outra vez".',
+      en: 'Nobody pays twice: a "não" is missing, or it is a slip. Write, say, "Se você já pagou, não pague outra vez".',
+    },
+    phrases: phrases(
+      'pague outra vez|novamente',
+      'pague de novo',
+      'pague duas vezes',
+      'pague ~1 duas|ambas formas',
+      'pague ~1 dos dois jeitos',
+    ),
+    unless: phrases('nao', 'nunca', 'nem', 'para', 'caso', 'recus*', 'expir*', 'venc*'),
   },
   {
     code: 'unfair-claim',

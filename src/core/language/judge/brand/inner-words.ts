@@ -11,12 +11,14 @@ const CODES = new RegExp(
     // a line of the script within a sentence
     String.raw`(?<![\p{L}\d.])(?:exists|goto): ?\S+|^(?:when|say|label|next|clear|reply|text): ?\S+`,
     String.raw`(?:->|=>|→) ?[a-z]+(?:-[a-z\d]+)+`,
+    // which draft of the words it is
+    String.raw`\((?:v|versão |rev\.? ?)\d[^()]{0,40}\)`,
   ].join('|'),
   'gu',
 )
 /** What every one of them has some of: most sentences have none, and need no closer look. */
 const MAY_HAVE =
-  /[A-Z][A-Z\d]+[_-]|[a-z][A-Z]|[45]\d\d|null|stack|endpoint|payload|imeout|exists|goto|^(?:when|say|label|next|clear|reply|text):|->|=>|→/
+  /[A-Z][A-Z\d]+[_-]|[a-z][A-Z]|[45]\d\d|null|stack|endpoint|payload|imeout|exists|goto|^(?:when|say|label|next|clear|reply|text):|->|=>|→|\((?:v|versão |rev)/
 
 /** A name of several words written as programs write them. */
 const CAMEL = /(?<![\p{L}\d_./{@$-])[a-z]+[A-Z]\w*/gu

@@ -1,7 +1,7 @@
 import { plainLetters } from '../../../script/plain-letters'
 import { disagreeing, type Form, NOUNS, standsAlone, type Word } from './agreement'
 import { covered, type Slip, slipAt } from './slip'
-import { meantWord } from './spelling/meant-word'
+import { meantWord, SOUNDS } from './spelling/meant-word'
 
 /** Words that are written as no dictionary has them, or that do not agree with the one beside them, or that are of another language. */
 export function misspelt(text: string): readonly Slip[] {
@@ -122,12 +122,27 @@ function ofDictionary(text: string, { written, lower, start }: Word): Known {
 const begins = (text: string, start: number): boolean =>
   start === 0 || /[.!?:>"“] ?$/.test(text.slice(start - 2, start))
 
+/** Shorter words are too near to others. */
+const LONG = 7
+
+/** A long word without its accent and with one sound written as another: `consorsio`. The dictionary looks for one slip only. */
+const heardAlike = (word: string): readonly string[] =>
+  word.length < LONG
+    ? []
+    : SOUNDS.flatMap(([heard, written]) =>
+        [...word.matchAll(new RegExp(heard, 'g'))].map(
+          ({ index }) => word.slice(0, index) + written + word.slice(index + heard.length),
+        ),
+      )
+
 const KNOWN_WORDS = knownWords()
 
 function knownWords(): ReadonlyMap<string, Known> {
   const words = new Map<string, Known>()
   const know = (word: string, known: Known) => words.set(word, { ...words.get(word), ...known })
   for (const [word, meant] of BY_FOLDED) know(word, { meant })
+  for (const [bare, meant] of BY_FOLDED)
+    for (const word of heardAlike(bare)) if (plainLetters(word) !== bare) know(word, { meant })
   for (const word of FOREIGN) know(word, { isForeign: true })
   for (const [word, noun] of NOUNS) know(word, { noun })
   return words

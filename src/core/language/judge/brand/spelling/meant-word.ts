@@ -69,7 +69,7 @@ const BESIDE: Readonly<Record<string, string>> = {
 }
 
 /** What sounds alike, one written for the other. */
-const SOUNDS = 'ç s, ç ss, ç c, s z, s c, s ss, ss c, sc c, x ch, g j, x s, n m'
+export const SOUNDS = 'ç s, ç ss, ç c, s z, s c, s ss, ss c, sc c, x ch, g j, x s, n m'
   .split(', ')
   .map((pair) => pair.split(' '))
   .flatMap(([one = '', other = '']) => [[one, other] as const, [other, one] as const])
