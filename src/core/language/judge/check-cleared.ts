@@ -1,8 +1,11 @@
+import { once } from '../../script/once'
+import type { Go } from '../../script/step'
 import type { FactName } from '../../script/value'
-import { visitStep } from '../../script/visit'
+import { type StepPath, visitStep } from '../../script/visit'
 import type { Vocabulary } from '../../script/vocabulary'
 import { diagnoseFacts } from '../diagnostics/diagnose-facts'
-import type { Report } from '../diagnostics/finding'
+import type { Report, Spot } from '../diagnostics/finding'
+import type { CompiledStep } from '../lower/compile-script'
 import { authoredPath } from '../read/authored-path'
 import { spotOfKey } from '../read/path'
 import type { Flow } from './check-flow'
@@ -25,21 +28,31 @@ export function checkCleared(
       return names.length >= FEWEST ? [names] : []
     }),
   )
-  for (const { unit, path, step, findings } of steps.values()) {
+  for (const step of steps.values()) {
     // a name that could not be read may be the one that is missing
-    if (!step || findings.length > 0) continue
-    const look = (clear: readonly FactName[] | undefined, inside: readonly (string | number)[]) => {
-      const kept = clear && keptOf(clear, together)
-      if (kept === undefined) return
-      const at = spotOfKey(unit, authoredPath(unit, path, [...inside, 'clear']))
-      report(diagnoseFacts.halfCleared(at, kept.fact, kept.others))
+    if (step.findings.length > 0) continue
+    for (const { clear, at } of listsOf(step)) {
+      const kept = keptOf(clear, together)
+      if (kept !== undefined) report(diagnoseFacts.halfCleared(at(), kept.fact, kept.others))
     }
-    visitStep(step, {
-      option: ({ clear }, inside) => look(clear, inside),
-      go: ({ clear }, inside) => look(clear, inside),
-    })
   }
 }
+
+type Cleared = { readonly clear: readonly FactName[]; readonly at: () => Spot }
+
+const listsOf = once(({ unit, path, step }: CompiledStep): readonly Cleared[] => {
+  const lists: Cleared[] = []
+  if (!step) return lists
+  const add = ({ clear }: Pick<Go, 'clear'>, inside: StepPath) => {
+    if (clear)
+      lists.push({
+        clear,
+        at: () => spotOfKey(unit, authoredPath(unit, path, [...inside, 'clear'])),
+      })
+  }
+  visitStep(step, { option: add, go: add })
+  return lists
+})
 
 /** The one fact that a list leaves of what belongs together, unless another outcome of the same facts is cleared whole. */
 function keptOf(

@@ -1,11 +1,11 @@
 import { groupBy } from '../../script/group-by'
-import { onceForEach } from '../../script/once'
+import { once, onceForEach } from '../../script/once'
 import { plainLetters } from '../../script/plain-letters'
 import type { Track } from '../../script/step'
 import type { Source } from '../../script/value'
 import { visitStep } from '../../script/visit'
 import { diagnoseCopies } from '../diagnostics/diagnose-copies'
-import type { Report, Spot } from '../diagnostics/finding'
+import { type Report, reportedBy, type Spot } from '../diagnostics/finding'
 import { editDistance } from '../diagnostics/nearest'
 import type { CompiledStep } from '../lower/compile-script'
 import { authoredPath } from '../read/authored-path'
@@ -59,7 +59,7 @@ export function checkEvents({ steps }: Flow, report: Report): void {
     checkKeys(usual, report)
   }
   checkCountedTwice(steps, report)
-  for (const one of steps.values()) checkOutcomesAlike(one, report)
+  for (const finding of outcomesAlike(steps.values())) report(finding)
   checkData(
     all.flatMap(({ data }) => data),
     report,
@@ -76,28 +76,36 @@ function checkCountedTwice(steps: Flow['steps'], report: Report): void {
     const [only, ...more] = steps.get(id)?.step?.next ?? []
     return more.length === 0 ? (only?.to ?? '') : ''
   })
-  for (const { unit, path, step } of steps.values()) {
-    if (!step) continue
-    visitStep(step, {
-      go: ({ to, track }, inside) => {
-        const twice = [to, step.id, ...(before.get(step.id) ?? [])].find(
-          (id) => onEntry.get(id) === track?.event,
-        )
-        if (!track || twice === undefined) return
-        const counted = steps.get(twice)!
-        report(
-          diagnoseCopies.countedTwice(
-            spotOfValue(unit, [...authoredPath(unit, path, inside), 'track', 'event']),
-            track.event,
-            spotOfKey(counted.unit, [...counted.path, 'track']),
-          ),
-        )
-      },
-    })
+  for (const [id, step] of steps) {
+    for (const { to, event, at } of countingWays(step)) {
+      const twice = [to, id, ...(before.get(id) ?? [])].find((one) => onEntry.get(one) === event)
+      if (twice === undefined) continue
+      const counted = steps.get(twice)!
+      const there = spotOfKey(counted.unit, [...counted.path, 'track'])
+      report(diagnoseCopies.countedTwice(at(), event, there))
+    }
   }
 }
 
+type CountingWay = { readonly to: string; readonly event: string; readonly at: () => Spot }
+
+const countingWays = once(({ unit, path, step }: CompiledStep): readonly CountingWay[] => {
+  const ways: CountingWay[] = []
+  if (!step) return ways
+  visitStep(step, {
+    go: ({ to, track }, inside) => {
+      const at = () => spotOfValue(unit, [...authoredPath(unit, path, inside), 'track', 'event'])
+      if (track) ways.push({ to, event: track.event, at })
+    },
+  })
+  return ways
+})
+
 /** An event that two outcomes of one call count alike: what happened by the one did not by the other. */
+const outcomesAlike = onceForEach((step: CompiledStep) =>
+  reportedBy((report) => checkOutcomesAlike(step, report)),
+)
+
 function checkOutcomesAlike({ unit, path, step }: CompiledStep, report: Report): void {
   const counted = Object.entries(step?.call?.on ?? {}).flatMap(([outcome, way]) =>
     way.flatMap(({ track }, n) => (track ? [{ outcome, track, n }] : [])),

@@ -1,4 +1,5 @@
 import { factsIn } from '../../../script/conditions'
+import { once } from '../../../script/once'
 import type { Line } from '../../../script/step'
 import { factsShown } from '../../../script/step-facts'
 import { type FactName, isMapping, type Value, valueAt } from '../../../script/value'
@@ -9,6 +10,7 @@ import { diagnoseVariant } from '../../diagnostics/diagnose-variant'
 import type { Report } from '../../diagnostics/finding'
 import { editDistance } from '../../diagnostics/nearest'
 import type { Layer } from '../../lower/compile-layer'
+import type { CompiledStep } from '../../lower/compile-script'
 import { type Path, spotOfKey, spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
 import { addressesOf } from './addresses'
@@ -145,21 +147,21 @@ export function checkCopyFacts(layers: readonly Layer[], { steps }: Flow, report
 
 /** What visitors choose and answer: other facts may well be the same for all who see a brand's page. */
 const answeredIn = (steps: Flow['steps']): ReadonlySet<FactName> =>
-  new Set(
-    [...steps.values()].flatMap(({ step }) => {
-      const facts: FactName[] = []
-      if (step)
-        visitStep(step, {
-          ask: ({ fact }) => {
-            facts.push(fact)
-          },
-          assignment: ({ fact }) => {
-            facts.push(fact)
-          },
-        })
-      return facts
-    }),
-  )
+  new Set([...steps.values()].flatMap(answeredAt))
+
+const answeredAt = once(({ step }: CompiledStep): readonly FactName[] => {
+  const facts: FactName[] = []
+  if (!step) return facts
+  visitStep(step, {
+    ask: ({ fact }) => {
+      facts.push(fact)
+    },
+    assignment: ({ fact }) => {
+      facts.push(fact)
+    },
+  })
+  return facts
+})
 
 /** How many sentences are said to some visitors only, by what they have answered. */
 const casesOf = (lines: readonly Line[], answered: ReadonlySet<FactName>): number =>
