@@ -1,74 +1,30 @@
+import { KEYS } from '../language/check/variant-keys'
 import { conditionWords } from '../script/condition-words'
 import type { FactTable } from '../script/fact'
 import type { Line } from '../script/step'
 import type { Text } from '../script/text'
-import type { Variant } from '../script/variant'
+import { PRESENTATION, type Variant } from '../script/variant'
 import type { Data } from './compare-data'
 
 /** What a brand is beside its conversation, by the keys of its file, resolved through all layers. */
 export type BrandSheet = { readonly [K in SheetKey]?: Data }
 
 /** What most brands have from the base, at some length: it is written where a talk names it. */
-export const SHARED_KEYS = ['referral', 'company', 'texts'] as const
+const SHARED_KEYS = ['referral', 'company', 'texts'] as const
+
+const shared: ReadonlySet<string> = new Set(SHARED_KEYS)
+
+/** What each brand has of its own, by the keys of a variant. */
+export const OWN_KEYS: readonly SheetKey[] = (Object.keys(KEYS) as (keyof typeof KEYS)[]) // its own keys
+  .filter((key) => !shared.has(key))
 
 /** In the order in which a sheet is written. */
-export const SHEET_KEYS = [
-  'path',
-  'hosts',
-  'title',
-  'description',
-  'indexar',
-  'canonical',
-  'botType',
-  'campanhaId',
-  'compraId',
-  'empresaId',
-  'tipo',
-  'desconto',
-  'percentualDesconto',
-  'tipoTabela',
-  'tipoPlano',
-  'shouldUseCoupon',
-  'referralcode',
-  'gtmId',
-  'medidas',
-  'campanhas',
-  'retomaImovel',
-  'navBar',
-  'isApp',
-  'fakeLoad',
-  'primeiraMensagemImediata',
-  'brand',
-  'colours',
-  'banner',
-  'links',
-  'media',
-  'menu',
-  'hints',
-  'order',
-  'copy',
-  ...SHARED_KEYS,
-] as const satisfies readonly (keyof Variant)[]
+export const SHEET_KEYS: readonly SheetKey[] = [...OWN_KEYS, ...SHARED_KEYS]
 
-export type SheetKey = (typeof SHEET_KEYS)[number]
+export type SheetKey = keyof typeof KEYS | (typeof SHARED_KEYS)[number]
 
 /** Computed when the variant is compiled, or found when its page is made: nobody writes them. */
 const COMPUTED: ReadonlySet<string> = new Set(['tone', 'primaryTone', 'sources', 'seconds'])
-
-/** Of what a referral lays over the brand, what is written; the rest of it is the base's own. */
-const REFERRAL = [
-  'botType',
-  'campanhaId',
-  'compraId',
-  'empresaId',
-  'desconto',
-  'percentualDesconto',
-  'tipoTabela',
-  'tipoPlano',
-  'brand',
-  'banner',
-  'planos',
-] as const
 
 /** The brand as a sheet says it, of the keys that are asked for; null where no layer sets one. */
 export function brandSheetOf(
@@ -84,9 +40,11 @@ export function brandSheetOf(
   )
 }
 
-function referralOf({ referral }: Variant): object | undefined {
-  return referral && Object.fromEntries(REFERRAL.map((key) => [key, referral[key]]))
-}
+const presented: ReadonlySet<string> = new Set(PRESENTATION)
+
+/** What a referral lays over the brand, without what is there as the base says it. */
+const referralOf = ({ referral }: Variant): object | undefined =>
+  referral && Object.fromEntries(Object.entries(referral).filter(([key]) => !presented.has(key)))
 
 /** Written and read again as JSON, whatever nobody has written left out. */
 const plain = (value: unknown): Data =>

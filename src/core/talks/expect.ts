@@ -1,4 +1,4 @@
-import { brandSheetOf } from './brand-sheet'
+import { brandSheetOf, SHEET_KEYS } from './brand-sheet'
 import { dataDiffer, firstMismatch } from './compare-data'
 import { offering } from './expect-buttons'
 import { calling, opening, tracking, waiting } from './expect-effects'
@@ -57,10 +57,11 @@ const EXPECTATIONS: Table = {
   facts: knowing,
   unknown: notKnowing,
   end: ({ state }, ended) => equal(ended, state.phase === 'ended', over),
-  brand: ({ variant, script }, sheet, whole) =>
-    firstMismatch(Object.entries(sheet), ([key, value]) =>
-      dataDiffer(key, value, brandSheetOf(variant, script.facts)[key as keyof typeof sheet], whole),
-    ),
+  brand: ({ variant, script }, sheet, whole) => {
+    const keys = SHEET_KEYS.filter((key) => Object.hasOwn(sheet, key))
+    const actual = brandSheetOf(variant, script.facts, keys)
+    return firstMismatch(keys, (key) => dataDiffer(key, sheet[key] ?? null, actual[key], whole))
+  },
 }
 
 export type Judgement = Mismatch & { readonly key: keyof Expectations }

@@ -1,12 +1,6 @@
 import type { Script } from '../script/script'
 import type { Variant } from '../script/variant'
-import {
-  type BrandSheet,
-  brandSheetOf,
-  SHARED_KEYS,
-  SHEET_KEYS,
-  type SheetKey,
-} from './brand-sheet'
+import { type BrandSheet, brandSheetOf, OWN_KEYS, SHEET_KEYS, type SheetKey } from './brand-sheet'
 import { matches, wordsListed } from './expect-words'
 import { isGolden } from './golden-keys'
 import { isWritten, untilNextMove } from './moves'
@@ -46,10 +40,6 @@ export function goldenTurns(
     }
   })
 }
-
-const shared: ReadonlySet<SheetKey> = new Set(SHARED_KEYS)
-
-const OWN_KEYS = SHEET_KEYS.filter((key) => !shared.has(key))
 
 /** Those that a turn names; of none, all but what most brands share. */
 function keysOf(named: BrandSheet): readonly SheetKey[] {

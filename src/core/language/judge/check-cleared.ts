@@ -22,12 +22,7 @@ export function checkCleared(
   { actions }: Pick<Vocabulary, 'actions'>,
   report: Report,
 ): void {
-  const together = [...actions.values()].flatMap(({ outcomes }) =>
-    Object.values(outcomes).flatMap((facts) => {
-      const names = Object.keys(facts)
-      return names.length >= FEWEST ? [names] : []
-    }),
-  )
+  const together = broughtTogether(actions)
   for (const step of steps.values()) {
     // a name that could not be read may be the one that is missing
     if (step.findings.length > 0) continue
@@ -37,6 +32,13 @@ export function checkCleared(
     }
   }
 }
+
+/** The facts that one outcome of an action brings, for each that brings enough of them. */
+const broughtTogether = once((actions: Vocabulary['actions']): readonly (readonly FactName[])[] =>
+  [...actions.values()]
+    .flatMap(({ outcomes }) => Object.values(outcomes).map((facts) => Object.keys(facts)))
+    .filter((names) => names.length >= FEWEST),
+)
 
 type Cleared = { readonly clear: readonly FactName[]; readonly at: () => Spot }
 
@@ -66,9 +68,7 @@ function keptOf(
     if (kept === undefined || more.length > 0) continue
     const isWhole = together.some(
       (other) =>
-        other.length >= FEWEST &&
-        other.every((fact) => cleared.has(fact)) &&
-        others.every((fact) => other.includes(fact)),
+        other.every((fact) => cleared.has(fact)) && others.every((fact) => other.includes(fact)),
     )
     if (!isWhole) return { fact: kept, others }
   }

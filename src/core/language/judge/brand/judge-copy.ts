@@ -1,7 +1,12 @@
 import { groupBy } from '../../../script/group-by'
-import { COPY_RULES, type CopyRule } from './copy-rules'
+import { CLAIM_RULES } from './claim-rules'
+import type { CopyRule } from './copy-rule'
 import { findPhrases, hasPhrase, letterOf, phrase, phrasesOf, type TokenRun } from './phrase'
+import { PROMISE_RULES } from './promise-rules'
 import { PAUSE, STOP, VALUE, type WordToken, wordTokens } from './tokens'
+
+/** Words that break several are told once, by the first. */
+const COPY_RULES: readonly CopyRule[] = [...PROMISE_RULES, ...CLAIM_RULES]
 
 /** What is wrong with words of a sentence. */
 export type CopyVerdict = { readonly rule: CopyRule; readonly start: number; readonly end: number }

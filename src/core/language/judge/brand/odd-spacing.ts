@@ -17,8 +17,11 @@ const SPACING: readonly (readonly [RegExp, (words: string) => string])[] = [
   // a letter that some program could not write
   [/(?<!\p{L})\p{L}+\?\p{Ll}+/gu, (words) => words],
   [/(?<![\p{L}-])\p{L}{2,}\? (?=\p{Ll})/gu, (words) => words],
-  // with the lock of the capitals on
-  [/(?<!\p{L})\p{Ll}\p{Lu}{2,}(?!\p{L})/gu, (words) => words.toLowerCase()],
+  // with the lock of the capitals on, and no name of a program: iOS, eSIM
+  [
+    /(?<!\p{L})(?![ei]\p{Lu}{2,3}(?!\p{L}))\p{Ll}\p{Lu}{2,}(?!\p{L})/gu,
+    (words) => words.toLowerCase(),
+  ],
   [/^[ \u00A0]+(?=\S)|(?<=\S)[ \u00A0]+$/g, () => ''],
   [/^(?:[-–•·▪●◦>] ?|> )(?=\S)/g, () => ''],
   [/[,;] ?(?=[!?])/g, () => ''],

@@ -1,0 +1,173 @@
+import type { Bilingual } from '../../diagnostics/said'
+import { AFTERWARDS, type CopyRule, PAID, POSSIBLE, phrases, SUPPOSED } from './copy-rule'
+
+const LOTTERY: Bilingual = {
+  pt: 'A contemplação acontece só por sorteio ou lance, sem data.',
+  en: 'Contemplation comes by draw or bid only, without a date.',
+}
+
+const without = (pt: string, en: string): Bilingual => ({
+  pt: `${LOTTERY.pt} ${pt}`,
+  en: `${LOTTERY.en} ${en}`,
+})
+
+const DATE: Omit<CopyRule, 'phrases'> = {
+  code: 'promised-date',
+  severity: 'error',
+  source: 'Lei 11.795/2008, art. 22; CDC, art. 37, § 1º; domain 7 and 8',
+  message: without(
+    'Tire o prazo; escreva, por exemplo, "Concorra todo mês por sorteio ou dê um lance".',
+    'Take the term away; write, say, "Concorra todo mês por sorteio ou dê um lance".',
+  ),
+}
+
+/** What is promised: a date, contemplation, credit, a price, a discount. One row a rule. */
+export const PROMISE_RULES: readonly CopyRule[] = [
+  {
+    ...DATE,
+    phrases: phrases(
+      '@contemplado ~2 em|no|na|dentro|antes ~2 # ~1 @unidade',
+      '@contemplado ~2 ate ~2 # ~1 @unidade',
+      '@contemplado ~1 em|ate|no|para ~2 @mes',
+      '@contemplado ~1 hoje|amanha',
+      '@contemplado ~1 este|esse|neste|nesse|esta|essa|nesta|nessa @unidade',
+      '@contemplado com|em|tem data|prazo garantid*|marcad*|cert*|definid*',
+      'em|ate|dentro ~2 # @unidade ,? ~3 contemplad*',
+      'data|dia|prazo garantid*|marcad*|cert* para|da|de ~1 contemplacao',
+      'com data|dia garantid*|marcad*|cert*|definid*',
+      'seu|sua|um|uma @bem ~3 ate|em o|a|este|esse ~1 @mes',
+      'seu|sua|um|uma @bem ~3 ate ~1 @mes',
+      'receb*|retir*|leve|levar|pegue|pegar|ganh*|tenha|tera|saia|entregamos ~3 @bem ~1 em|dentro|ate ~2 # ~1 @unidade',
+      'receb*|retir*|leve|pegue|ganh*|tenha|tera ~3 @bem ainda|ja ~1 hoje|amanha|este|esse|neste|nesse|esta|nesta',
+    ),
+    unless: phrases(...SUPPOSED),
+    unlessAfter: phrases(...AFTERWARDS),
+  },
+  {
+    ...DATE,
+    phrases: phrases(
+      '@contemplado ja|logo|ainda ~1 proxim*|primeir*|1a|1o @unidade',
+      '@contemplado ~1 em|no|na ~1 proxim*|primeir*|1a|1o @unidade',
+    ),
+    unless: phrases(...SUPPOSED, ...POSSIBLE),
+  },
+  {
+    ...DATE,
+    phrases: phrases(
+      'seu|sua|um|uma @bem ~1 em|dentro ~2 # ~1 dia|dias|semana|semanas|mes|meses|ano|anos',
+    ),
+    unless: phrases(...SUPPOSED, ...PAID),
+    unlessAfter: phrases(...AFTERWARDS),
+  },
+  {
+    code: 'promised-contemplation',
+    severity: 'error',
+    source: 'Lei 11.795/2008, art. 22; CDC, art. 37, § 1º; domain 8',
+    message: without(
+      'Tire a promessa; escreva, por exemplo, "Concorra todo mês por sorteio ou dê um lance".',
+      'Take the promise away; write, say, "Concorra todo mês por sorteio ou dê um lance".',
+    ),
+    phrases: phrases(
+      'contemplacao|contemplad* ~3 garantid*|assegurad*|certa|certo|imediat*|rapid*|automatic*',
+      'garant*|assegur* ~3 contemplacao|contemplad*',
+      'certeza ~2 contemplacao|contemplad*',
+      'contemplacao|contemplad* ~1 com certeza',
+      'voce|voces sera|serao contemplad*',
+      'voce|voces vai|vao ser contemplad*',
+      'seja contemplad* ja|agora|rapid*|logo',
+      'contemplacao ~3 ja|logo no|na primeir*',
+      'contemplacao ~2 no primeir* lance|sorteio|mes',
+    ),
+    unless: phrases(...SUPPOSED, ...POSSIBLE),
+  },
+  {
+    code: 'promised-credit',
+    severity: 'warning',
+    source: 'Res. BCB 285/2023 (capacity of who pays); domain 7',
+    message: {
+      pt: 'A renda é sempre avaliada, e o crédito vem só com a contemplação. Escreva, por exemplo, "Simule com a sua renda".',
+      en: 'Income is always assessed, and credit comes with contemplation only. Write, say, "Simule com a sua renda".',
+    },
+    phrases: phrases(
+      'credito ~1 aprovad*|pre-aprovad*|preaprovad*|garantid*|liberad*',
+      'aprovacao imediata|garantida|automatica|facil',
+      'sem ~1 consulta|analise|comprovacao',
+      'nome sujo|negativado',
+      'para|aceita|aceitamos ~1 negativado|negativados',
+    ),
+    unless: phrases(...SUPPOSED),
+    unlessAfter: phrases(...AFTERWARDS),
+  },
+  {
+    code: 'interest-without-fee',
+    severity: 'warning',
+    source: 'CDC, arts. 31 and 37; Lei 11.795/2008, art. 5, § 3º; domain 8',
+    message: {
+      pt: 'Há taxa de administração, e ela tem de estar ao lado. Acrescente, por exemplo, "A taxa de administração já vem na parcela".',
+      en: 'There is an administration fee, and it has to stand beside this. Add, say, "A taxa de administração já vem na parcela".',
+    },
+    phrases: phrases(
+      'sem|zero|0|nenhum|livre ~1 juros',
+      '0 % de juros',
+      'juros zero',
+      'juros de|a 0|zero',
+    ),
+    // a card's instalments have no fee of their own
+    unless: phrases('# x'),
+    beside: phrases('taxa|taxas'),
+  },
+  {
+    code: 'half-without-rest',
+    severity: 'warning',
+    source: 'CDC, art. 37, § 3º (what is left out); domain 0.11 and 7',
+    message: {
+      pt: 'O que não se paga antes da contemplação é cobrado depois, e isso tem de estar ao lado. Acrescente, por exemplo, "A diferença é cobrada depois".',
+      en: 'What is not paid before contemplation is charged later, and that has to stand beside this. Add, say, "A diferença é cobrada depois".',
+    },
+    phrases: phrases(
+      'pag* ~3 metade',
+      'metade da|das|de ~1 parcela|parcelas',
+      '50 % da|das|de ~1 parcela|parcelas',
+      'metade|50|meia ~6 ate a contemplacao',
+      'parcela|parcelas ~1 pela metade',
+      'parcela|parcelas ~1 reduzida|reduzidas|menor|menores ~2 ate a contemplacao',
+      'meia parcela',
+    ),
+    // a discount on the first instalment is no half plan
+    unless: phrases('1a|primeira parcela ~2 metade'),
+    unlessAfter: phrases('1a|primeira'),
+    beside: phrases(
+      'diferenca',
+      'outra metade',
+      'outros 50',
+      'restante|resto ~4 depois|apos|cobrad*|seguintes',
+    ),
+  },
+  {
+    code: 'half-without-rest',
+    severity: 'warning',
+    source: 'CDC, art. 37, § 1º; domain 0.11 and 7',
+    message: {
+      pt: 'A outra metade é cobrada depois da contemplação. Diga isso, e não o contrário.',
+      en: 'The other half is charged after contemplation. Say so, and not the contrary.',
+    },
+    phrases: phrases(
+      'outra metade|diferenca ~3 nunca|nao ~2 pag*|cobrad*|cobra|cobramos|existe|precisa',
+      'nunca|nao paga|pague|pagar|cobramos ~1 outra metade|diferenca',
+    ),
+  },
+  {
+    code: 'false-discount',
+    severity: 'warning',
+    source: 'CDC, arts. 30 and 37, § 1º; spec section 4 (the discount is of the first instalment)',
+    message: {
+      pt: 'O desconto é só da 1ª parcela. Escreva, por exemplo, "50% de desconto na 1ª parcela".',
+      en: 'The discount is of the first instalment only. Write, say, "50% de desconto na 1ª parcela".',
+    },
+    phrases: phrases(
+      'desconto ~2 todas|todos ~1 parcelas|pagamentos|meses',
+      'metade do preco|valor',
+      'todas as parcelas ~2 com ~3 desconto',
+    ),
+  },
+]
