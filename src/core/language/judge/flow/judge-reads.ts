@@ -3,7 +3,8 @@ import type { FlowModel } from './flow-model'
 import { wayGraphOf } from './graph'
 import { type Propagation, propagate } from './propagate'
 import { isNeeded } from './reads'
-import { type EarlyRead, earlyReads } from './search'
+import { earlyReads } from './search'
+import type { EarlyRead } from './shortest-talks'
 
 /** Facts that one step reads before some talk knows them: one mistake, told at the first of them. */
 export type EarlyStep = {

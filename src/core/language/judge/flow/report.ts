@@ -13,7 +13,7 @@ import type { UnevenLines } from './judge-lines'
 import type { EarlyStep } from './judge-reads'
 import type { IdleSet } from './judge-sets'
 import { spotOfRead } from './reads'
-import type { Passed } from './search'
+import type { Passed } from './shortest-talks'
 import type { FlowVerdict } from './verdict'
 
 /** Tells all that was judged. */

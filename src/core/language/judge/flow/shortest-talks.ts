@@ -1,0 +1,158 @@
+import { initialState, mayBeUnknown, type StateShape, takeAsKnown } from './abstract-state'
+import type { FlowModel } from './flow-model'
+import { type Cause, ENTRY, type FlowExit, type Op, POINTS, readsOfOp } from './flow-step'
+import { type Graph, nodeAfter } from './graph'
+import type { Read } from './reads'
+import { denial, type EarlyHit, type ReplayWalk, waysTo } from './replay'
+import { performAbstract, type RunObserver, run } from './run'
+
+/** A step of a talk, and what led on from it. */
+export type Passed = {
+  readonly stepIndex: number
+  readonly cause: Cause
+  readonly forgets: boolean
+}
+
+/** A fact that some talk reads before it is known, by the shortest way there. */
+export type EarlyRead = {
+  readonly read: Read
+  readonly stepIndex: number
+  readonly path: readonly Passed[]
+}
+
+/** Talks looked at in one round: a question that needs more is let go, so that no script makes its author wait. */
+const MOST_WALKS = 20_000
+
+/** The reads of one fact that are looked for; those that were found need no other talk. */
+type Sought = {
+  readonly fact: string
+  readonly asks: ReadonlySet<Read>
+  readonly found: Map<Read, EarlyRead>
+  /** Whether a talk at this node may still come to one of them. */
+  readonly leads: (node: number) => boolean
+}
+
+/** What one round has come to. `isClear`: no talk comes to any of the reads too early; `isCut`: there were more talks than are looked at. */
+export type Round = {
+  readonly isClear: boolean
+  readonly isCut: boolean
+  /** What else has to be watched. */
+  readonly more: readonly string[]
+}
+
+/**
+ * Adds the shortest talk to each read that comes too early, as far as the watched facts tell. What was read counts as known from there on.
+ * Stops at the first talk that its guards do not allow, and says which facts tell it apart: with these the next round looks again.
+ */
+export function shortest(
+  model: FlowModel,
+  shape: StateShape,
+  { fact, asks, found, leads }: Sought,
+): Round {
+  if (model.start === undefined) return { more: [], isClear: true, isCut: false }
+  const hits: EarlyHit[] = []
+  const reached = new Set<Read>(found.keys())
+  const seen = new Set<string>()
+  const queue: ReplayWalk[] = []
+  const add = (walk: ReplayWalk): void => {
+    if (!leads(walk.node)) return
+    const mark = markOf(walk)
+    if (seen.has(mark)) return
+    seen.add(mark)
+    queue.push(walk)
+  }
+  // a question for help may be asked where nothing is known yet
+  for (const stepIndex of [model.start, ...model.topics])
+    add({ node: stepIndex * POINTS + ENTRY, state: initialState(shape) })
+  // one observer for all walks, told where they stand: thousands of them are looked at for one question
+  let walk = queue[0]
+  let exit: FlowExit | undefined
+  let stepIndex = 0
+  const observer: Required<Pick<RunObserver, 'read' | 'arrive'>> = {
+    read(read, state) {
+      if (!walk || read.fact !== fact || !asks.has(read)) return
+      if (!mayBeUnknown(shape, state, fact)) return
+      if (!reached.has(read)) {
+        reached.add(read)
+        hits.push({ read, walk, ...(exit && { exit }) })
+      }
+      takeAsKnown(shape, state, fact)
+    },
+    arrive(go, state, nth) {
+      const node = nodeAfter(model, stepIndex, go.to)
+      if (node !== undefined && walk && exit) add({ node, state, by: { walk, exit, nth } })
+    },
+  }
+  for (let at = 0; reached.size < asks.size && at < queue.length && at < MOST_WALKS; at++) {
+    walk = queue[at]!
+    exit = undefined
+    stepIndex = Math.floor(walk.node / POINTS)
+    const { flow, isOpaque, copy } = model.steps[stepIndex]!
+    if (isOpaque) continue
+    if (walk.node % POINTS === ENTRY) {
+      for (const op of copy) performAbstract(shape, op, walk.state.slice(), observer)
+    }
+    for (exit of flow?.exits[walk.node % POINTS] ?? []) {
+      run(shape, exit, walk.state.slice(), observer)
+    }
+    for (let one = hits.pop(); one; one = hits.pop()) {
+      const denied = denial(model, one, fact)
+      if (denied && denied.length > 0) return { more: denied, isClear: false, isCut: false }
+      if (!denied) found.set(one.read, { read: one.read, ...told(one, fact) })
+    }
+  }
+  const isCut = reached.size < asks.size && queue.length > MOST_WALKS
+  return { more: [], isClear: reached.size === 0 && !isCut, isCut }
+}
+
+/** A node with what is known there, as a key: a character for each half of a word. */
+function markOf({ node, state }: ReplayWalk): string {
+  const halves = [node >>> 16, node & 0xffff]
+  for (const word of state) halves.push(word >>> 16, word & 0xffff)
+  return String.fromCharCode(...halves)
+}
+
+/** By node, 1 where one of the reads is, and from where some ways lead to one. */
+export function leadsTo({ steps }: FlowModel, graph: Graph, asks: ReadonlySet<Read>): Uint8Array {
+  const leads = new Uint8Array(graph.order.length)
+  const asksIn = (ops: readonly Op[]): boolean =>
+    ops.some((op) => readsOfOp(op).some((read) => asks.has(read)))
+  for (const [stepIndex, { flow, copy }] of steps.entries()) {
+    if (asksIn(copy)) leads[stepIndex * POINTS + ENTRY] = 1
+    for (const [point, exits] of flow?.exits.entries() ?? []) {
+      if (exits.some(({ ops, ways }) => asksIn(ops) || ways.some((go) => asksIn(go.ops))))
+        leads[stepIndex * POINTS + point] = 1
+    }
+  }
+  for (let isNew = true; isNew; ) {
+    isNew = false
+    for (let way = graph.to.length - 1; way >= 0; way--) {
+      const from = graph.from[way]!
+      const to = graph.to[way]!
+      if (to < 0 || !leads[to] || leads[from]) continue
+      leads[from] = 1
+      isNew = true
+    }
+  }
+  return leads
+}
+
+function told({ walk }: EarlyHit, fact: string): Pick<EarlyRead, 'stepIndex' | 'path'> {
+  const passed: Passed[] = []
+  for (const { walk: from, exit, nth } of waysTo(walk)) {
+    const stepIndex = Math.floor(from.node / POINTS)
+    const last = from.node % POINTS === ENTRY ? undefined : passed.pop()
+    const forgets = exit.ways[nth]!.ops.some(
+      (op) => op.type === 'reset' || (op.type === 'clear' && op.facts.includes(fact)),
+    )
+    passed.push({
+      stepIndex,
+      // what happens inside a step is one thing: the last that has a name
+      cause: exit.cause.type === 'by-itself' && last ? last.cause : exit.cause,
+      forgets: forgets || last?.forgets === true,
+    })
+  }
+  const stepIndex = Math.floor(walk.node / POINTS)
+  const isInside = walk.node % POINTS !== ENTRY
+  return { stepIndex, path: isInside ? passed.slice(0, -1) : passed }
+}
