@@ -1,7 +1,7 @@
 import { readContent } from '../server/content/content-files'
-import { chanceOf } from '../src/core/explore/chance'
 import { type Charted, chart } from '../src/core/explore/differ'
 import type { ContentInput } from '../src/core/language/read/content-input'
+import { chanceOf } from '../src/core/script/chance'
 import type { Talk } from '../src/core/talks/talk'
 import { vocabulary } from '../src/product/vocabulary'
 import { compile } from './commands/compile'

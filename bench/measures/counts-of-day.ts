@@ -1,4 +1,4 @@
-import { chanceOf } from '../../src/core/explore/chance'
+import { chanceOf } from '../../src/core/script/chance'
 import type { Count } from '../../src/measures/count'
 import bundlePrograms from '../../tests/programs'
 import { spawnServer } from '../../tests/server/spawn-server'

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { endWithStarter } from '../../server/authors/end-with-starter'
-import { chanceOf } from '../../src/core/explore/chance'
+import { endWithStarter } from '../../server/environment/end-with-starter'
+import { chanceOf } from '../../src/core/script/chance'
 
 /** How the provider behaves, as whoever starts it says by message. */
 export type Behaviour = {

@@ -1,9 +1,9 @@
-import { endWithStarter } from '../../server/authors/end-with-starter'
+import { endWithStarter } from '../../server/environment/end-with-starter'
 import { markPayment } from '../../server/sandbox/confirmation'
 import { ledgerOf } from '../../server/sandbox/records'
 import { startSandbox } from '../../server/sandbox/start-sandbox'
 import { openStore } from '../../server/store/open-store'
-import { chanceOf } from '../../src/core/explore/chance'
+import { chanceOf } from '../../src/core/script/chance'
 
 /**
  * The sandbox as a process of its own, which outlives every server that is killed. After some calls a fault strikes the next one of a kind,

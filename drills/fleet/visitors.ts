@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http'
-import { endWithStarter } from '../../server/authors/end-with-starter'
+import { endWithStarter } from '../../server/environment/end-with-starter'
 
 /**
  * Visitors as a process of their own, so that nothing but the server keeps them waiting: so many a second ask for the pages given, from when

@@ -1,4 +1,4 @@
-import { chanceOf } from '../../src/core/explore/chance'
+import { chanceOf } from '../../src/core/script/chance'
 import type { Drill } from '../drill'
 import { movableClock, moveClock } from '../fleet/movable-clock'
 import { buyThrough } from '../purchases/purchases'

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { chanceOf } from '../../src/core/explore/chance'
+import { chanceOf } from '../../src/core/script/chance'
 import { mountSmallDisk, type SmallDisk } from '../../tests/server/small-disk'
 import { spawnServer } from '../../tests/server/spawn-server'
 import { tempDataDir } from '../../tests/server/temp-store'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Tables } from '../../server/store/tables'
-import { chanceOf } from '../../src/core/explore/chance'
+import { chanceOf } from '../../src/core/script/chance'
 import { inventPerson } from '../../tools/visitors/person'
 import type { VisitPlan } from '../../tools/visitors/visit-plan'
 

@@ -1,7 +1,7 @@
 import type { Person } from '../../server/content/person'
 import { openStore } from '../../server/store/open-store'
 import type { PublishRequest } from '../../src/api/releases'
-import { type Chance, chanceOf } from '../../src/core/explore/chance'
+import { type Chance, chanceOf } from '../../src/core/script/chance'
 import { ANA, BIA } from '../../tests/server/content/people'
 import { openWorld, smallFiles, type World } from '../../tests/server/content/world'
 import { tempDataDir } from '../../tests/server/temp-store'

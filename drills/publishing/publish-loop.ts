@@ -1,4 +1,4 @@
-import { endWithStarter } from '../../server/authors/end-with-starter'
+import { endWithStarter } from '../../server/environment/end-with-starter'
 import { openStore } from '../../server/store/open-store'
 import { openWorld, SMALL, smallFiles } from '../../tests/server/content/world'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Chance } from '../../src/core/explore/chance'
+import type { Chance } from '../../src/core/script/chance'
 import { CARD, LEAD, PROPOSAL } from '../../tests/server/requests'
 import type { Fleet } from '../fleet/fleet'
 import type { Tally } from '../tally'

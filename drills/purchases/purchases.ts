@@ -1,4 +1,4 @@
-import { chanceOf } from '../../src/core/explore/chance'
+import { chanceOf } from '../../src/core/script/chance'
 import type { Drill, Extent, Row } from '../drill'
 import { type Fleet, startFleet } from '../fleet/fleet'
 import { startProvider } from '../fleet/start-provider'

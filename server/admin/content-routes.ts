@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { contentApi } from '../../src/api/api'
 import { MAX_DOCUMENT, type SaveConflict } from '../../src/api/documents'
 import { contentKindOf, isDocument, pictureType } from '../../src/api/path'
-import type { SignedIn } from '../../src/api/user'
+import { keyRoleOf, mayActAs, type SignedIn } from '../../src/api/user'
 import { etag } from '../../src/api/values'
 import type { ContentStore } from '../content/content-store'
 import type { SaveResult } from '../content/drafts'
@@ -11,7 +11,6 @@ import { readBody } from '../http/read-body'
 import { PICTURE_POLICY } from '../page/asset-routes'
 import type { Require } from '../session/guard'
 import { contentFor } from './content-of-brands'
-import { refuseForeignKeys } from './foreign-keys'
 
 export type ContentRouteOptions = { readonly content: ContentStore; readonly require: Require }
 
@@ -106,4 +105,41 @@ function answered(result: SaveResult) {
   const { current, base } = result
   const details: Pick<SaveConflict, 'current' | 'base'> = { current, ...(base && { base }) }
   throw new Problem('conflict', { details })
+}
+
+type KeysAt = { readonly path: string; readonly etag: string; readonly by: SignedIn }
+
+/**
+ * Refuses a save of a variant that changes keys which the person's role may not (case ADM-12). A variant that has never been live may be
+ * written by everybody: it is seen whole before it is published.
+ */
+async function refuseForeignKeys(content: ContentStore, at: KeysAt, wanted: string): Promise<void> {
+  const { path, by } = at
+  if (contentKindOf(path) !== 'variant' || mayActAs(by.role, 'admin')) return
+  const live = await content.liveText(path)
+  if (live === undefined) return
+  const before = [live, await lastReadable(content, at)].filter((text) => text !== undefined)
+  const keys = await content.authors.foreignKeys(wanted, before, keyRoleOf(by))
+  if (keys.length === 0) return
+  await content.record({ by: by.email, what: 'keys-of-role', detail: { path, keys } })
+  throw new Problem('keys-of-role', { details: { keys } })
+}
+
+/** How far back a text without a mistake is looked for. */
+const LOOK_BACK = 20
+
+/** What the save was made from or, while somebody types and it has a mistake, the last before it that had none. */
+async function lastReadable(
+  content: ContentStore,
+  { path, etag }: KeysAt,
+): Promise<string | undefined> {
+  const standing = etag === '' ? undefined : await content.text(etag)
+  const { isReadable } = content.authors
+  if (standing === undefined || (await isReadable(standing))) return standing
+  const { entries } = await content.history(path)
+  for (const { hash } of entries.slice(0, LOOK_BACK)) {
+    const text = hash === null ? undefined : await content.text(hash)
+    if (text !== undefined && (await isReadable(text))) return text
+  }
+  return undefined
 }

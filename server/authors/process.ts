@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { constants, getPriority, setPriority } from 'node:os'
 import { JobOverrun } from '../content/author-jobs'
-import { endWithStarter } from './end-with-starter'
+import { endWithStarter } from '../environment/end-with-starter'
 import type { AuthorQuestion, AuthorReply } from './start-author-process'
 import { type AuthorWorkerOptions, startAuthorWorker } from './start-author-worker'
 

@@ -1,4 +1,4 @@
-import type { Chance } from '../../src/core/explore/chance'
+import type { Chance } from '../../src/core/script/chance'
 import { CATCHERS, type Catcher, type Verdict } from './judge'
 import { KINDS } from './kinds'
 import type { Mutant } from './mutants'

@@ -1,6 +1,6 @@
 import { isScalar, parseDocument } from 'yaml'
-import type { Chance } from '../../src/core/explore/chance'
 import type { SourceText } from '../../src/core/language/read/source'
+import type { Chance } from '../../src/core/script/chance'
 import { KINDS, type Kind, MAKE } from './kinds'
 import { type Spot, textOf, type Words } from './spot'
 import { type Changed, spanOf, visit } from './yaml-edit'

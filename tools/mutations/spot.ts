@@ -1,5 +1,5 @@
 import { isScalar, type Scalar } from 'yaml'
-import type { Chance } from '../../src/core/explore/chance'
+import type { Chance } from '../../src/core/script/chance'
 import { factTable } from '../../src/product/facts/facts'
 import { type Changed, offsetOf, type Seat, spanOf, splice } from './yaml-edit'
 

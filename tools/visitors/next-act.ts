@@ -1,7 +1,7 @@
 import type { ChatEvent } from '../../src/core/engine/event'
-import type { Chance } from '../../src/core/explore/chance'
 import { endingsOf } from '../../src/core/explore/results'
 import type { Prompt } from '../../src/core/runtime/view'
+import type { Chance } from '../../src/core/script/chance'
 import type { Transient } from '../../src/core/script/contract'
 import { facts as knownFacts } from '../../src/product/facts/facts'
 import { vocabulary } from '../../src/product/vocabulary'

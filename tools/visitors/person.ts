@@ -1,4 +1,4 @@
-import type { Chance } from '../../src/core/explore/chance'
+import type { Chance } from '../../src/core/script/chance'
 import type { TransientOf } from '../../src/core/script/contract'
 import type { pagarCartao } from '../../src/product/actions/pagamento/contract'
 import { facts } from '../../src/product/facts/facts'

@@ -1,4 +1,4 @@
-import { type Chance, chanceOf } from '../../src/core/explore/chance'
+import { type Chance, chanceOf } from '../../src/core/script/chance'
 import { saoPauloDay } from '../../src/core/script/sao-paulo-time'
 import { type Day, dayAfter } from '../../src/measures/days'
 import type { Draws } from './intent'

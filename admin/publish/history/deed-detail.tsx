@@ -1,22 +1,24 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { contentKindOf } from '../../../src/api/path'
-import type { ReleaseDocuments } from '../../../src/api/releases'
+import { contentKindOf, pictureName } from '../../../src/api/path'
+import { wholeOf } from '../../../src/api/pictures'
+import type { ReleaseDocuments, Releases } from '../../../src/api/releases'
+import { putText, useActWithUndo } from '../../discard/use-act-with-undo'
 import { Segments } from '../../ui/toggles'
 import { dateAndTime } from '../../ui/words'
 import { useUser } from '../../workbench/use-user'
 import { documentsAtom } from '../../workspace/atoms'
-import { useCall } from '../../workspace/context'
+import { useCall, useWorkspace } from '../../workspace/context'
+import { releaseDocumentsQuery } from '../../workspace/live-steps'
 import { type Pair, useComparison } from '../review/use-comparison'
 import { ChangesView, type Mode } from '../show/changes-view'
 import { ModeSwitch } from '../show/mode-switch'
 import { deedWords, type FileDeed } from './entries'
 import { useTextOf, withText } from './use-deed-changes'
-import { useGoBack } from './use-go-back'
 
 type Props = {
   readonly path: string
@@ -141,4 +143,35 @@ function usePairs(path: string, deed: FileDeed, contents: ReleaseDocuments): Pai
       back: { before: drafts, after: withText(drafts, path, text) },
     }
   }, [data, documents, contents, path, now])
+}
+
+/**
+ * Takes one file as it was into the drafts, with the pictures that it drew and that are not there any more; nothing else changes, and
+ * nothing that is live.
+ */
+function useGoBack(path: string, name: string) {
+  const call = useCall()
+  const workspace = useWorkspace()
+  const queries = useQueryClient()
+  const act = useActWithUndo()
+  const textOf = useTextOf()
+
+  const bringPicturesOf = async (release: string, text: string) => {
+    const { pictures } = await queries.fetchQuery(releaseDocumentsQuery(call, release))
+    const paths = pictures
+      .map((one) => one.path)
+      .filter((one) => text.includes(pictureName(wholeOf(one))))
+    if (paths.length === 0) return
+    await call('bringPictures', { params: { id: release }, body: { paths } })
+    await workspace.reload()
+  }
+
+  return async ({ hash, release }: FileDeed, { releases }: Releases): Promise<void> => {
+    const text = await textOf(hash)
+    const said = `${name} voltou ao que era, no rascunho. No ar nada mudou.`
+    const id = releases.find(({ number }) => number === release)?.id
+    await workspace.flush()
+    if (id !== undefined && text !== null) await bringPicturesOf(id, text)
+    await act([path], said, () => putText(workspace, path, text))
+  }
 }

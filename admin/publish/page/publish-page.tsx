@@ -9,20 +9,21 @@ import { counted, dateAndTime } from '../../ui/words'
 import { useUser } from '../../workbench/use-user'
 import { liveAtom } from '../../workspace/atoms'
 import { useCall } from '../../workspace/context'
+import { changesByFile, type FileChanges } from '../changes/by-file'
 import { summaryWords } from '../changes/words'
 import { ChoiceList } from '../choice/choice-list'
 import { UnitSections } from '../choice/unit-sections'
 import type { ChangedFile } from '../choice/use-changed-files'
-import { choicesAtom, useChoice } from '../choice/use-choice'
+import { choicesAtom, type PublishChoice, useChoice } from '../choice/use-choice'
 import { usePersons } from '../choice/use-persons'
-import { type Review, useComparison } from '../review/use-comparison'
+import type { ReviewedBrand } from '../review/contents'
+import { type Review, type Reviewed, useComparison } from '../review/use-comparison'
 import { ChangesView, type Mode } from '../show/changes-view'
 import { ModeSwitch } from '../show/mode-switch'
 import type { ChangeAuthor } from '../show/step-card'
 import { PublishAside } from './publish-aside'
 import { PublishResult } from './publish-result'
 import { usePublishCandidate } from './use-candidate'
-import { useChangesByFile } from './use-changes-by-file'
 import { usePublish } from './use-publish'
 import '../show/publish.css'
 
@@ -150,4 +151,38 @@ function NothingToPublish() {
       </span>
     </div>
   )
+}
+
+const NONE: ReadonlyMap<string, FileChanges> = new Map()
+const NO_BRANDS: ReadonlyMap<string, ReviewedBrand> = new Map()
+
+/** What each file changes: among what goes, and among all drafts; what stays is compared only where something stays. */
+function useChangesByFile({ files, chosen }: PublishChoice, review: Review) {
+  const all = usePublishCandidate(useMemo(() => files.map(({ path }) => path), [files]))
+  const isPart = chosen.length < files.length
+  const whole = useComparison(isPart ? all : undefined, { withTalks: false })
+  const { reviewed } = review
+  const wide = isPart ? (whole.reviewed ?? reviewed) : reviewed
+  const changes = useFileChanges(wide)
+  const ofChosen = useFileChanges(isPart ? reviewed : undefined)
+  return {
+    ofChosen: isPart ? ofChosen : changes,
+    changes,
+    brands: wide?.comparison.brands ?? NO_BRANDS,
+  }
+}
+
+/** Made once for each comparison: what is told of its talks, file by file, changes none of it. */
+function useFileChanges(reviewed: Reviewed | undefined): ReadonlyMap<string, FileChanges> {
+  const { of, comparison } = reviewed ?? {}
+  return useMemo(() => {
+    if (!of || !comparison?.changes) return NONE
+    const { changes, files } = comparison
+    return changesByFile({
+      changes,
+      files,
+      before: of.before.documents,
+      after: of.after.documents,
+    })
+  }, [of, comparison])
 }

@@ -1,6 +1,6 @@
 import type { ChatEvent } from '../engine/event'
 import { INITIAL } from '../engine/state'
-import { type Chance, chanceOf } from './chance'
+import { type Chance, chanceOf } from '../script/chance'
 import { broughtBy, type Ground } from './ground'
 import { judgesOf } from './judges'
 import { helpAt, junkAt, movesAt, reminderAt } from './moves'

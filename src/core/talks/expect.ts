@@ -1,6 +1,5 @@
 import { brandSheetOf, SHEET_KEYS } from './brand-sheet'
-import { dataDiffer, firstMismatch } from './compare-data'
-import { offering } from './expect-buttons'
+import { dataDiffer, firstMismatch, ownDataDiffer } from './compare-data'
 import { calling, opening, tracking, waiting } from './expect-effects'
 import { knowing, notKnowing } from './expect-facts'
 import {
@@ -20,7 +19,7 @@ import { isGolden, nothingWritten } from './golden-keys'
 import { isWritten, untilNextMove } from './moves'
 import { fieldSeen, offersOf } from './seen'
 import { prompted, type Stage } from './stage'
-import type { Expectations, Talk, TalkTurn } from './talk'
+import type { Expectations, OfferSeen, Talk, TalkTurn } from './talk'
 
 /** With `whole` what is expected is all that there is. */
 type Expect<K extends keyof Expectations> = (
@@ -116,3 +115,20 @@ function equal<T>(expected: T, actual: T, show: (value: T) => string): Mismatch 
 }
 
 const over = (ended: boolean): string => (ended ? 'a conversa acaba' : 'a conversa continua')
+
+/** Exactly these buttons, each with what is said of it, or with `whole` with nothing more. */
+function offering(
+  expected: readonly OfferSeen[],
+  actual: readonly OfferSeen[],
+  whole: boolean,
+): Mismatch | undefined {
+  const labels = sameList(expected.map(labelOf), actual.map(labelOf))
+  if (labels) return labels
+  return firstMismatch([...expected.entries()], ([n, button]) =>
+    ownDataDiffer(labelOf(button), dataOf(button), dataOf(actual[n] ?? ''), whole),
+  )
+}
+
+const labelOf = (button: OfferSeen): string => (typeof button === 'string' ? button : button.label)
+
+const dataOf = (button: OfferSeen) => (typeof button === 'string' ? { label: button } : button)

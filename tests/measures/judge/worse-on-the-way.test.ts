@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chanceOf } from '../../../src/core/explore/chance'
+import { chanceOf } from '../../../src/core/script/chance'
 import { type Mishaps, NO_COUNTS } from '../../../src/measures/judge/experiment-counts'
 import { worseOnTheWay } from '../../../src/measures/judge/worse-on-the-way'
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../script/group-by'
 import { onceForEach } from '../../../script/once'
 import { valueAt } from '../../../script/value'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
@@ -18,7 +19,6 @@ import {
   checkSecondPicture,
 } from './check-layer'
 import { checkLeftOut } from './check-left-out'
-import { checkSiblings } from './check-siblings'
 import { type Own, writtenAt } from './written-at'
 
 /** What pages of different variants, or words and links of one, have in common that should be their own. */
@@ -107,3 +107,34 @@ function checkCanonical(variant: Layered, { all, nowhere }: Addresses, report: R
 
 const isAnswered = (host: string, all: readonly Layered[]): boolean =>
   all.some(({ value: { hosts } }) => Array.isArray(hosts) && hosts.includes(host.toLowerCase()))
+
+const NUMBERED = /-\d+$/
+
+const groupOf = ({ value }: Layer): string => String(value.group)
+
+/** A file in another group than those whose names differ from its own by a number. */
+function checkSiblings(layers: readonly Layer[], report: Report): void {
+  const files = layers.filter(
+    ({ kind, name, value }) =>
+      kind === 'variant' && NUMBERED.test(name) && value.group !== undefined,
+  )
+  for (const alike of groupBy(files, ({ name }) => name.replace(NUMBERED, '')).values()) {
+    const usual = mostUsual(alike, files)
+    for (const one of alike) {
+      if (groupOf(one) === groupOf(usual)) continue
+      const [at, there] = [one, usual].map(({ unit }) => spotOfValue(unit, ['group']))
+      report(diagnosePages.otherSiblings(at!, groupOf(one), groupOf(usual), there!))
+    }
+  }
+}
+
+/** One of the group that most of some files are in; of two alike the one whose group holds fewer others. */
+function mostUsual(alike: readonly Layer[], files: readonly Layer[]): Layer {
+  const share = (one: Layer, of: readonly Layer[]) =>
+    of.filter((other) => groupOf(other) === groupOf(one)).length
+  const [usual] = alike.toSorted(
+    (one, other) =>
+      share(other, alike) - share(one, alike) || share(one, files) - share(other, files),
+  )
+  return usual!
+}
