@@ -1,5 +1,6 @@
 import { defineVocabulary, type LegalTexts, type Notice } from '../core/script/vocabulary'
 import { actions } from './actions/contracts'
+import { claims } from './claims'
 import { COUPON_WORDINGS } from './facts/coupon-reasons'
 import { facts } from './facts/facts'
 import { variantFacts } from './facts/variant-facts'
@@ -48,6 +49,7 @@ export const vocabulary = defineVocabulary({
   variantFacts,
   trials,
   words: WORDS,
+  claims,
   notice,
   legal,
 })

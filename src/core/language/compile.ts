@@ -13,6 +13,8 @@ import { checkCleared } from './judge/check-cleared'
 import { checkEvents } from './judge/check-events'
 import { checkExperiments } from './judge/check-experiments'
 import { checkFlow, type Flow } from './judge/check-flow'
+import { checkGiven } from './judge/check-given'
+import { checkGoingOn } from './judge/check-going-on'
 import { checkHandovers } from './judge/check-handovers'
 import { checkNamed } from './judge/check-named'
 import { checkPlaces } from './judge/check-places'
@@ -218,6 +220,8 @@ function join(
   )
   checkEvents(flow, (finding) => ofScripts.push(finding))
   checkCleared(flow, vocabulary, (finding) => ofScripts.push(finding))
+  checkGiven(flow, vocabulary, (finding) => ofScripts.push(finding))
+  checkGoingOn(flow, vocabulary.facts, (finding) => ofScripts.push(finding))
   const unwritten = new Set<Passage>()
   checkWritten(flow, layers, { layered, sound }, vocabulary, (finding) => {
     for (const { at } of [finding, ...(finding.related ?? [])]) unwritten.add(at.passage)
@@ -238,7 +242,7 @@ function join(
   const ofBrands: Finding[] = []
   const steps = scripts.flatMap((file) => file.steps)
   const judged = [...sound, ...arms.layered.filter((one) => one.layers.every((it) => it.isSound))]
-  lintBrands({ steps, flow, layers, variants: judged, pictures, vocabulary }, (one) => {
+  lintBrands({ steps, flow, analysis, layers, variants: judged, pictures, vocabulary }, (one) => {
     // of a way that is never taken it is enough to say so once
     if (one.code !== 'odd-way' || !never.has(one.at.passage)) ofBrands.push(one)
   })

@@ -53,6 +53,8 @@ type AnyField<T extends Value> = {
   readonly nullable?: true
   /** The words or the numbers that a script may write for it, where they are few and known. */
   readonly choices?: readonly (string | number)[]
+  /** What people call each of the choices, in small letters without accents. */
+  readonly names?: ReadonlyMap<string | number, readonly string[]>
   /** Of whole numbers from 0 on that are few: the largest. */
   readonly most?: number
   /** Of a list: the field of its items. */

@@ -20,9 +20,21 @@ export type Vocabulary = {
   readonly trials: Trials
   /** Words in small letters that no dictionary has and that are meant all the same. */
   readonly words: ReadonlySet<string>
+  readonly claims: readonly Claim[]
   /** Absent where the law asks for none. */
   readonly notice?: Notice
   readonly legal?: LegalTexts
+}
+
+/** Words that say that something has happened, and the fact that is known as soon as it has. */
+export type Claim = {
+  readonly fact: FactName
+  /** Phrases as the rules of copy write them: `pix ~1 confirmado|recebido`. */
+  readonly phrases: readonly string[]
+  /** Words before it, in the same sentence, with which nothing is claimed: "assim que", "se". */
+  readonly unless: readonly string[]
+  /** The same for the three words after it: "é confirmado em até 2 dias". */
+  readonly unlessAfter: readonly string[]
 }
 
 /** Words that the law asks for: no layer of a variant may empty one. */
@@ -73,7 +85,7 @@ type Described = {
   readonly messages?: readonly Wording[]
   readonly slots?: { readonly [key: string]: readonly string[] }
   readonly words?: readonly string[]
-} & Partial<Pick<Vocabulary, 'texts' | 'variantFacts' | 'trials' | 'notice' | 'legal'>>
+} & Partial<Pick<Vocabulary, 'texts' | 'variantFacts' | 'trials' | 'claims' | 'notice' | 'legal'>>
 
 export function defineVocabulary({
   facts,
@@ -85,6 +97,7 @@ export function defineVocabulary({
   variantFacts = () => ({}),
   trials = NO_TRIALS,
   words = [],
+  claims = [],
   notice,
   legal,
 }: Described): Vocabulary {
@@ -99,6 +112,7 @@ export function defineVocabulary({
     variantFacts,
     trials,
     words: new Set(words),
+    claims,
     ...(notice && { notice }),
     ...(legal && { legal }),
   }

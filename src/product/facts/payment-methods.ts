@@ -1,2 +1,9 @@
 /** Codes of the ways to pay (spec section 9). */
 export const METHOD_CODES = { cartao: 0, boleto: 1, pix: 5 } as const
+
+/** As people call them. */
+export const METHOD_NAMES: ReadonlyMap<number, readonly string[]> = new Map([
+  [METHOD_CODES.cartao, ['cartao']],
+  [METHOD_CODES.boleto, ['boleto']],
+  [METHOD_CODES.pix, ['pix']],
+])

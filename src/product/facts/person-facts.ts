@@ -18,6 +18,12 @@ const CONTRACT_DATA = [
   'nascimentoFundacao',
 ]
 
+/** As people call them: a person of oneself, and a company. */
+const PERSON_NAMES = new Map([
+  [0, ['eu mesmo', 'pessoa fisica']],
+  [1, ['empresa', 'cnpj']],
+])
+
 /** A state, by the two letters of its name; what a lookup brings is taken as it comes. */
 const uf = {
   ...fields.codigo,
@@ -56,7 +62,7 @@ export const personFacts = defineFacts({
   },
   email: { field: fields.email, label: 'E-mail', personal: true },
   telefone: { field: fields.telefone, label: 'Celular', personal: true },
-  tipoPessoa: { field: numeroDe([0, 1]), label: 'Tipo de pessoa' },
+  tipoPessoa: { field: numeroDe([0, 1], PERSON_NAMES), label: 'Tipo de pessoa' },
   nomeRazao: {
     field: fields.nomeContrato,
     label: 'Nome completo',

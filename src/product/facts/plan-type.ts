@@ -4,4 +4,11 @@ import { opcao } from '../fields/composed'
 export const TIPOS_PLANO = ['CREDITO_INTEGRAL', 'CREDITO_PAGAMETADE', 'CREDITO_REDUZIDA'] as const
 export type TipoPlano = (typeof TIPOS_PLANO)[number]
 
-export const tipoPlano = opcao(TIPOS_PLANO)
+/** As people call them. */
+const NAMES = new Map<string, readonly string[]>([
+  ['CREDITO_INTEGRAL', ['integral']],
+  ['CREDITO_PAGAMETADE', ['paga metade']],
+  ['CREDITO_REDUZIDA', ['reduzida']],
+])
+
+export const tipoPlano = opcao(TIPOS_PLANO, NAMES)

@@ -5,14 +5,14 @@ import { lista, numeroDe, objeto, ouNada } from '../fields/composed'
 import { shiftedDay } from '../fields/day-in-brazil'
 import { fields } from '../fields/fields'
 import { firstCouponReason } from './coupon-reasons'
-import { METHOD_CODES } from './payment-methods'
+import { METHOD_CODES, METHOD_NAMES } from './payment-methods'
 import { plano } from './plan'
 
 /** Words in which something was refused, which a variant may say its own way. */
 const recusa = objeto<Wording>({ key: fields.codigo, words: fields.codigo }, ({ words }) => words)
 
 /** A way to pay, by its number. */
-const formaDePagar = numeroDe(Object.values(METHOD_CODES))
+const formaDePagar = numeroDe(Object.values(METHOD_CODES), METHOD_NAMES)
 
 /** How content somebody is. */
 const nota = numeroDe([1, 2, 3, 4, 5])

@@ -11,14 +11,18 @@ type Composed<T extends Value, K extends ComposedKind = ComposedKind> = UntypedF
   readonly kind: K
 }
 
-/** One of a few words. */
+type Names = NonNullable<Field['names']>
+
+/** One of a few words; `names` as people call each. */
 export function opcao<const T extends string>(
   choices: readonly [T, ...T[]],
+  names?: Names,
 ): Composed<T, 'opcao'> & { readonly choices: readonly T[] } {
   return {
     kind: 'opcao',
     json: 'string',
     choices,
+    ...(names && { names }),
     look: 'words',
     read: (stored) => choices.find((known) => known === stored),
     show: shownAsText,
@@ -27,7 +31,11 @@ export function opcao<const T extends string>(
 }
 
 /** A number of a few, by which a server numbers things: one that it did not have when the script was written is read all the same. */
-export const numeroDe = (choices: readonly number[]): typeof inteiro => ({ ...inteiro, choices })
+export const numeroDe = (choices: readonly number[], names?: Names): typeof inteiro => ({
+  ...inteiro,
+  choices,
+  ...(names && { names }),
+})
 
 /** Values of one kind; a damaged one among them makes the whole list unknown. */
 export const lista = <T extends Value>(of: Field<T>): Composed<readonly T[], 'lista'> => ({
@@ -122,6 +130,7 @@ export const ouNada = <T extends Value, K extends string>(
   nullable: true,
   look: of.look,
   ...(of.choices && { choices: of.choices }),
+  ...(of.names && { names: of.names }),
   ...(of.written && { written: of.written }),
   read: (stored) => (stored === null ? null : of.read(stored)),
   show: (value) => (value === null ? '' : of.show(value)),

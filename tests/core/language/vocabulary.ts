@@ -136,6 +136,14 @@ export const vocabulary = defineVocabulary({
   parts: { carrossel, resumo, planilha, cartao, 'resolucao-285': resolucao285 },
   texts: ['enviar'],
   slots: { enviar: ['total'] },
+  claims: [
+    {
+      fact: 'contrato',
+      phrases: ['contrato ~3 vale|valendo'],
+      unless: ['nao', 'assim que'],
+      unlessAfter: ['depois'],
+    },
+  ],
   notice: { ...notice, part: 'resolucao-285' },
   legal,
 })

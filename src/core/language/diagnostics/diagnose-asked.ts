@@ -50,6 +50,18 @@ export const diagnoseAsked = {
       en: `This step asks for "${label}", and the action would be given "${other}", of another step. Give it the answer of this one.`,
     }),
 
+  askedOfKnown: (at: Spot, label: string): Finding =>
+    warning('asked-otherwise', at, {
+      pt: `Só quem já respondeu "${label}" ouviria a pergunta; os outros veriam um campo sem palavras. Tire a condição, ou inverta-a.`,
+      en: `Only who has answered "${label}" would hear the question; the others would see a field without a word. Take the condition away, or turn it round.`,
+    }),
+
+  askedAgain: (at: Spot, label: string, next: string): Finding =>
+    warning('asked-otherwise', at, {
+      pt: `"${label}" é perguntado aqui e logo outra vez em "${next}", que vem em seguida. Deixe uma das perguntas.`,
+      en: `"${label}" is asked for here and again at "${next}", which follows at once. Keep one of the questions.`,
+    }),
+
   notAwaited: (at: Spot): Finding =>
     warning('asked-otherwise', at, {
       pt: 'Este passo termina com uma pergunta e não espera a resposta: a conversa seguiria falando. Acrescente "ask" ou "choose".',

@@ -117,6 +117,26 @@ export const diagnoseFacts = {
           },
     ),
 
+  claimedEarly: (at: Spot, words: string, fact: string): Finding =>
+    warning('claimed-early', at, {
+      pt: `"${words}" diz o que aqui ainda não aconteceu: nenhuma conversa chega a este passo com "${fact}". Diga-o no passo a que só se chega depois, ou com "quando" e "assim que".`,
+      en: `"${words}" says what has not happened yet here: no talk comes to this step with "${fact}". Say it at the step that is reached only afterwards, or with "when" and "as soon as".`,
+    }),
+
+  sameTerm: (at: Spot, first: Spot): Finding => ({
+    ...warning('guard-always-holds', at, {
+      pt: 'Esta parte da condição é igual a outra, e não decide nada. Parece uma cópia: mude o valor, ou apague-a.',
+      en: 'This part of the condition is equal to another, and decides nothing. It looks like a copy: change the value, or delete it.',
+    }),
+    related: [{ at: first, message: { pt: 'A outra está aqui.', en: 'The other is here.' } }],
+  }),
+
+  givenFactSet: (at: Spot, fact: string, action: string): Finding =>
+    warning('given-fact-set', at, {
+      pt: `"${fact}" vem de "${action}": gravado pelo roteiro, diria que aconteceu o que não aconteceu. Tire-o daqui.`,
+      en: `"${fact}" comes from "${action}": set by the script, it would say that something happened which has not. Take it away here.`,
+    }),
+
   nothingSaid: (at: Spot): Finding =>
     warning('uneven-lines', at, {
       pt: 'Todas as falas deste passo têm condição, e há conversas em que nenhuma vale: nada seria dito. Escreva a fala do caso que falta, ou deixe uma sem "when".',

@@ -56,6 +56,26 @@ export const diagnoseUneven = {
     ...usual(there),
   }),
 
+  otherNamed: (at: Spot, named: string, fact: string, is: string): Finding =>
+    warning('uneven-option', at, {
+      pt: `Isto fala de "${named}", e o valor de "${fact}" aqui é o de "${is}". Confira o valor, ou mude as palavras.`,
+      en: `This speaks of "${named}", and the value of "${fact}" here is that of "${is}". Check the value, or change the words.`,
+    }),
+
+  setWithout: (at: Spot, fact: string, open: string, places: number, other: Spot): Finding => ({
+    ...warning('uneven-option', at, {
+      pt: `Nos outros ${places} lugares "${fact}" é gravado por quem abre "${open}", e aqui não se abre. Tire o "set", ou abra o mesmo link.`,
+      en: `In the other ${places} places "${fact}" is set by what opens "${open}", and this does not open it. Take "set" away, or open the same link.`,
+    }),
+    ...usual(other),
+  }),
+
+  goesOnSilently: (at: Spot, label: string): Finding =>
+    warning('uneven-option', at, {
+      pt: `"${label}" leva adiante, e com "silent" ninguém veria na conversa que foi tocado. Deixe "silent" para os botões que voltam, como CANCELAR.`,
+      en: `"${label}" leads on, and with "silent" nobody would see in the talk that it was tapped. Keep "silent" for buttons that go back, such as CANCELAR.`,
+    }),
+
   scoreOrder: (at: Spot): Finding =>
     warning('uneven-option', at, {
       pt: 'Estes botões são uma nota, do menor ao maior número. Em outra ordem ninguém a lê: tire "order".',

@@ -1,8 +1,10 @@
+import type { Condition } from '../../../script/condition'
 import type { Fact, FactTable } from '../../../script/fact'
 import { once, onceForEach } from '../../../script/once'
 import { plainLetters } from '../../../script/plain-letters'
-import type { Step } from '../../../script/step'
+import type { Line, Step } from '../../../script/step'
 import { gosOf, isWaiting } from '../../../script/step-parts'
+import type { FactName } from '../../../script/value'
 import { diagnoseAsked } from '../../diagnostics/diagnose-asked'
 import type { Finding, Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
@@ -99,10 +101,22 @@ function oddSample({ unit, path, step }: CompiledStep, facts: FactTable): readon
     found.push(diagnoseAsked.refusedItself(spot('refused'), label))
   if (refused?.type === 'fact' && /[a-z]Id$/.test(refused.fact))
     found.push(diagnoseAsked.refusedKey(spot('refused'), refused.fact))
+  const asks = step?.say.filter(isQuestionOf) ?? []
+  if (asks.length > 0 && asks.every(({ when }) => when && isKnown(when, fact)))
+    found.push(diagnoseAsked.askedOfKnown(spotOfValue(unit, [...path, 'say']), label))
   if (step && answersYesOrNo(step) && !asksAnyway(step))
     found.push(diagnoseAsked.noQuestion(spotOfValue(unit, [...path, 'say'])))
   return found
 }
+
+const isQuestionOf = (line: Line): boolean =>
+  line.type === 'text' && JSON.stringify(line.text).includes('?')
+
+/** A condition that holds only where a fact is known. */
+const isKnown = (when: Condition, fact: FactName): boolean =>
+  when.type === 'compare'
+    ? when.fact === fact && when.op !== 'ne' && !(when.op === 'exists' && when.value === false)
+    : when.type === 'all' && when.of.some((part) => isKnown(part, fact))
 
 /** Two buttons of which one says no to the other. */
 const answersYesOrNo = ({ say, choose }: Step): boolean => {

@@ -43,13 +43,13 @@ export function checkOptions({ unit, path, step, findings }: CompiledStep): read
         spot(one.n, 'label'),
       ),
     ),
-    ...oddSaves(options).map(({ n, option, fact }) =>
+    ...(findings.length > 0 ? [] : oddSaves(options)).map(({ n, option, fact }) =>
       diagnoseCopies.savesOther(spot(n, 'label'), option.label, fact),
     ),
     ...oddValues(options).map(({ n, option, value }) =>
       diagnoseCopies.otherValue(spot(n, 'label'), option.label, value),
     ),
-    ...silentOnes(options).map(({ n, option, fact }) =>
+    ...(findings.length > 0 ? [] : silentOnes(options)).map(({ n, option, fact }) =>
       diagnoseCopies.savesNothing(spot(n, 'label'), option.label, fact),
     ),
     ...pairsOf(options, ({ disabled }) => disabled?.when && disabled.reason).flatMap(

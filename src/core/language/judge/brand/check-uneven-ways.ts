@@ -14,10 +14,11 @@ import type { Flow } from '../check-flow'
 import { openEnded } from '../check-written'
 import { oddOneOut } from './odd-one-out'
 
-/** What ways and buttons do alike at all places but one: what is cleared together, the value that a form of payment hangs on. */
+/** What ways and buttons do alike at all places but one: what is cleared together, the value that a form of payment hangs on, the link that is opened where a fact is set. */
 export function checkUnevenWays({ steps }: Flow, report: Report): void {
   checkCleared(steps, report)
   checkCodes(steps, report)
+  checkOpened(steps, report)
 }
 
 /** As many places that agree as make one that does not a slip. */
@@ -94,5 +95,41 @@ function checkCodes(steps: Flow['steps'], report: Report): void {
     if (!odd || !usual || !isOfAnother) continue
     const [{ code, at }] = usual
     report(diagnoseUneven.otherCode(odd.at(), odd.word, odd.code, code, at()))
+  }
+}
+
+type Opened = {
+  readonly fact: FactName
+  readonly value: string
+  readonly open: string
+  readonly at: () => Spot
+}
+
+/** What buttons and answers to questions for help set by themselves, with the link that they open. */
+const openedIn = onceForEach(({ unit, path, step }: CompiledStep): readonly Opened[] => {
+  const found: Opened[] = []
+  if (!step) return found
+  visitStep(step, {
+    set: (assignments, inside) => {
+      const option = inside[0] === 'choose' && step.choose?.options[Number(inside[1])]
+      const open = (option ? option.open : inside.length === 1 ? step.help?.open : undefined) ?? ''
+      for (const { fact, from } of assignments) {
+        if (from.type !== 'literal') continue
+        const at = () => spotOfKey(unit, authoredPath(unit, path, inside))
+        found.push({ fact, value: JSON.stringify(from.value), open, at })
+      }
+    },
+  })
+  return found
+})
+
+/** A fact that is set where one link is opened, at all places but one, where nothing is. */
+function checkOpened(steps: Flow['steps'], report: Report): void {
+  const all = groupBy(openedIn(steps.values()), ({ fact, value }) => `${fact} ${value}`)
+  for (const alike of all.values()) {
+    const { odd, usual } = oddOneOut(alike, ({ open }) => open) ?? {}
+    if (!odd || !usual || odd.open !== '' || usual.length < AGREEING) continue
+    const [{ fact, open, at }] = usual
+    report(diagnoseUneven.setWithout(odd.at(), fact, open, usual.length, at()))
   }
 }

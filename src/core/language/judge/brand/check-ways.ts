@@ -1,6 +1,8 @@
 import type { Condition } from '../../../script/condition'
 import { type Go, RETRY } from '../../../script/step'
 import { gosOf, outcomesOf, waysOf } from '../../../script/step-parts'
+import { visitStep } from '../../../script/visit'
+import { diagnoseFacts } from '../../diagnostics/diagnose-facts'
 import { diagnoseWays } from '../../diagnostics/diagnose-ways'
 import type { Finding, Spot } from '../../diagnostics/finding'
 import type { CompiledStep } from '../../lower/compile-script'
@@ -15,6 +17,7 @@ export function checkWays(compiled: CompiledStep): readonly Finding[] {
     spotOfValue(unit, authoredPath(unit, path, inside))
   return [
     ...failedAsDone(compiled, spot),
+    ...sameTerms(compiled, spot),
     ...countedAlike(compiled, spot),
     ...waysOf(step).flatMap(({ way, path: at }) => {
       const later = way.findIndex((go, n) => way.slice(0, n).some((one) => isWider(one, go)))
@@ -35,6 +38,24 @@ export function checkWays(compiled: CompiledStep): readonly Finding[] {
       }),
     ),
   ]
+}
+
+/** Parts of one condition that are equal: one of them was copied and not changed. */
+function sameTerms({ step }: CompiledStep, spot: SpotOf): readonly Finding[] {
+  const found: Finding[] = []
+  const look = (when: Condition, path: readonly (string | number)[]) => {
+    if (when.type === 'compare') return
+    if (when.type === 'not') return look(when.of, [...path, 'not'])
+    const marks = when.of.map((part) => JSON.stringify(part))
+    for (const [n, part] of when.of.entries()) {
+      const first = marks.indexOf(marks[n]!)
+      const at = (k: number) => spot([...path, when.type, k])
+      if (first < n) found.push(diagnoseFacts.sameTerm(at(n), at(first)))
+      else look(part, [...path, when.type, n])
+    }
+  }
+  if (step) visitStep(step, { guard: ({ when }, path) => look(when, path) })
+  return found
 }
 
 /** Whether a guard of several comparisons holds wherever another does, as it is written; what has no guard is told elsewhere. */

@@ -14,11 +14,14 @@ import { type Path, spotOfKey, spotOfValue } from '../../read/path'
 import { checkDelays } from '../check-delays'
 import type { Flow } from '../check-flow'
 import { checkRepeated } from '../check-repeated'
+import type { Analysis } from '../flow/analysis'
 import { checkAnnounced } from './check-announced'
 import { checkAsked } from './check-asked'
+import { checkClaims } from './check-claims'
 import { checkGroupWords } from './check-group-words'
 import { checkCopyFacts } from './check-layer'
 import { checkLayered, checkLegal } from './check-layered'
+import { checkNamedValues } from './check-named-values'
 import { checkOptions } from './check-options'
 import { checkOtherFields } from './check-other-fields'
 import { checkBase, checkOwners } from './check-owners'
@@ -67,21 +70,23 @@ const ofBrands = onceForAll(
 export type Brands = {
   readonly steps: readonly CompiledStep[]
   readonly flow: Flow
+  readonly analysis: Pick<Analysis, 'knownAt'>
   readonly layers: readonly Layer[]
   /** The variants of which every layer could be read. */
   readonly variants: readonly Layered[]
   readonly pictures: PictureSizes | undefined
-  readonly vocabulary: Pick<Vocabulary, 'facts' | 'words' | 'notice' | 'legal'>
+  readonly vocabulary: Pick<Vocabulary, 'facts' | 'words' | 'claims' | 'notice' | 'legal'>
 }
 
 /** Judges what brands say and show: promises, terms, links, lengths, pictures, campaigns. Nothing of it keeps a script from running. */
 export function lintBrands(
-  { steps, flow, layers, variants, pictures, vocabulary }: Brands,
+  { steps, flow, analysis, layers, variants, pictures, vocabulary }: Brands,
   report: Report,
 ): void {
-  const { facts, words, notice, legal } = vocabulary
+  const { facts, words, claims, notice, legal } = vocabulary
   const tell = (findings: readonly Finding[]) => findings.forEach(report)
   tell(ofSteps(words)(facts)(steps))
+  tell(checkNamedValues(facts)(steps))
   tell(ofLayers(words)(facts)(layers))
   if (notice) for (const layer of layers) checkNoticeCopy(notice, layer, flow, report)
   for (const variant of variants) {
@@ -96,6 +101,7 @@ export function lintBrands(
   checkOtherFields(flow, facts, report)
   checkDelays(steps, layers, report)
   checkCopyFacts(layers, flow, report)
+  checkClaims(flow, layers, { claims, knownAt: analysis.knownAt }, report)
   tell(ofBrands(variants, layers))
 }
 

@@ -1,0 +1,62 @@
+import type { FactTable } from '../../script/fact'
+import { END, RETURN } from '../../script/step'
+import { diagnoseAsked } from '../diagnostics/diagnose-asked'
+import { diagnoseUneven } from '../diagnostics/diagnose-uneven'
+import type { Report } from '../diagnostics/finding'
+import type { CompiledStep } from '../lower/compile-script'
+import { authoredPath } from '../read/authored-path'
+import { spotOfValue } from '../read/path'
+import type { Flow } from './check-flow'
+
+/** What a step hands on to the next: a question that is asked there once more, and a button that leads on without a trace in the talk. */
+export function checkGoingOn(
+  { steps }: Pick<Flow, 'steps'>,
+  facts: FactTable,
+  report: Report,
+): void {
+  // a way that could not be read may be the one that leads back
+  const isWhole = [...steps.values()].every(({ findings }) => findings.length === 0)
+  for (const one of steps.values()) {
+    checkAskedAgain(one, steps, facts, report)
+    if (isWhole) checkSilent(one, steps, report)
+  }
+}
+
+/** A question whose only way leads at once to the same question. */
+function checkAskedAgain(
+  { unit, path, step, id }: CompiledStep,
+  steps: Flow['steps'],
+  facts: FactTable,
+  report: Report,
+): void {
+  const [only, ...more] = step?.next ?? []
+  if (!step?.ask || step.call || step.choose || !only || more.length > 0) return
+  if (only.when || only.detour !== undefined || only.to === id) return
+  if (steps.get(only.to)?.step?.ask?.fact !== step.ask.fact) return
+  const label = facts.get(step.ask.fact)?.label ?? step.ask.fact
+  const at = spotOfValue(unit, authoredPath(unit, path, ['ask']))
+  report(diagnoseAsked.askedAgain(at, label, only.to))
+}
+
+/** A step from which a talk came is so many ways behind. */
+const BACK = 2
+
+function checkSilent(
+  { unit, path, step, id }: CompiledStep,
+  steps: Flow['steps'],
+  report: Report,
+): void {
+  for (const [n, { silent, go, set, label }] of (step?.choose?.options ?? []).entries()) {
+    const to = go?.[0]?.to
+    // one that saves something is told for that
+    if (!silent || set || to === undefined || to === RETURN || to === END) continue
+    if (go!.some((one) => one.detour ?? one.set) || leadsTo(to, id, steps, BACK)) continue
+    const at = spotOfValue(unit, authoredPath(unit, path, ['choose', n, 'silent']))
+    report(diagnoseUneven.goesOnSilently(at, label))
+  }
+}
+
+const leadsTo = (from: string, to: string, steps: Flow['steps'], most: number): boolean =>
+  from === to ||
+  (most > 0 &&
+    (steps.get(from)?.targets ?? []).some((next) => leadsTo(next.to, to, steps, most - 1)))

@@ -1,0 +1,50 @@
+import type { Claim } from '../core/script/vocabulary'
+
+/** Nothing has happened yet, or not so. */
+const SUPPOSED = [
+  ...['se', 'quando', 'caso', 'apos', 'depois', 'ate', 'enquanto', 'para'],
+  ...['assim que', 'logo que', 'nao', 'nunca', 'nem', 'ainda', 'antes'],
+  ...['sera', 'serao', 'vai', 'vao', 'aguard*', 'esper*', 'confirmacao', 'comprovante'],
+]
+
+/** What may be said to have happened only where it has: nobody hears that it is paid before the provider says so (case PAY-01). */
+export const claims: readonly Claim[] = [
+  {
+    fact: 'pagoEm',
+    phrases: [
+      'pagamento ~2 confirmado|aprovado|recebido|aceito|concluido|efetuado|realizado',
+      'pix ~2 confirmado|recebido|aprovado|pago|caiu|chegou',
+      'boleto ~2 confirmado|recebido|pago|compensado',
+      'cartao ~2 aprovado|cobrado|debitado',
+      'recebemos|confirmamos ~2 pagamento|pix|boleto|valor|dinheiro',
+      'banco|operadora|sistema ~2 aprovou|confirmou|autorizou|recebeu',
+      'compra|parcela ~2 concluida|confirmada|aprovada|paga|quitada',
+      'contrato ~2 vale|vigente|ativo|ativado|valendo|valido|assinado',
+      'voce ~1 pagou|comprou',
+      'tudo pago',
+      'parabens pela compra',
+    ],
+    unless: SUPPOSED,
+    unlessAfter: [
+      'em',
+      'por',
+      'assim',
+      'quando',
+      'depois',
+      'apos',
+      'so',
+      'somente',
+      'pelo',
+      'antes',
+    ],
+  },
+  {
+    fact: 'contrato',
+    phrases: [
+      'proposta ~2 aprovada|aceita|criada|enviada|registrada',
+      'contrato ~2 emitido|gerado|criado|assinado',
+    ],
+    unless: [...SUPPOSED, 'criando', 'emitindo'],
+    unlessAfter: ['em', 'por', 'assim', 'quando', 'depois', 'apos', 'so'],
+  },
+]
