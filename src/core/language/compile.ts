@@ -10,6 +10,7 @@ import type { Diagnostic, DiagnosticCode, Location } from './diagnostics/diagnos
 import type { Finding, Passage } from './diagnostics/finding'
 import { lintBrands } from './judge/brand/lint'
 import { checkCleared } from './judge/check-cleared'
+import { checkComments } from './judge/check-comments'
 import { checkEvents } from './judge/check-events'
 import { checkExperiments } from './judge/check-experiments'
 import { checkFlow, type Flow } from './judge/check-flow'
@@ -199,8 +200,11 @@ function join(
       ...steps.flatMap((step) => step.findings),
     ]),
   ]
+  for (const { head, steps } of scripts)
+    for (const { unit } of [head, ...steps]) ofScripts.push(...checkComments(unit))
   const messages = joinMessages(ofLinks, (finding) => ofScripts.push(finding))
   const ofVariants: Finding[] = [...ofFiles, ...asked].flatMap(({ findings }) => findings)
+  for (const { unit } of ofFiles) ofVariants.push(...checkComments(unit))
   const flow = checkFlow(scripts, (finding) => ofScripts.push(finding))
   const { layered, sound, variants } = checkVariants(
     layers,
@@ -242,7 +246,7 @@ function join(
   const ofBrands: Finding[] = []
   const steps = scripts.flatMap((file) => file.steps)
   const judged = [...sound, ...arms.layered.filter((one) => one.layers.every((it) => it.isSound))]
-  lintBrands({ steps, flow, analysis, layers, variants: judged, pictures, vocabulary }, (one) => {
+  lintBrands({ steps, flow, layers, variants: judged, pictures, vocabulary }, (one) => {
     // of a way that is never taken it is enough to say so once
     if (one.code !== 'odd-way' || !never.has(one.at.passage)) ofBrands.push(one)
   })

@@ -38,6 +38,12 @@ export const diagnoseCopies = {
       en: `All other buttons save "${fact}", and "${label}" saves nothing. Add "set: { ${fact}: … }".`,
     }),
 
+  partAgain: (at: Spot, part: string, next: string): Finding =>
+    warning('repeated-sentence', at, {
+      pt: `"${part}" aparece aqui e logo outra vez em "${next}", que vem em seguida. Deixe uma só.`,
+      en: `"${part}" is shown here and again at "${next}", which follows at once. Keep one.`,
+    }),
+
   sameReason: (at: Spot, label: string, other: string, before: Spot): Finding => ({
     ...warning('equal-options', at, {
       pt: `"${label}" e "${other}" dão o mesmo motivo por condições diferentes. Escreva o motivo de cada um.`,

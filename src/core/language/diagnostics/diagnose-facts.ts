@@ -119,8 +119,8 @@ export const diagnoseFacts = {
 
   claimedEarly: (at: Spot, words: string, fact: string): Finding =>
     warning('claimed-early', at, {
-      pt: `"${words}" diz o que aqui ainda não aconteceu: nenhuma conversa chega a este passo com "${fact}". Diga-o no passo a que só se chega depois, ou com "quando" e "assim que".`,
-      en: `"${words}" says what has not happened yet here: no talk comes to this step with "${fact}". Say it at the step that is reached only afterwards, or with "when" and "as soon as".`,
+      pt: `"${words}" diz o que aqui pode não ter acontecido: chega-se a este passo também sem "${fact}". Diga-o no passo a que só se chega depois, ou com "quando" e "assim que".`,
+      en: `"${words}" says what may not have happened here: talks come to this step without "${fact}". Say it at the step that is reached only afterwards, or with "when" and "as soon as".`,
     }),
 
   sameTerm: (at: Spot, first: Spot): Finding => ({

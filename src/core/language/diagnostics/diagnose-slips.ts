@@ -256,6 +256,12 @@ const SAID: { readonly [K in SlipKind]: (words: string, slip: SlipTold) => Bilin
 
 /** Findings about words that nobody means to write. */
 export const diagnoseSlips = {
+  commentedOut: (at: Spot): Finding =>
+    warning('commented-out', at, {
+      pt: 'Esta linha virou comentário, e o que ela fazia não se faz mais. Tire o "#", ou apague a linha.',
+      en: 'This line was turned into a comment, and what it did is not done any more. Take the "#" away, or delete the line.',
+    }),
+
   slip: (at: Spot, words: string, slip: SlipTold): Finding => {
     const say = slip.isCertain ? error : warning
     return say(CODES[slip.kind], at, SAID[slip.kind](words, slip))

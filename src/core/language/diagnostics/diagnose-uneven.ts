@@ -70,6 +70,12 @@ export const diagnoseUneven = {
     ...usual(other),
   }),
 
+  setUnasked: (at: Spot, fact: string, question: string): Finding =>
+    warning('uneven-option', at, {
+      pt: `"${fact}" é a resposta que se escolhe em "${question}", e aqui seria gravado sem que se pergunte. Tire o "set".`,
+      en: `"${fact}" is the answer that is chosen at "${question}", and here it would be set without a question. Take "set" away.`,
+    }),
+
   goesOnSilently: (at: Spot, label: string): Finding =>
     warning('uneven-option', at, {
       pt: `"${label}" leva adiante, e com "silent" ninguém veria na conversa que foi tocado. Deixe "silent" para os botões que voltam, como CANCELAR.`,

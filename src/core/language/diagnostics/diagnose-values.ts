@@ -37,6 +37,12 @@ export const diagnoseValues = {
     return asChoice(fixed)
   },
 
+  fewCents: (at: Spot, cents: number, label: string): Finding =>
+    warning('unfit-value', at, {
+      pt: `${label} conta em centavos, e ${cents} são R$ ${(cents / 100).toFixed(2).replace('.', ',')}. Escreva "R$ ${cents},00", entre aspas, se são reais.`,
+      en: `"${label}" counts in cents, and ${cents} are R$ ${(cents / 100).toFixed(2)}. Write "R$ ${cents},00", in quotes, if reais are meant.`,
+    }),
+
   notOrdered: (at: Spot, op: string, label: string): Finding =>
     error('unfit-value', at, {
       pt: `"${op}" compara números, dinheiro e dias, e ${label} é um texto. Use a palavra inteira, ou "in: […]".`,

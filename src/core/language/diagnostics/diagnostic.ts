@@ -19,6 +19,7 @@ export const DIAGNOSTIC_CODES = [
   'reserved-name',
   'number-rewritten',
   'lost-text',
+  'commented-out',
   'curly-quotes',
   'odd-space',
   // files

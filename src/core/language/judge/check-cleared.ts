@@ -40,6 +40,9 @@ const broughtTogether = once((actions: Vocabulary['actions']): readonly (readonl
     .filter((names) => names.length >= FEWEST),
 )
 
+/** A list of so many is there to forget all of something. */
+const LONG = 8
+
 type Cleared = { readonly clear: readonly FactName[]; readonly at: () => Spot }
 
 const listsOf = once(({ unit, path, step }: CompiledStep): readonly Cleared[] => {
@@ -56,7 +59,7 @@ const listsOf = once(({ unit, path, step }: CompiledStep): readonly Cleared[] =>
   return lists
 })
 
-/** The one fact that a list leaves of what belongs together, unless another outcome of the same facts is cleared whole. */
+/** A fact that a list leaves of what belongs together, the only one unless the list is long; and none where another outcome of the same facts is cleared whole. */
 function keptOf(
   clear: readonly FactName[],
   together: readonly (readonly FactName[])[],
@@ -65,7 +68,8 @@ function keptOf(
   for (const facts of together) {
     const [kept, ...more] = facts.filter((fact) => !cleared.has(fact))
     const others = facts.filter((fact) => cleared.has(fact))
-    if (kept === undefined || more.length > 0) continue
+    if (kept === undefined || others.length === 0) continue
+    if (more.length > 0 && clear.length < LONG) continue
     const isWhole = together.some(
       (other) =>
         other.every((fact) => cleared.has(fact)) && others.every((fact) => other.includes(fact)),

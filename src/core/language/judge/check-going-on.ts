@@ -1,6 +1,8 @@
 import type { FactTable } from '../../script/fact'
-import { END, RETURN } from '../../script/step'
+import { END, type Line, RETURN } from '../../script/step'
+import { isWaiting } from '../../script/step-parts'
 import { diagnoseAsked } from '../diagnostics/diagnose-asked'
+import { diagnoseCopies } from '../diagnostics/diagnose-copies'
 import { diagnoseUneven } from '../diagnostics/diagnose-uneven'
 import type { Report } from '../diagnostics/finding'
 import type { CompiledStep } from '../lower/compile-script'
@@ -8,7 +10,7 @@ import { authoredPath } from '../read/authored-path'
 import { spotOfValue } from '../read/path'
 import type { Flow } from './check-flow'
 
-/** What a step hands on to the next: a question that is asked there once more, and a button that leads on without a trace in the talk. */
+/** What a step hands on to the next: a question or a part that comes there once more and a button that leads on without a trace in the talk. */
 export function checkGoingOn(
   { steps }: Pick<Flow, 'steps'>,
   facts: FactTable,
@@ -18,6 +20,7 @@ export function checkGoingOn(
   const isWhole = [...steps.values()].every(({ findings }) => findings.length === 0)
   for (const one of steps.values()) {
     checkAskedAgain(one, steps, facts, report)
+    checkShownAgain(one, steps, report)
     if (isWhole) checkSilent(one, steps, report)
   }
 }
@@ -37,6 +40,30 @@ function checkAskedAgain(
   const at = spotOfValue(unit, authoredPath(unit, path, ['ask']))
   report(diagnoseAsked.askedAgain(at, label, only.to))
 }
+
+/** A part that a step shows to everybody, and that its only way shows once more. */
+function checkShownAgain(
+  { unit, path, step, id }: CompiledStep,
+  steps: Flow['steps'],
+  report: Report,
+): void {
+  const [only, ...more] = step?.next ?? []
+  if (!step || isWaiting(step) || step.call || !only || more.length > 0 || only.to === id) return
+  const next = only.detour === undefined ? steps.get(only.to)?.step : undefined
+  const shown = new Set([
+    ...(next?.say ?? []).flatMap(partOf),
+    ...(next?.show ? [next.show.part] : []),
+  ])
+  for (const [n, line] of step.say.entries()) {
+    const [part] = partOf(line)
+    if (part === undefined || !shown.has(part)) continue
+    const at = spotOfValue(unit, authoredPath(unit, path, ['say', n, 'part']))
+    report(diagnoseCopies.partAgain(at, part, only.to))
+  }
+}
+
+const partOf = (line: Line): readonly string[] =>
+  line.type === 'part' && !line.when ? [line.part] : []
 
 /** A step from which a talk came is so many ways behind. */
 const BACK = 2

@@ -52,9 +52,20 @@ function checkCompared(to: Lowering, path: Path, value: Value, fact: Fact): void
   // a bound may lie beside the few values that there are
   const isBound = fact.field.choices !== undefined && op !== 'eq' && op !== 'ne' && op !== 'in'
   if (disorder) to.report(disorder)
+  else if (isFewCents(value, fact) && op !== 'in')
+    to.report(diagnoseValues.fewCents(atValue(to, path), Number(value), fact.label))
   else if (isBound && typeof value === 'number') return
   else if (op !== 'in') checkLiteral(to, path, value, fact)
   else if (Array.isArray(value)) {
     for (const [n, one] of value.entries()) checkLiteral(to, [...path, n], one, fact)
   }
+}
+
+/** Of what a field's sample is worth: less is most likely written in reais where cents count. */
+const FEWEST = 0.02
+
+function isFewCents(value: Value, { field }: Fact): boolean {
+  if (field.look !== 'money' || typeof value !== 'number' || value <= 1) return false
+  const sample = field.sample({}).value
+  return typeof sample === 'number' && value < FEWEST * sample
 }

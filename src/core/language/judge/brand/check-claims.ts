@@ -1,13 +1,13 @@
 import { factsIn } from '../../../script/conditions'
 import { once, onceForEach } from '../../../script/once'
 import type { FactName } from '../../../script/value'
-import type { Claim } from '../../../script/vocabulary'
+import type { Claim, Vocabulary } from '../../../script/vocabulary'
 import { diagnoseFacts } from '../../diagnostics/diagnose-facts'
 import type { Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import type { Flow } from '../check-flow'
-import type { Analysis } from '../flow/analysis'
+import { stepsWithout } from '../facts-brought'
 import { spotInSentence } from './lint-sentence'
 import { findPhrases, hasPhrase, type Phrases, phrase, phrasesOf } from './phrase'
 import { type Sentence, sentencesOfLayer, sentencesOfStep } from './sentences'
@@ -20,17 +20,21 @@ type Claimed = {
   readonly end: number
 }
 
-/** Sentences that say that something has happened at a step to which no talk comes with the fact that tells it. */
+/** Sentences that say that something has happened at a step to which talks come without the fact that tells it. */
 export function checkClaims(
-  { steps }: Pick<Flow, 'steps'>,
+  flow: Pick<Flow, 'steps' | 'start' | 'fallback'>,
   layers: readonly Layer[],
-  { claims, knownAt }: { readonly claims: readonly Claim[] } & Pick<Analysis, 'knownAt'>,
+  vocabulary: Pick<Vocabulary, 'claims' | 'actions' | 'parts'>,
   report: Report,
 ): void {
-  const { ofStep, ofLayer } = claimedBy(claims)
-  for (const { id, ...one } of [...ofStep(steps.values()), ...ofLayer(layers)]) {
-    const known = knownAt(id)
-    if (!known || [...known.always, ...known.perhaps].includes(one.fact)) continue
+  // a way that could not be read may be the one that brings the fact
+  if ([...flow.steps.values()].some(({ findings }) => findings.length > 0)) return
+  const { ofStep, ofLayer } = claimedBy(vocabulary.claims)
+  const without = new Map<FactName, ReadonlySet<string>>()
+  for (const { id, ...one } of [...ofStep(flow.steps.values()), ...ofLayer(layers)]) {
+    const steps = without.get(one.fact) ?? stepsWithout(flow, one.fact, vocabulary)
+    without.set(one.fact, steps)
+    if (!steps.has(id)) continue
     const at = spotInSentence(one.sentence, one.start, one.end)
     report(diagnoseFacts.claimedEarly(at, one.sentence.text.slice(one.start, one.end), one.fact))
   }

@@ -19,6 +19,7 @@ export function checkUnevenWays({ steps }: Flow, report: Report): void {
   checkCleared(steps, report)
   checkCodes(steps, report)
   checkOpened(steps, report)
+  checkAnswered(steps, report)
 }
 
 /** As many places that agree as make one that does not a slip. */
@@ -99,6 +100,7 @@ function checkCodes(steps: Flow['steps'], report: Report): void {
 }
 
 type Opened = {
+  readonly step: string
   readonly fact: FactName
   readonly value: string
   readonly open: string
@@ -116,7 +118,7 @@ const openedIn = onceForEach(({ unit, path, step }: CompiledStep): readonly Open
       for (const { fact, from } of assignments) {
         if (from.type !== 'literal') continue
         const at = () => spotOfKey(unit, authoredPath(unit, path, inside))
-        found.push({ fact, value: JSON.stringify(from.value), open, at })
+        found.push({ step: step.id, fact, value: JSON.stringify(from.value), open, at })
       }
     },
   })
@@ -131,5 +133,28 @@ function checkOpened(steps: Flow['steps'], report: Report): void {
     if (!odd || !usual || odd.open !== '' || usual.length < AGREEING) continue
     const [{ fact, open, at }] = usual
     report(diagnoseUneven.setWithout(odd.at(), fact, open, usual.length, at()))
+  }
+}
+
+/** As many buttons of one step that save a fact make it the answer to that step's question. */
+const ANSWERS = 4
+
+/** A value written at one place for what elsewhere only the buttons of one question save: nobody was asked. */
+function checkAnswered(steps: Flow['steps'], report: Report): void {
+  const all = openedIn(steps.values())
+  for (const [fact, alike] of groupBy(all, (one) => one.fact)) {
+    const asking = groupBy(alike, ({ step }) => step)
+    const [question, elsewhere, ...more] = [...asking.values()].toSorted(
+      (one, other) => other.length - one.length,
+    )
+    if (
+      !question ||
+      question.length < ANSWERS ||
+      !elsewhere ||
+      elsewhere.length > 1 ||
+      more.length > 0
+    )
+      continue
+    report(diagnoseUneven.setUnasked(elsewhere[0]!.at(), fact, question[0]!.step))
   }
 }

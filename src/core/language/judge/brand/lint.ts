@@ -14,7 +14,6 @@ import { type Path, spotOfKey, spotOfValue } from '../../read/path'
 import { checkDelays } from '../check-delays'
 import type { Flow } from '../check-flow'
 import { checkRepeated } from '../check-repeated'
-import type { Analysis } from '../flow/analysis'
 import { checkAnnounced } from './check-announced'
 import { checkAsked } from './check-asked'
 import { checkClaims } from './check-claims'
@@ -70,20 +69,22 @@ const ofBrands = onceForAll(
 export type Brands = {
   readonly steps: readonly CompiledStep[]
   readonly flow: Flow
-  readonly analysis: Pick<Analysis, 'knownAt'>
   readonly layers: readonly Layer[]
   /** The variants of which every layer could be read. */
   readonly variants: readonly Layered[]
   readonly pictures: PictureSizes | undefined
-  readonly vocabulary: Pick<Vocabulary, 'facts' | 'words' | 'claims' | 'notice' | 'legal'>
+  readonly vocabulary: Pick<
+    Vocabulary,
+    'facts' | 'words' | 'claims' | 'actions' | 'parts' | 'notice' | 'legal'
+  >
 }
 
 /** Judges what brands say and show: promises, terms, links, lengths, pictures, campaigns. Nothing of it keeps a script from running. */
 export function lintBrands(
-  { steps, flow, analysis, layers, variants, pictures, vocabulary }: Brands,
+  { steps, flow, layers, variants, pictures, vocabulary }: Brands,
   report: Report,
 ): void {
-  const { facts, words, claims, notice, legal } = vocabulary
+  const { facts, words, notice, legal } = vocabulary
   const tell = (findings: readonly Finding[]) => findings.forEach(report)
   tell(ofSteps(words)(facts)(steps))
   tell(checkNamedValues(facts)(steps))
@@ -101,7 +102,7 @@ export function lintBrands(
   checkOtherFields(flow, facts, report)
   checkDelays(steps, layers, report)
   checkCopyFacts(layers, flow, report)
-  checkClaims(flow, layers, { claims, knownAt: analysis.knownAt }, report)
+  checkClaims(flow, layers, vocabulary, report)
   tell(ofBrands(variants, layers))
 }
 
