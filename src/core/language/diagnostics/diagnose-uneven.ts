@@ -76,6 +76,12 @@ export const diagnoseUneven = {
       en: `"${fact}" is the answer that is chosen at "${question}", and here it would be set without a question. Take "set" away.`,
     }),
 
+  savesSilently: (at: Spot, label: string): Finding =>
+    warning('uneven-option', at, {
+      pt: `"${label}" guarda uma resposta, e com "silent" ela não apareceria na conversa. Tire "silent".`,
+      en: `"${label}" saves an answer, and with "silent" it would not be seen in the talk. Take "silent" away.`,
+    }),
+
   goesOnSilently: (at: Spot, label: string): Finding =>
     warning('uneven-option', at, {
       pt: `"${label}" leva adiante, e com "silent" ninguém veria na conversa que foi tocado. Deixe "silent" para os botões que voltam, como CANCELAR.`,

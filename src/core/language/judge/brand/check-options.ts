@@ -2,9 +2,8 @@ import { plainLetters } from '../../../script/plain-letters'
 import { END, type Option, type Step } from '../../../script/step'
 import { optionsOf } from '../../../script/step-parts'
 import { diagnoseCopies } from '../../diagnostics/diagnose-copies'
-import { diagnoseShape } from '../../diagnostics/diagnose-shape'
+import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
 import type { Finding, Spot } from '../../diagnostics/finding'
-import type { Bilingual } from '../../diagnostics/said'
 import type { CompiledStep } from '../../lower/compile-script'
 import { authoredPath } from '../../read/authored-path'
 import { spotOfKey, spotOfValue } from '../../read/path'
@@ -77,18 +76,12 @@ export function checkOptions({ unit, path, step, findings }: CompiledStep): read
         : [],
     ),
     ...iconFindings(step, options, spot),
-    ...options.flatMap(({ option: { silent, set, go }, n }) =>
+    ...options.flatMap(({ option: { silent, set, go, label }, n }) =>
       silent && (set || go?.some((way) => way.set))
-        ? [diagnoseShape.misplacedKey(spot(n, 'silent'), 'silent', AN_ANSWER)]
+        ? [diagnoseUneven.savesSilently(spot(n, 'silent'), label)]
         : [],
     ),
   ]
-}
-
-/** Who reads the talk again has to find what was answered. */
-const AN_ANSWER: Bilingual = {
-  pt: 'este botão guarda uma resposta, e ela tem de aparecer na conversa.',
-  en: 'this button saves an answer, and it has to be seen in the talk.',
 }
 
 type Placed = { readonly option: Option; readonly n: number }
