@@ -23,7 +23,26 @@ export type Vocabulary = {
   /** Absent where the law asks for none. */
   readonly notice?: Notice
   readonly legal?: LegalTexts
+  readonly numbers: readonly SaidNumber[]
 }
+
+/** A number of the product itself, which words only repeat: how long a talk is kept, from what age on one may buy. */
+export type SaidNumber = {
+  /** Those that are right; where there are none, only `never` counts. */
+  readonly is: readonly number[]
+  /** What it counts, as the first of them is called: `horas` are days and weeks, too. */
+  readonly unit?: NumberUnit
+  /** The texts that say it. */
+  readonly texts?: readonly string[]
+  /** The facts whose question, hint and sample say it. */
+  readonly asked?: readonly FactName[]
+  /** Wherever else these words stand in one sentence with the unit. */
+  readonly beside?: RegExp
+  /** What those texts and questions may not say at all. */
+  readonly never?: RegExp
+}
+
+export type NumberUnit = 'horas' | 'dias' | 'anos' | 'letras' | 'números'
 
 /** Words that the law asks for: no layer of a variant may empty one. */
 export type LegalTexts = {
@@ -31,6 +50,18 @@ export type LegalTexts = {
   readonly keys: ReadonlyMap<string, string | undefined>
   /** The words that name the privacy policy, and the link that must then lead to it. */
   readonly policy: { readonly key: string; readonly link: string }
+  /** By key: what the words must say in one way or another, and how it is said. */
+  readonly said: ReadonlyMap<string, { readonly is: RegExp; readonly sample: string }>
+  /** Laws and resolutions that may be cited. */
+  readonly norms: readonly Norm[]
+}
+
+export type Norm = {
+  /** As it is written: Lei, Decreto, Resolução BCB. */
+  readonly kind: string
+  /** With its dot. */
+  readonly number: string
+  readonly year: string
 }
 
 /** A part that has to be seen before an action is called, by whom a fact asks it of. */
@@ -73,7 +104,7 @@ type Described = {
   readonly messages?: readonly Wording[]
   readonly slots?: { readonly [key: string]: readonly string[] }
   readonly words?: readonly string[]
-} & Partial<Pick<Vocabulary, 'texts' | 'variantFacts' | 'trials' | 'notice' | 'legal'>>
+} & Partial<Pick<Vocabulary, 'texts' | 'variantFacts' | 'trials' | 'notice' | 'legal' | 'numbers'>>
 
 export function defineVocabulary({
   facts,
@@ -87,6 +118,7 @@ export function defineVocabulary({
   words = [],
   notice,
   legal,
+  numbers = [],
 }: Described): Vocabulary {
   const refusals = Object.values(facts).flatMap(({ field }) => (field.input ? field.messages : []))
   return {
@@ -99,6 +131,7 @@ export function defineVocabulary({
     variantFacts,
     trials,
     words: new Set(words),
+    numbers,
     ...(notice && { notice }),
     ...(legal && { legal }),
   }
