@@ -5,6 +5,7 @@ import { facts } from './facts/facts'
 import { variantFacts } from './facts/variant-facts'
 import * as cardMessages from './fields/cartao-messages'
 import { parts } from './parts/contracts'
+import { paymentTopics } from './texts/payment-topics'
 import { saidNumbers } from './texts/said-numbers'
 import { CHAT_TEXT_KEYS, SITE_TEXT_KEYS } from './texts/text-keys'
 import { TEXT_SLOTS } from './texts/text-slots'
@@ -93,4 +94,5 @@ export const vocabulary = defineVocabulary({
   notice,
   legal,
   numbers: saidNumbers,
+  topics: paymentTopics,
 })

@@ -24,6 +24,19 @@ export type Vocabulary = {
   readonly notice?: Notice
   readonly legal?: LegalTexts
   readonly numbers: readonly SaidNumber[]
+  readonly topics: readonly Topic[]
+}
+
+/** One of several things of which each has words of its own, such as a form of payment. */
+export type Topic = {
+  /** As groups of steps and keys of texts have it. */
+  readonly name: string
+  /** What it is called in a sentence. */
+  readonly called: RegExp
+  /** What it alone has. */
+  readonly own: RegExp
+  /** What is not so of it. */
+  readonly never: RegExp
 }
 
 /** A number of the product itself, which words only repeat: how long a talk is kept, from what age on one may buy. */
@@ -104,7 +117,9 @@ type Described = {
   readonly messages?: readonly Wording[]
   readonly slots?: { readonly [key: string]: readonly string[] }
   readonly words?: readonly string[]
-} & Partial<Pick<Vocabulary, 'texts' | 'variantFacts' | 'trials' | 'notice' | 'legal' | 'numbers'>>
+} & Partial<
+  Pick<Vocabulary, 'texts' | 'variantFacts' | 'trials' | 'notice' | 'legal' | 'numbers' | 'topics'>
+>
 
 export function defineVocabulary({
   facts,
@@ -119,6 +134,7 @@ export function defineVocabulary({
   notice,
   legal,
   numbers = [],
+  topics = [],
 }: Described): Vocabulary {
   const refusals = Object.values(facts).flatMap(({ field }) => (field.input ? field.messages : []))
   return {
@@ -132,6 +148,7 @@ export function defineVocabulary({
     trials,
     words: new Set(words),
     numbers,
+    topics,
     ...(notice && { notice }),
     ...(legal && { legal }),
   }

@@ -28,6 +28,12 @@ export const diagnoseUneven = {
     }
   },
 
+  ofOtherTopic: (at: Spot, words: string, own: string): Finding =>
+    warning('other-topic', at, {
+      pt: `"${words}" não é do que se fala aqui, "${own}": é de outra forma, ou não é assim. Escreva o que vale para "${own}".`,
+      en: `"${words}" is not of what this is about, "${own}": it is of another, or it is not so. Write what is true of "${own}".`,
+    }),
+
   /** `is`: what the product does. */
   otherThanDone: (at: Spot, said: string, is: string): Finding =>
     warning('uneven-number', at, {

@@ -11,7 +11,7 @@ export const CHARGE_RULES: readonly CopyRule[] = [
       en: 'The difference is charged after contemplation, and nobody forgives it nor pays it for the visitor. Say that it is charged.',
     },
     phrases: phrases(
-      'metade|diferenca|restante ~5 por nossa|conta da|minha conta',
+      'metade|diferenca|restante ~5 por nossa|minha conta',
       'metade|diferenca|restante ~5 por conta da|do|de casa|empresa|consorcio|administradora|parceiro|marca',
       'metade|diferenca|restante ~5 perdoad*|perdoam*|dispensad*|gratis|presente|brinde|zerad*|abatid*|isent*|some|desaparece',
       'metade|diferenca|restante ~4 a gente|nos paga|pagamos|banca|bancamos|cobre|cobrimos',
@@ -88,6 +88,7 @@ export const CHARGE_RULES: readonly CopyRule[] = [
     },
     phrases: phrases(
       'devolvemos|devolvido|devolucao|volta|recebe|reembols* ~3 menos|descontad*|exceto|salvo ~2 taxa|taxas|multa|custo*|despesa*|tarifa*|impost*',
+      'devolvemos|devolve|volta|recebe ~2 tudo|inteiro|valor|dinheiro|pagou ,? menos|exceto|salvo ~2 taxa|taxas|multa|custo*|despesa*|tarifa*|impost*',
       'devolvemos|devolvido|devolucao|volta|recebe|reembols* ,? menos|descontad*|exceto|salvo ~2 taxa|taxas|multa|custo*|despesa*|tarifa*|impost*',
       'devolvemos|devolvido|devolucao|reembols* ~2 parte|metade|parcial*|parcelad*|vale|voucher|pontos',
       'nao devolvemos|reembolsamos|ha devolucao',

@@ -24,6 +24,7 @@ import { checkOtherFields } from './check-other-fields'
 import { checkBase, checkOwners } from './check-owners'
 import { checkPages } from './check-pages'
 import { checkSaidNumbers } from './check-said-numbers'
+import { checkTopics } from './check-topics'
 import { checkUneven } from './check-uneven'
 import { checkUnevenWays } from './check-uneven-ways'
 import { checkWays } from './check-ways'
@@ -82,7 +83,10 @@ export type Brands = {
   /** The variants of which every layer could be read. */
   readonly variants: readonly Layered[]
   readonly pictures: PictureSizes | undefined
-  readonly vocabulary: Pick<Vocabulary, 'facts' | 'words' | 'notice' | 'legal' | 'numbers'>
+  readonly vocabulary: Pick<
+    Vocabulary,
+    'facts' | 'words' | 'notice' | 'legal' | 'numbers' | 'topics'
+  >
 }
 
 /** Judges what brands say and show: promises, terms, links, lengths, pictures, campaigns. Nothing of it keeps a script from running. */
@@ -90,7 +94,7 @@ export function lintBrands(
   { steps, flow, layers, variants, pictures, vocabulary }: Brands,
   report: Report,
 ): void {
-  const { facts, words, notice, legal, numbers } = vocabulary
+  const { facts, words, notice, legal, numbers, topics } = vocabulary
   const norms = legal?.norms ?? NO_NORMS
   const tell = (findings: readonly Finding[]) => findings.forEach(report)
   tell(ofSteps(words)(facts)(norms)(steps))
@@ -101,6 +105,7 @@ export function lintBrands(
     if (legal) checkLegal(variant, legal, report)
     if (pictures) checkPictures(variant, pictures, report)
   }
+  checkTopics(flow, layers, topics, report)
   const told = checkSaidNumbers(flow, layers, numbers, report)
   checkUneven(flow, layers, told, report)
   checkUnevenWays(flow, report)

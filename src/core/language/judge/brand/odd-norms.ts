@@ -30,17 +30,17 @@ function unknownNorms(text: string, norms: readonly Norm[]): readonly Slip[] {
   return [...text.matchAll(CITED)].flatMap((cited) => {
     const { 0: words, 1: kind = '', 2: maker = '', 3: number = '', 4: year, 5: long } = cited
     const said = { kind: `${kind}${maker}`, number, year: year ?? long }
-    if (norms.some((norm) => isSame(norm, said))) return []
-    const put = meant(said, norms)
-    const index = cited.index + words.indexOf(number)
-    const whole = words.slice(words.indexOf(number))
-    return put?.kind === undefined
-      ? [slipAt('norm', cited)]
-      : [
-          put.number !== number || put.year !== said.year
-            ? slipAt('norm', { 0: whole, index }, { put: `${put.number}/${put.year}` })
-            : slipAt('norm', cited, { put: `${put.kind} ${put.number}/${put.year}` }),
-        ]
+    // a law of three digits without its year is too little to say which is meant
+    const isVague =
+      said.year === undefined && digits(number).length < 4 && /^(?:lei|dec)/i.test(kind)
+    if (isVague || norms.some((norm) => isSame(norm, said))) return []
+    const norm = meant(said, norms)
+    if (!norm) return [slipAt('norm', cited)]
+    const put = `${norm.number}/${norm.year}`
+    const isOtherKind = !isOfKind(norm, said.kind)
+    if (isOtherKind) return [slipAt('norm', cited, { put: `${norm.kind} ${put}` })]
+    const index = cited.index + words.lastIndexOf(number)
+    return [slipAt('norm', { 0: words.slice(words.lastIndexOf(number)), index }, { put })]
   })
 }
 
@@ -67,5 +67,5 @@ const meant = ({ number, year }: Cited, norms: readonly Norm[]): Norm | undefine
   norms.find(
     (norm) =>
       year !== undefined &&
-      editDistance(`${number}/${year}`, `${norm.number}/${norm.year}`, TURNED) <= TURNED,
+      editDistance(`${number}/${year}`, `${norm.number}/${norm.year}`, TURNED + 1) <= TURNED,
   )

@@ -21,11 +21,12 @@ const LONG_LINE = 40
 /** A sentence that goes on in small letters on another line, as only `|` keeps it. */
 export function brokenLines(text: string): readonly Slip[] {
   if (!text.includes('\n')) return []
-  return [...text.matchAll(/(?<=[\p{Ll}\d,}>])\n(?=[\p{Ll}{<])/gu)].flatMap((found) => {
-    const line = found.index - text.lastIndexOf('\n', found.index - 1)
-    const next = text.slice(found.index + 1)
-    return line > LONG_LINE && !/^<(?:br|\/?ul|\/?li)/i.test(next)
-      ? [slipAt('broken-line', found)]
+  return [...text.matchAll(/([^\s]*[\p{Ll}\d,}>])\n(?=[\p{Ll}{<])/gu)].flatMap((found) => {
+    const { 1: word = '', index } = found
+    const end = index + word.length
+    const next = text.slice(end + 1)
+    return end - text.lastIndexOf('\n', end - 1) > LONG_LINE && !/^<(?:br|\/?ul|\/?li)/i.test(next)
+      ? [slipAt('broken-line', { 0: word, index })]
       : []
   })
 }
