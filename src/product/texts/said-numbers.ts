@@ -48,7 +48,7 @@ export const saidNumbers: readonly SaidNumber[] = [
     is: CARD_CODE,
     unit: 'números',
     texts: ['cartao.codigo-exemplo', 'cartao.codigo-dica'],
-    never: /senha|frente|primeir/i,
+    never: /frente|primeir/i,
   },
   { is: [], texts: ['cartao.validade-exemplo'], never: /DD|^A|\bdia\b/ },
   { is: [], asked: ['telefone'], never: /sem (?:o )?DDD|telefone fixo|ramal/i },
