@@ -3,7 +3,7 @@ import { editDistance } from '../../diagnostics/nearest'
 import { type Slip, slipAt } from './slip'
 
 const CITED =
-  /(?<!\p{L})(Lei(?: Complementar)?|Decreto(?:-Lei)?|Resolução|Res\.|Circular|Portaria|Instrução Normativa|Medida Provisória)((?: (?!n[º°o.]+ ?\d|\d)[\p{L}.]+){0,2}) (?:n[º°o.]+ ?)?(\d{1,2}\.?\d{3}|\d{2,4})(?:(?:\/| de )((?:19|20)\d\d|\d\d)(?!\d)| ?, de [^,.;]{3,24} de ((?:19|20)\d\d))?(?![\d%])/giu
+  /(?<!\p{L})(Lei(?: Complementar)?|Decreto(?:-Lei)?|Resolução|Res\.|Circular|Portaria|Instrução Normativa|Medida Provisória)((?: (?!n[º°o.]+ ?\d|\d)[\p{L}.]+){0,2}) (?:n[º°o.]+ ?)?(\d{1,2}\.?\d{3}|\d{2,4})(?:\/(\d{1,6})(?!\d)|,?(?: de [^,.;]{3,24})? de ((?:19|20)\d\d)(?!\d))?(?![\d%])/giu
 const MAY_CITE = /\b(?:lei|decreto|res|circular|portaria|instru|medida)/i
 /** Who makes norms, as they are called beside one. */
 const MAKER = /(?<!\p{L})(BCB|Bacen|Banco Central|CMN|CVM|Susep|Anatel|ANS|Conar)(?!\p{L})/iu
