@@ -35,7 +35,7 @@ export const CHARGE_RULES: readonly CopyRule[] = [
     ),
     // a card's instalments have no correction
     unless: phrases('# x', 'cartao'),
-    beside: phrases('corrig*|correcao'),
+    unlessAfter: phrases('corrig*|correcao'),
   },
   {
     code: 'unfair-claim',
