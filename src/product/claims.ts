@@ -1,4 +1,4 @@
-import type { Claim } from '../core/script/vocabulary'
+import type { EarlyClaim } from '../core/script/vocabulary'
 
 /** Nothing has happened yet, or not so. */
 const SUPPOSED = [
@@ -8,7 +8,7 @@ const SUPPOSED = [
 ]
 
 /** What may be said to have happened only where it has: nobody hears that it is paid before the provider says so (case PAY-01). */
-export const claims: readonly Claim[] = [
+export const claims: readonly EarlyClaim[] = [
   {
     fact: 'pagoEm',
     phrases: [

@@ -6,6 +6,8 @@ import { facts } from './facts/facts'
 import { variantFacts } from './facts/variant-facts'
 import * as cardMessages from './fields/cartao-messages'
 import { parts } from './parts/contracts'
+import { paymentTopics } from './texts/payment-topics'
+import { saidNumbers } from './texts/said-numbers'
 import { CHAT_TEXT_KEYS, SITE_TEXT_KEYS } from './texts/text-keys'
 import { TEXT_SLOTS } from './texts/text-slots'
 import { trials } from './trials'
@@ -33,6 +35,47 @@ export const legal: LegalTexts = {
     ['pix.passo-3', '{empresa}'],
   ]),
   policy: { key: 'legal.privacidade', link: 'privacidade' },
+  said: new Map([
+    [
+      'parcela.contemplacao',
+      {
+        is: /sem (?:\p{L}+ )?(?:data|prazo|dia)|não (?:há|tem|se sabe|existe|depende)/iu,
+        sample: 'sem data garantida',
+      },
+    ],
+    [
+      'parcela.diferenca',
+      { is: /cobrad|cobramos|pag|som|divid|dilu/i, sample: 'cobrada após a contemplação' },
+    ],
+    [
+      'parcela.correcao',
+      { is: /corrig|corre[çc]|reajust|atualiz/i, sample: 'corrigidos todo ano' },
+    ],
+    [
+      'parcela.correcao-sem-indice',
+      { is: /corrig|corre[çc]|reajust|atualiz/i, sample: 'corrigidos todo ano' },
+    ],
+    [
+      'parcela.renda',
+      { is: /avali|anali|capacidade/i, sample: 'avaliar sua capacidade de pagamento' },
+    ],
+    ['confira.aceite', { is: /desist|arrepend/i, sample: 'Desistência em até 7 dias' }],
+    ['confira.desistir', { is: /desist|arrepend/i, sample: 'Desistiu em até 7 dias?' }],
+    ['comprovante.desistir', { is: /desist|arrepend/i, sample: 'Pode desistir até' }],
+  ]),
+  norms: [
+    { kind: 'Lei', number: '11.795', year: '2008' },
+    { kind: 'Lei', number: '13.709', year: '2018' },
+    { kind: 'Lei', number: '8.078', year: '1990' },
+    { kind: 'Lei', number: '12.965', year: '2014' },
+    { kind: 'Lei', number: '10.406', year: '2002' },
+    { kind: 'Lei', number: '14.181', year: '2021' },
+    { kind: 'Lei', number: '4.595', year: '1964' },
+    { kind: 'Lei', number: '9.613', year: '1998' },
+    { kind: 'Decreto', number: '7.962', year: '2013' },
+    { kind: 'Decreto', number: '11.034', year: '2022' },
+    { kind: 'Resolução BCB', number: '285', year: '2023' },
+  ],
 }
 
 /** The refusal of a company's name is said as the product's description writes it, letter by letter (domain section 7). */
@@ -52,4 +95,6 @@ export const vocabulary = defineVocabulary({
   claims,
   notice,
   legal,
+  numbers: saidNumbers,
+  topics: paymentTopics,
 })

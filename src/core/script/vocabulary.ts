@@ -20,14 +20,16 @@ export type Vocabulary = {
   readonly trials: Trials
   /** Words in small letters that no dictionary has and that are meant all the same. */
   readonly words: ReadonlySet<string>
-  readonly claims: readonly Claim[]
+  readonly claims: readonly EarlyClaim[]
   /** Absent where the law asks for none. */
   readonly notice?: Notice
   readonly legal?: LegalTexts
+  readonly numbers: readonly SaidNumber[]
+  readonly topics: readonly WordTopic[]
 }
 
 /** Words that say that something has happened, and the fact that is known as soon as it has. */
-export type Claim = {
+export type EarlyClaim = {
   readonly fact: FactName
   /** Phrases as the rules of copy write them: `pix ~1 confirmado|recebido`. */
   readonly phrases: readonly string[]
@@ -37,12 +39,54 @@ export type Claim = {
   readonly unlessAfter: readonly string[]
 }
 
+/** One of several things of which each has words of its own, such as a form of payment. */
+export type WordTopic = {
+  /** As groups of steps and keys of texts have it. */
+  readonly name: string
+  /** What it is called in a sentence. */
+  readonly called: RegExp
+  /** What it alone has. */
+  readonly own: RegExp
+  /** What is not so of it. */
+  readonly never: RegExp
+}
+
+/** A number of the product itself, which words only repeat: how long a talk is kept, from what age on one may buy. */
+export type SaidNumber = {
+  /** Those that are right; where there are none, only `never` counts. */
+  readonly is: readonly number[]
+  /** What it counts, as the first of them is called: `horas` are days and weeks, too. */
+  readonly unit?: NumberUnit
+  /** The texts that say it. */
+  readonly texts?: readonly string[]
+  /** The facts whose question, hint and sample say it. */
+  readonly asked?: readonly FactName[]
+  /** Wherever else these words stand in one sentence with the unit. */
+  readonly beside?: RegExp
+  /** What those texts and questions may not say at all. */
+  readonly never?: RegExp
+}
+
+export type NumberUnit = 'horas' | 'dias' | 'anos' | 'letras' | 'números'
+
 /** Words that the law asks for: no layer of a variant may empty one. */
 export type LegalTexts = {
   /** By key of a variant's texts: the slot that the words must keep, if any. */
   readonly keys: ReadonlyMap<string, string | undefined>
   /** The words that name the privacy policy, and the link that must then lead to it. */
   readonly policy: { readonly key: string; readonly link: string }
+  /** By key: what the words must say in one way or another, and how it is said. */
+  readonly said: ReadonlyMap<string, { readonly is: RegExp; readonly sample: string }>
+  /** Laws and resolutions that may be cited. */
+  readonly norms: readonly Norm[]
+}
+
+export type Norm = {
+  /** As it is written: Lei, Decreto, Resolução BCB. */
+  readonly kind: string
+  /** With its dot. */
+  readonly number: string
+  readonly year: string
 }
 
 /** A part that has to be seen before an action is called, by whom a fact asks it of. */
@@ -85,7 +129,12 @@ type Described = {
   readonly messages?: readonly Wording[]
   readonly slots?: { readonly [key: string]: readonly string[] }
   readonly words?: readonly string[]
-} & Partial<Pick<Vocabulary, 'texts' | 'variantFacts' | 'trials' | 'claims' | 'notice' | 'legal'>>
+} & Partial<
+  Pick<
+    Vocabulary,
+    'texts' | 'variantFacts' | 'trials' | 'claims' | 'notice' | 'legal' | 'numbers' | 'topics'
+  >
+>
 
 export function defineVocabulary({
   facts,
@@ -100,6 +149,8 @@ export function defineVocabulary({
   claims = [],
   notice,
   legal,
+  numbers = [],
+  topics = [],
 }: Described): Vocabulary {
   const refusals = Object.values(facts).flatMap(({ field }) => (field.input ? field.messages : []))
   return {
@@ -113,6 +164,8 @@ export function defineVocabulary({
     trials,
     words: new Set(words),
     claims,
+    numbers,
+    topics,
     ...(notice && { notice }),
     ...(legal && { legal }),
   }

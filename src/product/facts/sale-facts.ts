@@ -33,7 +33,7 @@ export function amountToPay(facts: Facts): number | undefined {
 }
 
 /** Days within which who has signed may withdraw (CDC art. 49; domain section 8). */
-const DAYS_TO_WITHDRAW = 7
+export const DAYS_TO_WITHDRAW = 7
 
 /** The last day to withdraw. */
 function lastDayToWithdraw({ contratoEm }: Facts): string | undefined {

@@ -10,7 +10,8 @@ import { shownAsText } from './shown-as-text'
 
 const INVALID: Wording = { key: 'recusa.data', words: 'Data inválida 🤔' }
 const UNDER_AGE: Wording = { key: 'recusa.menor', words: 'Menor de 18 anos não pode comprar :(' }
-const LEGAL_AGE = 18
+/** From what age on somebody may sign (Código Civil, art. 5). */
+export const LEGAL_AGE = 18
 const REFUSED_AGE = 90
 const EARLIEST_YEAR = 1900
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/

@@ -6,7 +6,7 @@ import { refused } from './refused'
 import { shownAsText } from './shown-as-text'
 import { titleCase } from './title-case'
 
-const MAX_LENGTH = 30
+export const LONGEST_CONTRACT_NAME = 30
 
 // wider than the spec's letters, or D'Ávila, Ana-Clara and 3M cannot sign with their legal name (hole 13)
 const LETTERS = 'A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ'
@@ -35,7 +35,7 @@ export const nomeContrato = defineField({
     const company = isCompany(context)
     const name = cleanText(typed)
     if (name === '') return refused(REQUIRED)
-    if (lengthOf(name) > MAX_LENGTH) return refused(TOO_LONG)
+    if (lengthOf(name) > LONGEST_CONTRACT_NAME) return refused(TOO_LONG)
     const known = company
       ? COMPANY_NAME.test(name) && HAS_LETTER.test(name)
       : PERSON_NAME.test(name)

@@ -16,8 +16,11 @@ export const TALK_LINK_TRIES = 3
 /** 192 random bits. */
 export const talkCode = z.string().check(z.regex(/^[\w-]{32}$/))
 
+/** So many of the last digits of the visitor's CPF open the link. */
+export const LINK_DIGITS = 4
+
 /** The last four digits of the visitor's CPF. */
-export const lastDigits = z.string().check(z.regex(/^\d{4}$/))
+export const lastDigits = z.string().check(z.regex(new RegExp(`^\\d{${LINK_DIGITS}}$`)))
 
 const name = z.string().check(z.minLength(1), z.maxLength(128))
 const EVENT_TYPES = [

@@ -190,6 +190,12 @@ export const diagnoseBrand = {
         : `The law asks for this notice: "${key}" cannot be empty.`,
     }),
 
+  noticeWithout: (at: Spot, key: string, sample: string): Finding =>
+    error('missing-notice', at, {
+      pt: `A lei pede este aviso inteiro: em "${key}" falta dizer, por exemplo, "${sample}".`,
+      en: `The law asks for this notice as a whole: "${key}" has to say, for instance, "${sample}".`,
+    }),
+
   policyNotLinked: (at: Spot): Finding =>
     error('missing-notice', at, {
       pt: 'O aviso de privacidade não leva a lugar nenhum: falta "privacidade" em "links".',

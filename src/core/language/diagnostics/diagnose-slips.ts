@@ -51,6 +51,8 @@ type SlipKind =
   | 'link-elsewhere'
   | 'bare-address'
   | 'own-mail'
+  | 'tone'
+  | 'broken-line'
 
 const CODES = {
   'foreign-fact': 'text-slip',
@@ -91,6 +93,8 @@ const CODES = {
   'link-elsewhere': 'odd-link',
   'bare-address': 'odd-link',
   'own-mail': 'odd-link',
+  tone: 'odd-sentence',
+  'broken-line': 'odd-spacing',
 } as const
 
 const SAID: { readonly [K in SlipKind]: (words: string, slip: SlipTold) => Bilingual } = {
@@ -178,9 +182,15 @@ const SAID: { readonly [K in SlipKind]: (words: string, slip: SlipTold) => Bilin
     pt: `"${words}" parece o valor de um visitante, copiado de uma tela, e todos o leriam. Mostre o fato, entre chaves duplas.`,
     en: `"${words}" looks like one visitor's value, copied from a screen, and all would read it. Show the fact, in double braces.`,
   }),
-  norm: (words, { put = '' }) => ({
-    pt: `"${words}" é quase "${put}", que é a norma. Confira o número e o ano.`,
-    en: `"${words}" is nearly "${put}", which is the norm. Check the number and the year.`,
+  norm: (words, { put }) => ({
+    pt:
+      put === undefined
+        ? `"${words}" não é nenhuma das normas daqui. Confira o nome, o número e o ano com o jurídico.`
+        : `"${words}" é quase "${put}", que é a norma. Confira o número e o ano.`,
+    en:
+      put === undefined
+        ? `"${words}" is none of the norms that count here. Check name, number and year with the lawyers.`
+        : `"${words}" is nearly "${put}", which is the norm. Check the number and the year.`,
   }),
   misspelt: (words, { put }) => ({
     pt:
@@ -247,6 +257,14 @@ const SAID: { readonly [K in SlipKind]: (words: string, slip: SlipTold) => Bilin
   'own-mail': (words) => ({
     pt: `"${words}" é o e-mail de uma pessoa. Use o da empresa, ou um exemplo como voce@exemplo.com.br.`,
     en: `"${words}" is somebody's own e-mail. Use the company's, or a sample such as voce@exemplo.com.br.`,
+  }),
+  tone: (words) => ({
+    pt: `"${words}" grita, apressa ou ri do visitante. Tire, ou use um só ponto de exclamação.`,
+    en: `"${words}" shouts, hurries or laughs at the visitor. Take it away, or use one exclamation mark.`,
+  }),
+  'broken-line': () => ({
+    pt: 'A frase continua em outra linha, e o balão a mostraria partida: "|" guarda as quebras de linha. Use ">-".',
+    en: 'The sentence goes on in another line, and the bubble would show it broken: "|" keeps line breaks. Use ">-".',
   }),
   'cut-in-two': (words) => ({
     pt: `"${words}" seria um balão à parte: entre colchetes, a vírgula separa as falas. Ponha a frase inteira entre aspas.`,

@@ -28,6 +28,25 @@ export const diagnoseUneven = {
     }
   },
 
+  ofOtherTopic: (at: Spot, words: string, own: string): Finding =>
+    warning('other-topic', at, {
+      pt: `"${words}" não é do que se fala aqui, "${own}": é de outra forma, ou não é assim. Escreva o que vale para "${own}".`,
+      en: `"${words}" is not of what this is about, "${own}": it is of another, or it is not so. Write what is true of "${own}".`,
+    }),
+
+  /** `is`: what the product does. */
+  otherThanDone: (at: Spot, said: string, is: string): Finding =>
+    warning('uneven-number', at, {
+      pt: `"${said}": aqui são ${is}, porque é assim que a página faz. Escreva o mesmo número.`,
+      en: `"${said}": here it is ${is}, since that is what the page does. Write the same number.`,
+    }),
+
+  neverDone: (at: Spot, said: string): Finding =>
+    warning('asked-otherwise', at, {
+      pt: `"${said}": o campo não recebe isto, e quem escrevesse assim seria recusado. Diga o que ele pede.`,
+      en: `"${said}": the field does not take this, and who wrote so would be refused. Say what it asks for.`,
+    }),
+
   otherGroup: (at: Spot, other: string, own: string): Finding =>
     warning('other-topic', at, {
       pt: `Este passo é do grupo "${own}", e aqui se fala só de "${other}", como em nenhum outro passo do grupo. Parece uma cópia: escreva sobre "${own}".`,

@@ -23,7 +23,7 @@ const BLANK_LINES = /(?: *\n)* */y
 const FIRST_WORD = /(?:[ ]*\n)*([ ]*)[^ \n]/y
 // what YAML leaves out; words right after the hash are most likely no comment to who wrote them
 // one that may be the rest of a sentence is for the reader that tells what is lost
-const COMMENT = /#(?! [\p{Ll}\d][^\n]*[.?!] *(?:\n|$))(?:[ #][^\n]*)?(?=\n|$)/uy
+const COMMENT = /#(?! [\p{Ll}\d<{][^\n]*[.?!] *(?:\n|$))(?:[ #][^\n]*)?(?=\n|$)/uy
 
 /**
  * The value of YAML as people write it here: mappings and lists by indentation, a value on a line, quotes without escapes, `{ }` and

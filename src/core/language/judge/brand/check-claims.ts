@@ -1,7 +1,7 @@
 import { factsIn } from '../../../script/conditions'
 import { once, onceForEach } from '../../../script/once'
 import type { FactName } from '../../../script/value'
-import type { Claim, Vocabulary } from '../../../script/vocabulary'
+import type { EarlyClaim, Vocabulary } from '../../../script/vocabulary'
 import { diagnoseFacts } from '../../diagnostics/diagnose-facts'
 import type { Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
@@ -40,7 +40,7 @@ export function checkClaims(
   }
 }
 
-const claimedBy = once((claims: readonly Claim[]) => {
+const claimedBy = once((claims: readonly EarlyClaim[]) => {
   const judged = claims.map(({ fact, phrases, unless, unlessAfter }) => ({
     fact,
     phrases: phrasesOf(phrases.map((one) => phrase(one))),

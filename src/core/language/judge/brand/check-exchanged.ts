@@ -39,6 +39,18 @@ const CONTRARIES: readonly (readonly [name: string, contrary: RegExp])[] = [
   ['maxima', /\b(?:ruim|péssim[ao]|pior)\b/i],
   ['recusado', /\b(?:aprovad[ao]|aceit[ao]|deu certo)\b/i],
   ['aprovado', /\b(?:recusad[ao]|negad[ao]|não deu certo)\b/i],
+  ['comprovante', /(?<!\p{L})(?:recusad[ao]|negad[ao]|pendente|aguardando)(?!\p{L})/iu],
+  [
+    'espera',
+    /(?<!\p{L})(?:aprovou|aprovad[ao]|recebemos|confirmou|confirmad[ao]|recusou|recusad[ao])(?!\p{L})/iu,
+  ],
+  ['primeira', /última/i],
+  ['ultima', /primeira/i],
+  ['anterior', /próxim/i],
+  ['proximo', /anterior/i],
+  ['menor', /maior/i],
+  ['comecar', /fechar|(?<!\p{L})sair(?!\p{L})/iu],
+  ['esquecer', /cancelar/i],
   ['pendente', /\b(?:aprovad[ao]|recusad[ao])\b/i],
 ]
 

@@ -15,9 +15,9 @@ import { type Path, spotOfKey, spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
 import { addressesOf } from './addresses'
 import { OWN_PICTURES } from './check-owners'
-import { oddNorms } from './odd-amounts'
 import { oddLetters } from './odd-letters'
 import { isBorrowed } from './odd-links'
+import { otherAuthorities } from './odd-norms'
 import { leftovers } from './slips'
 
 const HOST = /^https:\/\/([^/?#]+)/i
@@ -57,7 +57,7 @@ export function checkLeftValues({ unit, value }: Layer, report: Report): void {
   }
   const authorised = valueAt(value, AUTHORISATION)
   if (typeof authorised === 'string')
-    for (const norm of oddNorms(authorised))
+    for (const norm of otherAuthorities(authorised))
       report(diagnoseSlips.slip(spotOfValue(unit, AUTHORISATION), authorised, norm))
   const menu: readonly Value[] = Array.isArray(value.menu) ? value.menu : []
   for (const [n, item] of menu.entries()) {

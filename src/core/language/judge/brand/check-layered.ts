@@ -7,6 +7,7 @@ import { type Finding, type Report, reportedBy } from '../../diagnostics/finding
 import { type Layered, originOf } from '../../lower/join-layers'
 import { type Path, spotOfValue } from '../../read/path'
 import { type DiscountClaim, discountClaims } from './discount-claims'
+import { judgeCopy } from './judge-copy'
 import { lintCopy, spotInSentence } from './lint-sentence'
 import { type Sentence, sentencesOfLayer } from './sentences'
 
@@ -72,7 +73,20 @@ function checkAlt(variant: Layered, banner: Path, report: Report): void {
 }
 
 /** Words that the law asks for and a layer took away, and a privacy policy to which no link leads. */
-export function checkLegal(variant: Layered, { keys, policy }: LegalTexts, report: Report): void {
+export function checkLegal(
+  variant: Layered,
+  { keys, policy, said }: LegalTexts,
+  report: Report,
+): void {
+  for (const [key, { is, sample }] of said) {
+    const path = ['texts', key]
+    const text = valueAt(variant.value, path)
+    const layer = originOf(variant, path)
+    if (typeof text !== 'string' || text.trim() === '' || !layer || is.test(text)) continue
+    // a promise in its place is told as such
+    if (judgeCopy(text, text).length === 0)
+      report(diagnoseBrand.noticeWithout(spotOfValue(layer.unit, path), key, sample))
+  }
   for (const [key, slot] of keys) {
     const path = ['texts', key]
     const text = valueAt(variant.value, path)

@@ -12,20 +12,23 @@ import { oddOneOut } from './odd-one-out'
 import { headsOfLayer, type Sentence, sentencesOfLayer, sentencesOfStep } from './sentences'
 import { LONGEST_READ } from './slip'
 
-/** What is said at several places and otherwise at one of them: numbers, names of buttons that no button has, ids of steps. */
+/** `told`: of which sentences a number was told already. What is said at several places and otherwise at one of them: numbers, names of buttons that no button has, ids of steps. */
 export function checkUnevenWords(
   steps: Flow['steps'],
   layers: readonly Layer[],
+  told: ReadonlySet<Sentence>,
   report: Report,
 ): void {
   const labels = new Set(labelsOf(steps.values()))
   const said = [...wordsOf(steps.values()), ...wordsOf(layers)]
   checkNumbers(
     said.flatMap(({ numbers }) => numbers),
+    told,
     report,
   )
   checkClauses(
     said.flatMap(({ clauses }) => clauses),
+    told,
     report,
   )
   for (const { sentence, named, ids } of said) {
@@ -141,20 +144,25 @@ function clausesIn(sentence: Sentence): readonly Numbered[] {
 }
 
 /** A sentence that says another number than the same sentence elsewhere. */
-function checkClauses(all: readonly Numbered[], report: Report): void {
+function checkClauses(all: readonly Numbered[], told: ReadonlySet<Sentence>, report: Report): void {
   for (const alike of groupBy(all, ({ key }) => key).values()) {
     const numbers = groupBy(alike, ({ number }) => number)
     if (numbers.size !== 2) continue
     const [usual, odd] = [...numbers.values()].toSorted((one, other) => other.length - one.length)
     const [one, other] = [odd![0]!, usual![0]!]
+    if (told.has(one.sentence) || told.has(other.sentence)) continue
     report(
       diagnoseUneven.number(spotOf(one), one.number, other.number, usual!.length, spotOf(other)),
     )
   }
 }
 
-function checkNumbers(all: readonly Numbered[], report: Report): void {
-  const told = new Set<Sentence>()
+function checkNumbers(
+  all: readonly Numbered[],
+  earlier: ReadonlySet<Sentence>,
+  report: Report,
+): void {
+  const told = new Set<Sentence>(earlier)
   for (const ofKey of groupBy(all, ({ key }) => key).values()) {
     const found = oddOneOut(ofKey, ({ number }) => number)
     if (!found) continue

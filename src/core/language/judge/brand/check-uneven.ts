@@ -12,10 +12,15 @@ import type { Flow } from '../check-flow'
 import { checkUnevenWords } from './check-uneven-words'
 import { spotInSentence } from './lint-sentence'
 import { oddOneOut } from './odd-one-out'
-import { sentencesOfStep } from './sentences'
+import { type Sentence, sentencesOfStep } from './sentences'
 
 /** What stands at several places of the content and is otherwise at one of them: most likely half an edit, or a slip. */
-export function checkUneven({ steps }: Flow, layers: readonly Layer[], report: Report): void {
+export function checkUneven(
+  { steps }: Flow,
+  layers: readonly Layer[],
+  told: ReadonlySet<Sentence>,
+  report: Report,
+): void {
   const buttons = buttonsOf(steps.values())
   for (const alike of groupBy(buttons, ({ option }) => option.label).values())
     checkAlike(alike, report)
@@ -23,7 +28,7 @@ export function checkUneven({ steps }: Flow, layers: readonly Layer[], report: R
   for (const alike of groupBy(opening, ({ option }) => option.open!).values())
     checkOpening(alike, report)
   for (const finding of checkScores(steps.values())) report(finding)
-  checkUnevenWords(steps, layers, report)
+  checkUnevenWords(steps, layers, told, report)
 }
 
 type Button = {

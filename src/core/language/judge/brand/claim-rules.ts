@@ -78,6 +78,7 @@ export const CLAIM_RULES: readonly CopyRule[] = [
     },
     phrases: phrases(
       'seu|sua|um|o|de|do financiamento|emprestimo',
+      'valor|credito|bem|parcela financiad*',
       'taxa ~1 juros',
       'juros ~1 total|mes|mensais|ano',
     ),
@@ -139,8 +140,6 @@ export const CLAIM_RULES: readonly CopyRule[] = [
       'mais que a poupanca',
       'financie|financiar|emprestamos',
       'emprestimo facil|rapido',
-      'ultima chance',
-      'ultimas vagas',
       'so|somente|apenas hoje',
     ),
     // "taxa zero de" what is something else stands beside it: a discount, a coupon
@@ -158,6 +157,7 @@ export const CLAIM_RULES: readonly CopyRule[] = [
       '@pedir ~3 senha|senhas|cvv|cvc',
       '@pedir ~3 numero|dados|foto do|de ~1 cartao',
       '@pedir ~3 codigo de seguranca',
+      'senha do|de|da ~1 cartao|banco|conta',
     ),
   },
 ]

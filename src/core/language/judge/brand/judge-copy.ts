@@ -1,12 +1,19 @@
 import { groupBy } from '../../../script/group-by'
+import { CHARGE_RULES } from './charge-rules'
 import { CLAIM_RULES } from './claim-rules'
 import type { CopyRule } from './copy-rule'
 import { findPhrases, hasPhrase, letterOf, phrase, phrasesOf, type TokenRun } from './phrase'
 import { PROMISE_RULES } from './promise-rules'
 import { PAUSE, STOP, VALUE, type WordToken, wordTokens } from './tokens'
+import { TONE_RULES } from './tone-rules'
 
 /** Words that break several are told once, by the first. */
-const COPY_RULES: readonly CopyRule[] = [...PROMISE_RULES, ...CLAIM_RULES]
+const COPY_RULES: readonly CopyRule[] = [
+  ...PROMISE_RULES,
+  ...CLAIM_RULES,
+  ...CHARGE_RULES,
+  ...TONE_RULES,
+]
 
 /** What is wrong with words of a sentence. */
 export type CopyVerdict = { readonly rule: CopyRule; readonly start: number; readonly end: number }

@@ -1,5 +1,5 @@
 import type { Layout } from '../../../script/step'
-import type { Vocabulary } from '../../../script/vocabulary'
+import type { Norm, Vocabulary } from '../../../script/vocabulary'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import { diagnoseSlips } from '../../diagnostics/diagnose-slips'
 import { asChoice, type Finding, type Spot, withFix, wordsAt } from '../../diagnostics/finding'
@@ -8,6 +8,7 @@ import { datedWords } from './dated-words'
 import { judgeCopy } from './judge-copy'
 import { copiedValues } from './odd-amounts'
 import { oddLinks } from './odd-links'
+import { oddNorms } from './odd-norms'
 import { cutOff, oddSentence } from './odd-sentence'
 import type { Sentence } from './sentences'
 import { LONGEST_READ } from './slip'
@@ -15,7 +16,7 @@ import { slipsIn } from './slips'
 import { BUBBLE, BUTTON, layOut, type TextSetting } from './widths'
 
 /** What a product's sentences may show, and the words that are its own. */
-type Known = Pick<Vocabulary, 'facts' | 'words'>
+type Known = Pick<Vocabulary, 'facts' | 'words'> & { readonly norms: readonly Norm[] }
 
 /** What is wrong with the words of a sentence: what they promise, where they lead, how long they are. */
 export function lintSentence(sentence: Sentence, known: Known): readonly Finding[] {
@@ -94,7 +95,7 @@ export function lintUnread(
 /** Slips, each with its mending where the words stand in the source as they are read. */
 export function lintSlips(
   sentence: Sentence,
-  { facts, words: own }: Known,
+  { facts, words: own, norms }: Known,
   spotOf: SpotOf = stretchesIn(sentence),
 ): readonly Finding[] {
   const { text, isText, path } = sentence
@@ -108,6 +109,7 @@ export function lintSlips(
   const isRead = text.length <= LONGEST_READ
   const isLabel = sentence.kind === 'label'
   const found = slipsIn(text, facts, drawing, [
+    ...(isRead ? oddNorms(text, norms) : []),
     ...(isRead ? oddLinks(text, isText) : []),
     ...(isRead ? datedWords(sentence, facts) : []),
     ...(isRead && (isText || isLabel) ? oddSentence(text, sentence.kind) : []),

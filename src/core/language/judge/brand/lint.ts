@@ -3,7 +3,7 @@ import { once, onceForAll, onceForEach } from '../../../script/once'
 import type { Step } from '../../../script/step'
 import { valueAt } from '../../../script/value'
 import { visitStep } from '../../../script/visit'
-import type { Notice, Vocabulary } from '../../../script/vocabulary'
+import type { Norm, Notice, Vocabulary } from '../../../script/vocabulary'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import { type Finding, type Report, reportedBy } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
@@ -25,36 +25,48 @@ import { checkOptions } from './check-options'
 import { checkOtherFields } from './check-other-fields'
 import { checkBase, checkOwners } from './check-owners'
 import { checkPages } from './check-pages'
+import { checkSaidNumbers } from './check-said-numbers'
+import { checkTopics } from './check-topics'
 import { checkUneven } from './check-uneven'
 import { checkUnevenWays } from './check-uneven-ways'
 import { checkWays } from './check-ways'
 import { lintSentence, lintSlips, lintUnread } from './lint-sentence'
-import { headsOfLayer, sentencesOfLayer, sentencesOfStep } from './sentences'
+import { headsOfLayer, namesOfLayer, sentencesOfLayer, sentencesOfStep } from './sentences'
 import { layOut, TAGLINE } from './widths'
 
 // none of them ever changes, so neither does what was found in it
 const ofSteps = once((words: Vocabulary['words']) =>
   once((facts: FactTable) =>
-    onceForEach((step: CompiledStep): readonly Finding[] => [
-      ...sentencesOfStep(step).flatMap((sentence) => lintSentence(sentence, { facts, words })),
-      ...checkRepeated(step),
-      ...checkOptions(step),
-      ...checkWays(step),
-    ]),
+    once((norms: readonly Norm[]) =>
+      onceForEach((step: CompiledStep): readonly Finding[] => [
+        ...sentencesOfStep(step).flatMap((sentence) =>
+          lintSentence(sentence, { facts, words, norms }),
+        ),
+        ...checkRepeated(step),
+        ...checkOptions(step),
+        ...checkWays(step),
+      ]),
+    ),
   ),
 )
 const ofLayers = once((words: Vocabulary['words']) =>
   once((facts: FactTable) =>
-    onceForEach((layer: Layer): readonly Finding[] => [
-      ...sentencesOfLayer(layer).flatMap((sentence) => lintSentence(sentence, { facts, words })),
-      ...headsOfLayer(layer).flatMap((sentence) => [
-        ...lintSlips(sentence, { facts, words }),
-        ...lintUnread(sentence),
+    once((norms: readonly Norm[]) =>
+      onceForEach((layer: Layer): readonly Finding[] => [
+        ...sentencesOfLayer(layer).flatMap((sentence) =>
+          lintSentence(sentence, { facts, words, norms }),
+        ),
+        ...headsOfLayer(layer).flatMap((sentence) => [
+          ...lintSlips(sentence, { facts, words, norms }),
+          ...lintUnread(sentence),
+        ]),
+        ...namesOfLayer(layer).flatMap((sentence) => lintUnread(sentence)),
+        ...checkRepeated(layer),
       ]),
-      ...checkRepeated(layer),
-    ]),
+    ),
   ),
 )
+const NO_NORMS: readonly Norm[] = []
 const ofLayered = once(checkLayered)
 const ofBrands = onceForAll(
   (variants: readonly Layered[], layers: readonly Layer[]): readonly Finding[] =>
@@ -75,7 +87,7 @@ export type Brands = {
   readonly pictures: PictureSizes | undefined
   readonly vocabulary: Pick<
     Vocabulary,
-    'facts' | 'words' | 'claims' | 'actions' | 'parts' | 'notice' | 'legal'
+    'facts' | 'words' | 'claims' | 'actions' | 'parts' | 'notice' | 'legal' | 'numbers' | 'topics'
   >
 }
 
@@ -84,18 +96,21 @@ export function lintBrands(
   { steps, flow, layers, variants, pictures, vocabulary }: Brands,
   report: Report,
 ): void {
-  const { facts, words, notice, legal } = vocabulary
+  const { facts, words, notice, legal, numbers, topics } = vocabulary
+  const norms = legal?.norms ?? NO_NORMS
   const tell = (findings: readonly Finding[]) => findings.forEach(report)
-  tell(ofSteps(words)(facts)(steps))
+  tell(ofSteps(words)(facts)(norms)(steps))
   tell(checkNamedValues(facts)(steps))
-  tell(ofLayers(words)(facts)(layers))
+  tell(ofLayers(words)(facts)(norms)(layers))
   if (notice) for (const layer of layers) checkNoticeCopy(notice, layer, flow, report)
   for (const variant of variants) {
     tell(ofLayered(variant))
     if (legal) checkLegal(variant, legal, report)
     if (pictures) checkPictures(variant, pictures, report)
   }
-  checkUneven(flow, layers, report)
+  checkTopics(flow, layers, topics, report)
+  const told = checkSaidNumbers(flow, layers, numbers, report)
+  checkUneven(flow, layers, told, report)
   checkUnevenWays(flow, report)
   checkGroupWords(flow, report)
   checkAsked(flow, layers, facts, report)

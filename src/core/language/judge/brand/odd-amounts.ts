@@ -1,7 +1,6 @@
 import type { Fact, FactTable } from '../../../script/fact'
 import { once } from '../../../script/once'
 import { plainLetters } from '../../../script/plain-letters'
-import { editDistance } from '../../diagnostics/nearest'
 import { covered, type Slip, slipAt } from './slip'
 
 /** Sums, shares, spans and days that are written as nobody here writes them, or that cannot be. */
@@ -186,36 +185,4 @@ export function copiedValues(text: string): readonly Slip[] {
   if (!/\d{5}|,\d\d/.test(text)) return []
   const words = covered(text, /https?:\S+|href="[^"]*"|\{+[^{}]*\}+/g)
   return [...words.matchAll(OF_ONE_VISITOR)].map((one) => slipAt('copied-value', one))
-}
-
-/** What rules a consórcio and a sale to consumers: Lei dos Consórcios, Resolução BCB, LGPD, CDC. */
-const NORMS: readonly string[] = ['11.795/2008', '285/2023', '13.709/2018', '8.078/1990']
-
-const CITED =
-  /(?:[Ll]ei|[Rr]esolução|[Rr]es\.|[Cc]ircular)(?: [\p{L}.]+){0,2} (?:n[º°o.]+ ?)?(\d{1,2}\.?\d{2,3}\/(?:19|20)\d\d)/gu
-/** Who authorises administrators (Lei 11.795/2008, art. 7). */
-const AUTHORISED =
-  /(?<=[Aa]utorizad[ao] (?:e fiscalizad[ao] )?pel[ao] )(?!Banco Central|BCB|B[Aa][Cc][Ee][Nn])\p{Lu}[\p{L} ]{1,40}/gu
-/** Two digits that are turned are two letters apart. */
-const TURNED = 2
-
-/** A law or a resolution whose number is nearly that of one which is known, and who is said to authorise and does not. */
-export function oddNorms(text: string): readonly Slip[] {
-  return [...otherAuthorities(text), ...nearNorms(text)]
-}
-
-const otherAuthorities = (text: string): readonly Slip[] =>
-  text.includes('utorizad')
-    ? [...text.matchAll(AUTHORISED)].map((one) => slipAt('norm', one, { put: 'Banco Central' }))
-    : []
-
-function nearNorms(text: string): readonly Slip[] {
-  if (!/\d\/(?:19|20)\d\d/.test(text)) return []
-  return [...text.matchAll(CITED)].flatMap((cited) => {
-    const number = cited[1]!
-    if (NORMS.includes(number)) return []
-    const meant = NORMS.find((norm) => editDistance(number, norm, TURNED) <= TURNED)
-    const index = cited.index + cited[0].length - number.length
-    return meant === undefined ? [] : [slipAt('norm', { 0: number, index }, { put: meant })]
-  })
 }

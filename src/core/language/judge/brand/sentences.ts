@@ -84,6 +84,17 @@ export const headsOfLayer = ({ unit, value }: Layer): readonly Sentence[] =>
     as === 'head' ? sentence(unit, path, text, 'words', false) : [],
   )
 
+/** Names of the brand and of the company, which are shown as they are written. */
+export const namesOfLayer = ({ unit, value }: Layer): readonly Sentence[] =>
+  NAMES.flatMap((path) => sentence(unit, path, valueAt(value, path), 'words', false))
+
+const NAMES: readonly Path[] = [
+  ['brand', 'name'],
+  ['referral', 'brand', 'name'],
+  ['company', 'name'],
+  ['company', 'authorisation'],
+]
+
 function bubblesOf(
   unit: Unit,
   step: Step,

@@ -1,9 +1,10 @@
 import type { FactTable } from '../../../script/fact'
 import { innerWords } from './inner-words'
 import { misspelt } from './misspelt'
-import { oddAmounts, oddNorms } from './odd-amounts'
+import { oddAmounts } from './odd-amounts'
 import { oddLetters } from './odd-letters'
 import { oddSpacing } from './odd-spacing'
+import { brokenLines, oddTone } from './odd-tone'
 import { covered, LONGEST_READ, type Slip, slipAt, TEST_SERVER } from './slip'
 
 /** How the words of a sentence are drawn, as far as slips depend on it. */
@@ -38,6 +39,8 @@ export function slipsIn(
     ...where('´`°ﬀﬁﬂﬃﬄﬅﬆ', () => otherSigns(text)),
     ...where('{<', () => glued(text, drawing)),
     ...oddSpacing(text),
+    ...oddTone(text),
+    ...brokenLines(text),
     ...(text.length <= LONGEST_READ ? wordsIn(text, facts) : []),
     ...more,
   ]
@@ -57,7 +60,6 @@ const wordsIn = (text: string, facts: FactTable): readonly Slip[] => [
   ...[...text.matchAll(UNDECIDED)].map(leftover),
   ...innerWords(text, facts),
   ...oddAmounts(text, facts),
-  ...oddNorms(text),
   ...misspelt(text),
 ]
 
@@ -131,7 +133,7 @@ function markdown(text: string, { marks }: Drawing): readonly Slip[] {
 
 /** What is written to be replaced, and was not, and what one author writes to another. */
 const LEFTOVERS =
-  /R\$\s?X+(?:[.,]X+)*|\bX{3,}\b(?![.-])|\bXX[.,]XX\b|\b(?:TODO|FIXME|TBD)\s*:|\bFIXME\b|\?{3,}|\bX{2,}(?=%| (?:dias?|horas?|meses|m[êe]s|parcelas|reais|anos?)\b)|^TODO \p{Ll}+[aei]r\b|\\u[0-9A-Fa-f]{4}|\((?:TODO|REVISAR|AJUSTAR|VALIDAR|PENDENTE|A DEFINIR|A CONFIRMAR)\b[^()]{0,80}\)|\((?:\p{Lu}\p{Ll}{1,12}, )?(?:confirmar?|rever|revisar?|checar?|validar?|perguntar?|ver|falar|conferir) (?:isso |isto |este |esta |aqui )?(?:se|com|o texto|a frase|antes)\b[^()]{0,80}\)|(?<![\p{L}\d:]):[a-z][a-z0-9_+-]{1,30}:(?![\p{L}\d:])/gu
+  /R\$\s?X+(?:[.,]X+)*|\bX{3,}\b(?![.-])|\bXX[.,]XX\b|\b(?:TODO|FIXME|TBD)\s*:|\bFIXME\b|\?{3,}|(?:(?<=\s)|^)\?\?(?!\?)|(?<=[.!?…] )(?:TODO|FIXME|TBD|WIP)\b[.!]*$|(?:(?<=\s)|^)\/\/+(?=[\s\p{L}])[^<>]{0,80}|\bX{2,}(?=%| (?:dias?|horas?|meses|m[êe]s|parcelas|reais|anos?)\b)|^TODO \p{Ll}+[aei]r\b|\\u[0-9A-Fa-f]{4}|\((?:[Cc]onferir|[Cc]onfirmar|[Rr]evisar|[Rr]ever|[Aa]justar|[Cc]hecar|[Vv]alidar|[Pp]endente|[Aa] (?:definir|confirmar|conferir|validar))[?!.…]*\)|\((?:TODO|REVISAR|AJUSTAR|VALIDAR|PENDENTE|A DEFINIR|A CONFIRMAR)\b[^()]{0,80}\)|\((?:\p{Lu}\p{Ll}{1,12}, )?(?:confirmar?|rever|revisar?|checar?|validar?|perguntar?|ver|falar|conferir) (?:isso |isto |este |esta |aqui )?(?:se|com|o texto|a frase|antes)\b[^()]{0,80}\)|(?<![\p{L}\d:]):[a-z][a-z0-9_+-]{1,30}:(?![\p{L}\d:])/gu
 
 /** Two texts of which one was to be chosen, the words of who wrote them for another, a line of a program, and what is still to be written. */
 const UNDECIDED =
@@ -139,7 +141,7 @@ const UNDECIDED =
 
 /** What every leftover has some of: most sentences have none, and need no closer look. */
 const MAY_BE_LEFT =
-  /X|TODO|FIXME|TBD|\\u[0-9a-f]{4}|\?{3}|\([\p{L}]|:[a-z]|dd\/mm|DD\/MM|lorem|asdf|^teste|undefined|NaN|\[object|https?:/iu
+  /X|TODO|FIXME|TBD|\\u[0-9a-f]{4}|\?{2}|(?:^|\s)\/\/|\([\p{L}]|:[a-z]|dd\/mm|DD\/MM|lorem|asdf|^teste|undefined|NaN|\[object|https?:/iu
 
 /** The form of a day where the day itself should be; beside a field it says what to type. */
 const FORM_OF_DAY = /\b(?:DD\/MM(?:\/AA(?:AA)?)?|dd\/mm\/aa(?:aa)?)\b/g

@@ -1,8 +1,9 @@
 import { plainLetters } from '../../../../script/plain-letters'
 import { dictionary } from './dictionary'
 
-/** Shorter words are too near to each other for a guess. */
+/** Shorter words are too near to each other for a guess; of four letters only two that are turned tell. */
 const SHORTEST = 5
+const SHORT = 4
 
 const told = new Map<string, string | undefined>()
 /** Words of one content, several times over; an editor that is open for a day types many halves of words. */
@@ -14,16 +15,30 @@ const MOST_KEPT = 20_000
  * the words of a trade are no mistakes.
  */
 export function meantWord(word: string): string | undefined {
-  if (word.length < SHORTEST) return undefined
+  if (word.length < SHORT) return undefined
   if (told.has(word)) return told.get(word)
   if (told.size >= MOST_KEPT) told.clear()
-  const meant = dictionary().known.test(word) ? undefined : firstCommon(word)
+  const meant =
+    turnedEveryday(word) ?? (dictionary().known.test(word) ? undefined : firstCommon(word))
   told.set(word, meant)
   return meant
 }
 
+/** Words of every talk: with two letters turned they are no words, though the list of what people wrote has some of them so. */
+const EVERYDAY =
+  'plano planos boleto boletos parcela parcelas crédito créditos contrato contratos cartão código valor valores nome renda cupom proposta pagamento pague pagar banco dados conversa consórcio categoria desconto taxa grupo lance sorteio contemplação continuar número números telefone celular endereço bairro cidade cliente quando quanto agora você simulação simular resposta mensagem detalhes termos'
+
+const MEANT_ALWAYS: ReadonlyMap<string, string> = new Map(
+  EVERYDAY.split(' ').flatMap((word) => [...turned(word)].map((slip) => [slip, word] as const)),
+)
+
+const turnedEveryday = (word: string): string | undefined => {
+  const meant = MEANT_ALWAYS.get(word)
+  return meant === word ? undefined : meant
+}
+
 function firstCommon(word: string): string | undefined {
-  for (const slip of SLIPS)
+  for (const slip of word.length < SHORTEST ? [turned] : SLIPS)
     for (const other of slip(word)) {
       if (other !== word && dictionary().common.test(other)) return other
     }
@@ -76,8 +91,9 @@ export const SOUNDS = 'ç s, ç ss, ç c, s z, s c, s ss, ss c, sc c, x ch, g j,
 
 const ACCENTS: Readonly<Record<string, string>> = { a: 'áâãà', e: 'éê', i: 'í', o: 'óôõ', u: 'ú' }
 
-const put = (word: string, at: number, length: number, letters: string): string =>
-  word.slice(0, at) + letters + word.slice(at + length)
+function put(word: string, at: number, length: number, letters: string): string {
+  return word.slice(0, at) + letters + word.slice(at + length)
+}
 
 const SLIPS: readonly SlipOfFingers[] = [
   turned,
@@ -119,7 +135,11 @@ function* added(word: string) {
   for (let at = 1; at < word.length - END; at++) yield put(word, at, 1, '')
 }
 
+/** No word of Portuguese ends in one of them; those of other languages that are used here are known. */
+const NO_ENDING = new Set('bcdfghjkpqtvwxy')
+
 function* besideKey(word: string) {
-  for (let at = 1; at < word.length - END; at++)
+  const isOddEnd = NO_ENDING.has(word.at(-1)!)
+  for (let at = 1; at < word.length - (isOddEnd ? 0 : END); at++)
     for (const letter of BESIDE[word[at]!] ?? '') yield put(word, at, 1, letter)
 }

@@ -1,0 +1,177 @@
+import { once, onceForEach } from '../../../script/once'
+import type { FactName } from '../../../script/value'
+import type { NumberUnit, SaidNumber } from '../../../script/vocabulary'
+import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
+import type { Finding, Report } from '../../diagnostics/finding'
+import type { Layer } from '../../lower/compile-layer'
+import type { CompiledStep } from '../../lower/compile-script'
+import type { Flow } from '../check-flow'
+import { spotInSentence } from './lint-sentence'
+import { type Sentence, sentencesOfLayer, sentencesOfStep } from './sentences'
+import { LONGEST_READ } from './slip'
+
+/** Numbers that the product itself gives, said otherwise, and what a field does not take. Which sentences were told is given back. */
+export function checkSaidNumbers(
+  { steps }: Pick<Flow, 'steps'>,
+  layers: readonly Layer[],
+  numbers: readonly SaidNumber[],
+  report: Report,
+): ReadonlySet<Sentence> {
+  const told = new Set<Sentence>()
+  const tell = ({ sentence, finding }: Told) => {
+    told.add(sentence)
+    report(finding)
+  }
+  for (const one of inSteps(numbers)(steps.values())) tell(one)
+  for (const one of inTexts(numbers)(layers)) tell(one)
+  for (const layer of layers)
+    for (const { id, sentence } of besideSteps(layer)) {
+      const asked = steps.get(id)?.step?.ask?.fact
+      if (asked !== undefined)
+        for (const one of judged(sentence, numbers, ({ asked: of }) => has(of, asked))) tell(one)
+    }
+  return told
+}
+
+type Told = { readonly sentence: Sentence; readonly finding: Finding }
+
+const has = (all: readonly string[] | undefined, one: string) => all?.includes(one) ?? false
+
+const inSteps = once((numbers: readonly SaidNumber[]) =>
+  onceForEach((compiled: CompiledStep): readonly Told[] => {
+    const asked = compiled.step?.ask?.fact
+    return sentencesOfStep(compiled).flatMap((sentence) =>
+      judged(sentence, numbers, (one) => isAbout(one, sentence, asked)),
+    )
+  }),
+)
+
+const isAbout = ({ asked: of }: SaidNumber, { kind }: Sentence, asked: FactName | undefined) =>
+  asked !== undefined && kind !== 'label' && has(of, asked)
+
+const inTexts = once((numbers: readonly SaidNumber[]) =>
+  onceForEach((layer: Layer): readonly Told[] =>
+    sentencesOfLayer(layer).flatMap((sentence) => {
+      const [map, key] = sentence.path
+      const isOwn = ({ texts }: SaidNumber) => map === 'texts' && has(texts, String(key))
+      return judged(sentence, numbers, isOwn)
+    }),
+  ),
+)
+
+/** What a layer says at steps: its own words and its hints. */
+const besideSteps = once((layer: Layer) =>
+  sentencesOfLayer(layer).flatMap((sentence) => {
+    const [map, id] = sentence.path
+    return (map === 'copy' || map === 'hints') && typeof id === 'string' ? [{ id, sentence }] : []
+  }),
+)
+
+/** `isOwn`: whether it is this sentence's own business to say a number; elsewhere only words beside it tell. */
+function judged(
+  sentence: Sentence,
+  numbers: readonly SaidNumber[],
+  isOwn: (one: SaidNumber) => boolean,
+): readonly Told[] {
+  const { text } = sentence
+  if (text.length > LONGEST_READ) return []
+  const hasNumber = MAY_COUNT.test(text)
+  for (const one of numbers) {
+    const own = isOwn(one)
+    const never = own ? one.never?.exec(text) : null
+    if (never) return [toldAt(sentence, never, diagnoseUneven.neverDone)]
+    if (!hasNumber || !one.unit || !(own || one.beside?.test(text))) continue
+    const { is, unit } = one
+    const counts = clausesWith(text, own ? undefined : one.beside).filter((found) =>
+      isOfKind(found, unit),
+    )
+    // beside the right one another may stand: how long the money takes to come back
+    const isSaid = counts.some((found) => is.some((right) => sizeOf(found) === right * SIZES[unit]))
+    const odd = isSaid ? undefined : counts[0]
+    if (odd)
+      return [
+        toldAt(sentence, odd, (at, said) =>
+          diagnoseUneven.otherThanDone(at, said, `${is.join(' ou ')} ${unit}`),
+        ),
+      ]
+  }
+  return []
+}
+
+function toldAt(
+  sentence: Sentence,
+  { 0: words, index }: RegExpExecArray,
+  say: (at: ReturnType<typeof spotInSentence>, words: string) => Finding,
+): Told {
+  const at = spotInSentence(sentence, index, index + words.length)
+  return { sentence, finding: say(at, words) }
+}
+
+const WORDS: { readonly [word: string]: number } = {
+  um: 1,
+  uma: 1,
+  dois: 2,
+  duas: 2,
+  três: 3,
+  quatro: 4,
+  cinco: 5,
+  seis: 6,
+  sete: 7,
+  oito: 8,
+  nove: 9,
+  dez: 10,
+  doze: 12,
+  quinze: 15,
+  dezesseis: 16,
+  dezoito: 18,
+  vinte: 20,
+  trinta: 30,
+}
+const UNITS =
+  'minutos?|horas?|dias?|semanas?|m[êe]s(?:es)?|anos?|letras|caracteres|n[úu]meros?|d[íi]gitos|algarismos'
+const MAY_COUNT = new RegExp(`(?:${UNITS})(?!\\p{L})`, 'iu')
+const COUNTED = new RegExp(
+  `(?<![\\p{L}\\d.,/])(\\d{1,3}|${Object.keys(WORDS).join('|')})(?: (?:[úu]ltim|primeir)[oa]s)? (${UNITS})(?! úteis)(?!\\p{L})`,
+  'giu',
+)
+
+/** The numbers of a text with what they count, or of those of its sentences in which certain words stand. */
+function clausesWith(text: string, beside: RegExp | undefined): readonly RegExpExecArray[] {
+  const found = [...text.matchAll(COUNTED)]
+  if (!beside || found.length === 0) return found
+  return found.filter(({ index }) => {
+    const start = Math.max(...['.', '!', '?', '\n'].map((sign) => text.lastIndexOf(sign, index)))
+    const [clause = ''] = text.slice(start + 1).split(/[.!?\n]/)
+    return beside.test(clause)
+  })
+}
+
+/** In hours, or as they are counted. */
+const SIZES: { readonly [U in NumberUnit]: number } = {
+  horas: 1,
+  dias: 24,
+  anos: 8760,
+  letras: 1,
+  números: 1,
+}
+const HOURS: readonly (readonly [begins: string, hours: number])[] = [
+  ['min', 1 / 60],
+  ['hor', 1],
+  ['dia', 24],
+  ['sem', 168],
+  ['mes', 730],
+  ['mês', 730],
+  ['ano', 8760],
+]
+const hoursIn = (unit: string) =>
+  HOURS.find(([begins]) => unit.toLowerCase().startsWith(begins))?.[1]
+
+function isOfKind({ 2: counted = '' }: RegExpExecArray, unit: NumberUnit): boolean {
+  if (hoursIn(counted) !== undefined) return unit === 'horas' || unit === 'dias' || unit === 'anos'
+  return unit === (/^(?:let|car)/i.test(counted) ? 'letras' : 'números')
+}
+
+function sizeOf({ 1: count = '', 2: unit = '' }: RegExpExecArray): number {
+  const number = WORDS[count.toLowerCase()] ?? Number(count)
+  return number * (hoursIn(unit) ?? 1)
+}

@@ -1,0 +1,110 @@
+import { once, onceForEach } from '../../../script/once'
+import { isMapping, valueAt } from '../../../script/value'
+import type { WordTopic } from '../../../script/vocabulary'
+import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
+import type { Finding, Report } from '../../diagnostics/finding'
+import type { Layer } from '../../lower/compile-layer'
+import type { CompiledStep } from '../../lower/compile-script'
+import { spotOfValue } from '../../read/path'
+import type { Flow } from '../check-flow'
+import { type Sentence, sentencesOfLayer, sentencesOfStep } from './sentences'
+
+/** Words about one topic that say what only another has, such as the QR Code of a boleto. */
+export function checkTopics(
+  { steps }: Pick<Flow, 'steps'>,
+  layers: readonly Layer[],
+  topics: readonly WordTopic[],
+  report: Report,
+): void {
+  if (topics.length === 0) return
+  for (const finding of inSteps(topics)(steps.values())) report(finding)
+  for (const finding of inTexts(topics)(layers)) report(finding)
+  for (const layer of layers)
+    for (const sentence of sentencesOfLayer(layer)) {
+      const [map, id] = sentence.path
+      if (map !== 'copy' || typeof id !== 'string' || isGuarded(sentence)) continue
+      const about = topics.find(({ name }) => name === steps.get(id)?.step?.group)
+      if (about) for (const finding of strange(sentence, about, topics, false)) report(finding)
+    }
+}
+
+const inSteps = once((topics: readonly WordTopic[]) =>
+  onceForEach((compiled: CompiledStep): readonly Finding[] => {
+    const ofGroup = topics.find(({ name }) => name === compiled.step?.group)
+    return sentencesOfStep(compiled).flatMap((sentence) => {
+      const about = sentence.kind === 'bubble' ? ofGroup : ofLabel(sentence, topics)
+      return about && !isGuarded(sentence) ? strange(sentence, about, topics, false) : []
+    })
+  }),
+)
+
+/** What is said under one condition may well be about another topic. */
+const isGuarded = ({ unit, path }: Sentence): boolean => {
+  const line = path.at(-1) === 'text' ? valueAt(unit.value, path.slice(0, -1)) : undefined
+  return isMapping(line) && line.when !== undefined
+}
+
+/** The topic that the label of a button names, of what stands on that button. */
+function ofLabel(
+  { unit, path, kind }: Sentence,
+  topics: readonly WordTopic[],
+): WordTopic | undefined {
+  if (kind !== 'words') return undefined
+  const label = [path.slice(0, -1), path.slice(0, -2)]
+    .map((at) => valueAt(unit.value, [...at, 'label']))
+    .find((one) => typeof one === 'string')
+  const named = topics.filter(({ called }) => typeof label === 'string' && called.test(label))
+  return named.length === 1 ? named[0] : undefined
+}
+
+const inTexts = once((topics: readonly WordTopic[]) =>
+  onceForEach((layer: Layer): readonly Finding[] =>
+    sentencesOfLayer(layer).flatMap((sentence) => {
+      const [map, key] = sentence.path
+      if (map !== 'texts' || typeof key !== 'string') return []
+      const names = key.split(/[.-]/)
+      const named = topics.filter(({ name }) => names.includes(name))
+      const [about] = named
+      if (!about || named.length > 1 || isExchanged(layer, key, sentence.text, about, topics))
+        return []
+      return strange(sentence, about, topics, true)
+    }),
+  ),
+)
+
+/** Two texts that have each other's words are told as exchanged. */
+function isExchanged(
+  { value }: Layer,
+  key: string,
+  text: string,
+  about: WordTopic,
+  topics: readonly WordTopic[],
+): boolean {
+  const texts = isMapping(value.texts) ? value.texts : {}
+  return topics.some((other) => {
+    const there = other === about ? undefined : texts[key.replace(about.name, other.name)]
+    const isOfOther = typeof there === 'string' && about.called.test(there)
+    return (isOfOther && !other.called.test(there)) || (there === text && other.called.test(text))
+  })
+}
+
+/** `isNamed`: whether the name of another topic tells, too. */
+function strange(
+  { unit, path, text }: Sentence,
+  about: WordTopic,
+  topics: readonly WordTopic[],
+  isNamed: boolean,
+): readonly Finding[] {
+  const at = () => spotOfValue(unit, path)
+  const never = about.never.exec(text)
+  if (never) return [diagnoseUneven.ofOtherTopic(at(), never[0], about.name)]
+  if (about.own.test(text)) return []
+  for (const other of topics) {
+    if (other === about) continue
+    const words = other.own.exec(text)?.[0]
+    if (words !== undefined) return [diagnoseUneven.ofOtherTopic(at(), words, about.name)]
+    const name = isNamed && !about.called.test(text) ? other.called.exec(text)?.[0] : undefined
+    if (name !== undefined) return [diagnoseUneven.ofOtherTopic(at(), name, about.name)]
+  }
+  return []
+}

@@ -1,0 +1,65 @@
+import { LIFETIME } from '../../core/runtime/session'
+import type { SaidNumber } from '../../core/script/vocabulary'
+import { DAYS_TO_WITHDRAW } from '../facts/sale-facts'
+import { LEGAL_AGE } from '../fields/data'
+import { LONGEST_CONTRACT_NAME } from '../fields/nome-contrato'
+import { LINK_DIGITS } from '../provider/talk-link'
+
+const HOUR = 3_600_000
+/** What the form of the card takes: four on some cards. */
+const CARD_CODE = [3, 4]
+
+/** What words say of what the code does, and what a field does not take. */
+export const saidNumbers: readonly SaidNumber[] = [
+  {
+    is: [LIFETIME / HOUR],
+    unit: 'horas',
+    texts: [
+      'retomar.nota',
+      'pagina.sair-texto',
+      'aparelho.resumo',
+      'aparelho.vale',
+      'chegada.acabou-texto',
+    ],
+    beside:
+      /guarda(?:mos|d[ao]s?)? .*(?:conversa|simulação|aparelho)|(?:conversa|simulação) .*guardada/i,
+  },
+  {
+    is: [LEGAL_AGE],
+    unit: 'anos',
+    texts: ['recusa.menor'],
+    beside: /idade mínima|anos de idade|menor(?:es)? de(?!\p{L})|maiores de(?!\p{L})/iu,
+  },
+  {
+    is: [LINK_DIGITS],
+    unit: 'números',
+    texts: ['aparelho.pedir', 'aparelho.campo', 'aparelho.protegido', 'chegada.pergunta'],
+    never:
+      /primeir[oa]s?|(?<!\p{L})(?:RG|CNPJ|cart(?:ão|ao)|celular|telefone|senha|CEP)(?!\p{L})/iu,
+  },
+  {
+    is: [DAYS_TO_WITHDRAW],
+    unit: 'dias',
+    texts: ['confira.desistir', 'confira.aceite'],
+    beside: /desist|arrepend|dinheiro de volta/i,
+  },
+  { is: [LONGEST_CONTRACT_NAME], unit: 'letras', asked: ['nomeRazao'] },
+  {
+    is: CARD_CODE,
+    unit: 'números',
+    texts: ['cartao.codigo-exemplo', 'cartao.codigo-dica'],
+    never: /frente|primeir/i,
+  },
+  { is: [], texts: ['cartao.validade-exemplo'], never: /DD|^A|\bdia\b/ },
+  { is: [], asked: ['telefone'], never: /sem (?:o )?DDD|telefone fixo|ramal/i },
+  { is: [], asked: ['cep'], never: /primeiros|últimos/i },
+  { is: [], asked: ['nome'], never: /iniciais|apelido/i },
+  { is: [], asked: ['nomeRazao'], never: /só (?:o primeiro|as iniciais)|apelido|abreviad/i },
+  {
+    is: [],
+    asked: ['rendaMensal', 'rendaExtra'],
+    never:
+      /(?:por|ao|no|de um|do) (?:ano|dia)(?!\p{L})|por (?:semana|hora)|anual|semanal|em milhares/iu,
+  },
+  { is: [], asked: ['valorCredito', 'parcelaDesejada'], never: /em milhares|em dólar|por ano/i },
+]

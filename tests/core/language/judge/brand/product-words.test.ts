@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { createCompiler } from '../../../../../src/core/language/compile'
+import { vocabulary } from '../../../../../src/product/vocabulary'
+import { readTexts, textsAlone } from '../../../../texts'
+
+const sources = await readTexts(new URL('../../../../../', import.meta.url).pathname)
+const compile = createCompiler(vocabulary)
+const codes = (texts: typeof sources) =>
+  compile(textsAlone(texts)).diagnostics.map((one) => one.code)
+const before = codes(sources)
+
+/** What is told of the real content after a change of one file, and not before. */
+function toldAfter(path: string, from: string, to: string): readonly string[] {
+  const changed = sources.map((one) =>
+    one.path === path ? { path, text: one.text.replace(from, to) } : one,
+  )
+  expect(changed).not.toEqual(sources)
+  const left = [...before]
+  return codes(changed).filter((code) => {
+    const at = left.indexOf(code)
+    if (at !== -1) left.splice(at, 1)
+    return at === -1
+  })
+}
+
+const BASE = 'variants/base.yaml'
+
+test.each([
+  [
+    'uneven-number',
+    BASE,
+    'neste aparelho por 24 horas.\n  marcar',
+    'neste aparelho por dois dias.\n  marcar',
+  ],
+  ['uneven-number', BASE, 'aparelho.campo: 4 últimos', 'aparelho.campo: 6 últimos'],
+  ['asked-otherwise', BASE, '4 últimos números do CPF', '4 primeiros números do CPF'],
+  ['uneven-number', 'variants/groups/palavras.yaml', '18 anos', '21 anos'],
+  ['uneven-number', 'scripts/proposta.yaml', 'São até 30 letras.', 'São até 40 letras.'],
+  [
+    'asked-otherwise',
+    'scripts/lead.yaml',
+    'qual é o seu celular, com DDD?',
+    'qual é o seu celular, sem DDD?',
+  ],
+  ['asked-otherwise', BASE, 'MM/AAAA', 'DD/MM'],
+  [
+    'missing-notice',
+    BASE,
+    'só por sorteio ou lance, sem data garantida',
+    'só por sorteio ou lance',
+  ],
+  ['missing-notice', BASE, 'Pode desistir até', 'Pague a próxima até'],
+  ['other-topic', BASE, 'leia as barras com a câmera', 'leia o QR Code'],
+  [
+    'other-topic',
+    BASE,
+    'comprovante.cartao: 1ª parcela no cartão',
+    'comprovante.cartao: 1ª parcela no boleto',
+  ],
+  ['other-topic', 'scripts/boleto.yaml', 'em até 2 dias úteis', 'em poucos minutos'],
+  ['exchanged', BASE, 'O banco está analisando', 'O banco aprovou'],
+])(
+  'spec section 5: %s is told where the words are not what the product does (%s: "%s" as "%s")',
+  (code, path, from, to) => {
+    expect(toldAfter(path, from, to)).toEqual([code])
+  },
+)
+
+test.each([
+  [BASE, 'neste aparelho por 24 horas.\n  marcar', 'neste aparelho por um dia.\n  marcar'],
+  [
+    BASE,
+    'Desistiu em até 7 dias? O dinheiro volta inteiro.',
+    'Desistiu em uma semana? O dinheiro volta inteiro, em até 10 dias.',
+  ],
+  [BASE, 'sem data garantida', 'e não há data garantida'],
+  [
+    BASE,
+    'Cole o código ou leia as barras com a câmera.',
+    'Cole a linha digitável ou leia as barras.',
+  ],
+  ['scripts/boleto.yaml', 'em até 2 dias úteis', 'em dois dias úteis'],
+  [BASE, '4 últimos números do CPF', 'quatro últimos dígitos do CPF'],
+])('spec section 5: nothing is told of %s with "%s" as "%s"', (path, from, to) => {
+  expect(toldAfter(path, from, to)).toEqual([])
+})
