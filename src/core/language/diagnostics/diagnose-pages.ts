@@ -86,6 +86,23 @@ export const diagnosePages = {
       en: 'The picture is another one, and its description ("alt") would stay that of the old one. Write "alt" beside it.',
     }),
 
+  /** A picture that the base shows, described otherwise. */
+  seenOtherwise: (at: Spot, there: Spot): Finding => ({
+    ...warning('missing-alt', at, {
+      pt: 'A imagem é a da base, e a descrição é de outra. Escreva o arquivo desta página, ou descreva o que se vê.',
+      en: 'The picture is that of the base, and the description is of another. Write the file of this page, or describe what is seen.',
+    }),
+    ...other(there),
+  }),
+
+  seenElsewhere: (at: Spot, id: string, there: Spot): Finding => ({
+    ...warning('missing-alt', at, {
+      pt: `A descrição é quase a da imagem de "${id}", que é outra. Descreva o que se vê nesta.`,
+      en: `The description is nearly that of the picture of "${id}", which is another. Describe what is seen in this one.`,
+    }),
+    ...other(there),
+  }),
+
   /** The origin is nearly what the file is called. */
   nearOrigin: (at: Spot, written: string, meant: string): Finding =>
     withReplacement(

@@ -23,6 +23,7 @@ import { checkOptions } from './check-options'
 import { checkOtherFields } from './check-other-fields'
 import { checkBase, checkOwners } from './check-owners'
 import { checkPages } from './check-pages'
+import { checkPictures } from './check-pictures'
 import { checkUneven } from './check-uneven'
 import { checkUnevenWays } from './check-uneven-ways'
 import { checkWays } from './check-ways'
@@ -60,6 +61,7 @@ const ofBrands = onceForAll(
       checkBase(layers, report)
       checkPages(variants, layers, report)
       checkOwners(variants, report)
+      checkPictures(variants, layers, report)
       for (const variant of variants) checkAnnounced(variant, report)
     }),
 )
@@ -87,7 +89,7 @@ export function lintBrands(
   for (const variant of variants) {
     tell(ofLayered(variant))
     if (legal) checkLegal(variant, legal, report)
-    if (pictures) checkPictures(variant, pictures, report)
+    if (pictures) checkSizes(variant, pictures, report)
   }
   checkUneven(flow, layers, report)
   checkUnevenWays(flow, report)
@@ -132,7 +134,7 @@ const BEFORE_TAGLINE = 8 + 1 + 8
 const TAGLINE_LINES = 3
 
 /** What the size of a picture tells, where it is known. */
-function checkPictures(variant: Layered, pictures: PictureSizes, report: Report): void {
+function checkSizes(variant: Layered, pictures: PictureSizes, report: Report): void {
   for (const root of [[], ['referral']]) {
     checkBanner(variant, [...root, 'banner', 'src'], pictures, report)
     checkPortrait(variant, [...root, 'brand', 'bot'], pictures, report)
