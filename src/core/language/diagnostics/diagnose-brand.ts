@@ -43,6 +43,19 @@ export const diagnoseBrand = {
           : `"${words}": this brand's discount is ${announced}% of the first instalment. Write ${announced}%, or change "percentualDesconto" if the provider gives another.`,
     }),
 
+  /** Half plans alone are sold, and no word of the brand says so. */
+  quietHalf: (at: Spot, id: string): Finding =>
+    warning('unfair-claim', at, {
+      pt: `"${id}" só vende o Paga Metade, e nada no título, na descrição ou nas mensagens diz que se paga metade até a contemplação e a diferença depois. Diga, ou mude "tipoTabela".`,
+      en: `"${id}" sells half plans alone, and nothing in its title, description or messages says that half is paid until the contemplation and the rest after it. Say so, or change "tipoTabela".`,
+    }),
+
+  halfOfMany: (at: Spot, words: string): Finding =>
+    warning('unfair-claim', at, {
+      pt: `O título diz "${words}", e a tabela desta marca começa pelo Integral. Escreva "tipoTabela: paga_metade" e "tipoPlano: CREDITO_PAGAMETADE", ou fale dos dois planos.`,
+      en: `The title says "${words}", and the table of this brand begins with whole plans. Write "tipoTabela: paga_metade" and "tipoPlano: CREDITO_PAGAMETADE", or speak of both.`,
+    }),
+
   quietDiscount: (at: Spot, brand: string): Finding =>
     warning('false-discount', at, {
       pt: `"${brand}" dá desconto na 1ª parcela, e nenhuma frase dela fala dele. Diga-o no título ou na saudação, ou use "desconto: false".`,

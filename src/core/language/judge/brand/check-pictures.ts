@@ -100,7 +100,8 @@ function checkSeen(layers: readonly Layer[], report: Report): void {
       if (one.alt === before.alt) continue
       if (one.picture === before.picture) {
         const isOwn = showing(one.layer).some((its) => isOf(its, stemOf(one.picture)))
-        if (before.layer.kind === 'base' && before.root.length === 0 && !isOwn) report(diagnosePages.seenOtherwise(at, there))
+        if (before.layer.kind === 'base' && before.root.length === 0 && !isOwn)
+          report(diagnosePages.seenOtherwise(at, there))
       } else if (isAlike(one.words, before.words))
         report(diagnosePages.seenElsewhere(at, before.layer.name, there))
     }

@@ -16,6 +16,7 @@ import type { Flow } from '../check-flow'
 import { checkRepeated } from '../check-repeated'
 import { checkAnnounced } from './check-announced'
 import { checkAsked } from './check-asked'
+import { givenAmiss } from './check-given'
 import { checkGroupWords } from './check-group-words'
 import { checkCopyFacts } from './check-layer'
 import { checkLayered, checkLegal } from './check-layered'
@@ -73,7 +74,7 @@ export type Brands = {
   /** The variants of which every layer could be read. */
   readonly variants: readonly Layered[]
   readonly pictures: PictureSizes | undefined
-  readonly vocabulary: Pick<Vocabulary, 'facts' | 'words' | 'notice' | 'legal'>
+  readonly vocabulary: Pick<Vocabulary, 'facts' | 'actions' | 'words' | 'notice' | 'legal'>
 }
 
 /** Judges what brands say and show: promises, terms, links, lengths, pictures, campaigns. Nothing of it keeps a script from running. */
@@ -96,6 +97,7 @@ export function lintBrands(
   checkGroupWords(flow, report)
   checkAsked(flow, layers, facts, report)
   checkOtherFields(flow, facts, report)
+  tell(givenAmiss(vocabulary)(steps))
   checkDelays(steps, layers, report)
   checkCopyFacts(layers, flow, report)
   tell(ofBrands(variants, layers))
