@@ -43,6 +43,19 @@ export const diagnoseBrand = {
           : `"${words}": this brand's discount is ${announced}% of the first instalment. Write ${announced}%, or change "percentualDesconto" if the provider gives another.`,
     }),
 
+  /** One brand tells two spans of one thing. */
+  otherSpan: (
+    at: Spot,
+    { here, there }: { readonly here: string; readonly there: string },
+    other: Spot,
+  ): Finding => ({
+    ...warning('uneven-number', at, {
+      pt: `Aqui é "${here}", e em outra frase desta marca é "${there}". Escreva o mesmo nas duas.`,
+      en: `Here it is "${here}", and in another sentence of this brand it is "${there}". Write the same in both.`,
+    }),
+    ...beside(other, 'A outra está aqui.', 'The other is here.'),
+  }),
+
   /** Half plans alone are sold, and no word of the brand says so. */
   quietHalf: (at: Spot, id: string): Finding =>
     warning('unfair-claim', at, {

@@ -16,6 +16,7 @@ import type { Flow } from '../check-flow'
 import { checkRepeated } from '../check-repeated'
 import { checkAnnounced } from './check-announced'
 import { checkAsked } from './check-asked'
+import { brandsInSteps, checkBrandWords } from './check-brand-words'
 import { givenAmiss } from './check-given'
 import { checkGroupWords } from './check-group-words'
 import { checkCopyFacts } from './check-layer'
@@ -63,6 +64,7 @@ const ofBrands = onceForAll(
       checkPages(variants, layers, report)
       checkOwners(variants, report)
       checkPictures(variants, layers, report)
+      checkBrandWords(variants, report)
       for (const variant of variants) checkAnnounced(variant, report)
     }),
 )
@@ -101,6 +103,7 @@ export function lintBrands(
   checkDelays(steps, layers, report)
   checkCopyFacts(layers, flow, report)
   tell(ofBrands(variants, layers))
+  tell(brandsInSteps(facts)(steps, variants))
 }
 
 /** What a layer says at a step stands in place of all that the step says: the notice must be in it too. */
