@@ -23,7 +23,7 @@ export const givenAmiss = once(({ facts, actions }: Given) => {
   )
 })
 
-/** An action takes a fact by itself: another one in its place, or one written value for everybody. */
+/** An action takes a fact by itself: another one in its place. */
 function checkInputs(
   { unit, path, step }: CompiledStep,
   { facts, actions }: Given,
@@ -35,7 +35,6 @@ function checkInputs(
     const own = facts.get(contract?.input[input]?.name ?? '')
     const at = () => spotOfValue(unit, [...path, 'call', 'with', input])
     if (!own) continue
-    if (source.type === 'literal' && own.personal) report(diagnoseAsked.sameForAll(at(), own.label))
     if (source.type !== 'fact' || source.fact === own.name) continue
     const other = facts.get(source.fact)
     if (other && isReplaced(own, other))
@@ -58,7 +57,9 @@ function checkPrefill({ unit, path, step }: CompiledStep, facts: FactTable, repo
   const own = facts.get(name)
   if (!own || !prefill) return
   const at = () => spotOfValue(unit, [...path, 'ask', 'prefill'])
-  if (prefill.type === 'literal' && own.personal) report(diagnoseAsked.sameForAll(at(), own.label))
+  // the name of a fact without its sign is told as such
+  if (prefill.type === 'literal' && own.personal && !facts.has(String(prefill.value)))
+    report(diagnoseAsked.sameForAll(at(), own.label))
   const other = prefilledBy(prefill, facts)
   // one that another step asks for is told as such
   if (!other || other === own || isTyped(other)) return
@@ -103,12 +104,18 @@ function checkSkip(
 const wordsIn = (text: string): ReadonlySet<string> =>
   new Set(plainLetters(text).match(/[a-z][a-z-]*/g))
 
-/** The facts that some action can do without, and none asks for. */
+/** As many answers as make a call one of a form. */
+const FORM = 3
+
+/** The facts that some form can do without, and no action asks for. */
 function onlyOptional(actions: Vocabulary['actions']): ReadonlySet<string> {
   const [spare, needed] = [new Set<string>(), new Set<string>()]
   for (const { input, optional = [] } of actions.values()) {
-    for (const [name, fact] of Object.entries(input))
-      (optional.includes(name) ? spare : needed).add(fact.name)
+    const isForm = Object.values(input).filter(isTyped).length >= FORM
+    for (const [name, fact] of Object.entries(input)) {
+      if (!optional.includes(name)) needed.add(fact.name)
+      else if (isForm) spare.add(fact.name)
+    }
   }
   return new Set([...spare].filter((name) => !needed.has(name)))
 }

@@ -58,6 +58,15 @@ export function checkLeftValues({ unit, value }: Layer, report: Report): void {
       typeof text === 'string' ? [...leftovers(text, { marks: false }), ...oddLetters(text)] : []
     if (left) report(diagnoseSlips.slip(spotOfValue(unit, path), String(text), left))
   }
+  const name = valueAt(value, ['brand', 'name'])
+  const entity = typeof name === 'string' ? /&(?:[a-z]+|#\d+);/i.exec(name)?.[0] : undefined
+  if (entity)
+    report(
+      diagnoseSlips.slip(spotOfValue(unit, ['brand', 'name']), entity, {
+        kind: 'markdown',
+        isCertain: false,
+      }),
+    )
   const authorised = valueAt(value, AUTHORISATION)
   if (typeof authorised === 'string')
     for (const norm of oddNorms(authorised))

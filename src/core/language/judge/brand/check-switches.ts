@@ -46,7 +46,7 @@ function checkBaseSwitches(base: Layer, layers: readonly Layer[], report: Report
 }
 
 /** What no two pages have alike. */
-const OF_ONE: ReadonlySet<string> = new Set(['path', 'hosts', 'botType', 'canonical'])
+const OF_ONE: ReadonlySet<string> = new Set(['hosts'])
 const OPENED: ReadonlySet<string> = new Set(['brand', 'banner', 'links', 'colours'])
 /** As many groups as show that a key belongs to groups. */
 const USUAL = 2
@@ -64,7 +64,8 @@ function checkGroup(group: Layer, { groups, variants }: Around, report: Report):
     const written = (layer: Layer) => valueAt(layer.value, path) !== undefined
     const isOfGroups = groups.filter(written).length > USUAL
     const [member] = members
-    if (OF_ONE.has(key)) report(diagnoseBooked.ofOnePage(spotOfKey(group.unit, path), key))
+    if (OF_ONE.has(key) && (group.value[key] as readonly Value[]).length > 0)
+      report(diagnoseBooked.ofOnePage(spotOfKey(group.unit, path), key))
     else if (!isOfGroups && member && members.every(written)) {
       const [at, there] = [group, member].map(({ unit }) => spotOfKey(unit, path))
       report(diagnoseBooked.neverUsed(at!, path.join('.'), there!))

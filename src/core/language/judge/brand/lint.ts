@@ -17,6 +17,7 @@ import { checkRepeated } from '../check-repeated'
 import { checkAnnounced } from './check-announced'
 import { checkAsked } from './check-asked'
 import { brandsInSteps, checkBrandWords } from './check-brand-words'
+import { checkDocuments, checkMenus } from './check-documents'
 import { givenAmiss } from './check-given'
 import { checkGroupWords } from './check-group-words'
 import { checkCopyFacts } from './check-layer'
@@ -65,6 +66,7 @@ const ofBrands = onceForAll(
       checkOwners(variants, report)
       checkPictures(variants, layers, report)
       checkBrandWords(variants, report)
+      checkMenus(layers, report)
       for (const variant of variants) checkAnnounced(variant, report)
     }),
 )
@@ -76,7 +78,10 @@ export type Brands = {
   /** The variants of which every layer could be read. */
   readonly variants: readonly Layered[]
   readonly pictures: PictureSizes | undefined
-  readonly vocabulary: Pick<Vocabulary, 'facts' | 'actions' | 'words' | 'notice' | 'legal'>
+  readonly vocabulary: Pick<
+    Vocabulary,
+    'facts' | 'actions' | 'slots' | 'words' | 'notice' | 'legal'
+  >
 }
 
 /** Judges what brands say and show: promises, terms, links, lengths, pictures, campaigns. Nothing of it keeps a script from running. */
@@ -84,11 +89,12 @@ export function lintBrands(
   { steps, flow, layers, variants, pictures, vocabulary }: Brands,
   report: Report,
 ): void {
-  const { facts, words, notice, legal } = vocabulary
+  const { facts, slots, words, notice, legal } = vocabulary
   const tell = (findings: readonly Finding[]) => findings.forEach(report)
   tell(ofSteps(words)(facts)(steps))
   tell(ofLayers(words)(facts)(layers))
   if (notice) for (const layer of layers) checkNoticeCopy(notice, layer, flow, report)
+  if (legal) checkDocuments(layers, legal, slots, report)
   for (const variant of variants) {
     tell(ofLayered(variant))
     if (legal) checkLegal(variant, legal, report)

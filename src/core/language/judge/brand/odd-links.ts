@@ -34,7 +34,8 @@ function judgeLink(link: RegExpExecArray): readonly Slip[] {
 
 function kindOf(address: string, words: string): Slip['kind'] | undefined {
   if (isBorrowed(address)) return 'borrowed-address'
-  if (isOddAddress(address) || isCutNumber(address)) return 'lost-address'
+  const isPhone = address.startsWith('tel:')
+  if ((!isPhone && isOddAddress(address)) || isCutNumber(address)) return 'lost-address'
   if (POINTS_NOWHERE.test(words)) return 'words-of-a-link'
   const [scheme = '', rest = ''] = splitAt(address, ':')
   if (/^\/\/\+?\d+\/?$/.test(rest)) return 'link-elsewhere'
