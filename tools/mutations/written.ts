@@ -40,9 +40,7 @@ export function withWritten(content: ContentInput, mistake: WrittenMistake): Con
   const { in: path = '', at = '', change = '', to = '' } = mistake
   const { change2, to2 = '', add, text = '', drop } = mistake
   if (add !== undefined) return withFile(content, add, text)
-  if (drop !== undefined) {
-    return { ...content, texts: content.texts.filter((source) => source.path !== drop) }
-  }
+  if (drop !== undefined) return withoutFile(content, drop)
   const once = withWords(content, { path, at, change, to })
   return change2 === undefined ? once : withWords(once, { path, at, change: change2, to: to2 })
 }
@@ -81,6 +79,18 @@ function withFile(content: ContentInput, path: string, text: string): ContentInp
   return isDocument(path)
     ? { ...content, texts: [...content.texts, { path, text }] }
     : { ...content, strays: [...(content.strays ?? []), path] }
+}
+
+const PICTURES = 'variants/assets/'
+
+/** A picture is known by its name alone. Throws where there is no such file. */
+function withoutFile(content: ContentInput, path: string): ContentInput {
+  const texts = content.texts.filter((source) => source.path !== path)
+  const pictures = new Map(content.pictures)
+  const isPicture = path.startsWith(PICTURES) && pictures.delete(path.slice(PICTURES.length))
+  if (!isPicture && texts.length === content.texts.length)
+    throw new Error(`não há ${path}: quem o cita (tests/authors) precisa do novo nome`)
+  return { ...content, texts, pictures }
 }
 
 /** Judges a written mistake: any diagnostic that is new tells it. */

@@ -9,12 +9,12 @@ import { validators } from './check/validator'
 import type { Diagnostic, DiagnosticCode, Location } from './diagnostics/diagnostic'
 import type { Finding, Passage } from './diagnostics/finding'
 import { lintBrands } from './judge/brand/lint'
+import { checkActionFacts } from './judge/check-action-facts'
 import { checkCleared } from './judge/check-cleared'
 import { checkComments } from './judge/check-comments'
 import { checkEvents } from './judge/check-events'
 import { checkExperiments } from './judge/check-experiments'
 import { checkFlow, type Flow } from './judge/check-flow'
-import { checkGiven } from './judge/check-given'
 import { checkGoingOn } from './judge/check-going-on'
 import { checkHandovers } from './judge/check-handovers'
 import { checkNamed } from './judge/check-named'
@@ -224,7 +224,7 @@ function join(
   )
   checkEvents(flow, (finding) => ofScripts.push(finding))
   checkCleared(flow, vocabulary, (finding) => ofScripts.push(finding))
-  checkGiven(flow, vocabulary, (finding) => ofScripts.push(finding))
+  checkActionFacts(flow, vocabulary, (finding) => ofScripts.push(finding))
   checkGoingOn(flow, vocabulary.facts, (finding) => ofScripts.push(finding))
   const unwritten = new Set<Passage>()
   checkWritten(flow, layers, { layered, sound }, vocabulary, (finding) => {

@@ -14,6 +14,37 @@ export const diagnoseAsked = {
       en: `The field asks for "${asked}" and would come with "${other}", which another step asks for. Begin with its own fact, or with nothing.`,
     }),
 
+  /** One written value where every visitor has his own. */
+  sameForAll: (at: Spot, label: string): Finding =>
+    warning('asked-otherwise', at, {
+      pt: `"${label}" é de cada visitante, e aqui seria o mesmo para todos. Tire o valor, ou use o fato, com $.`,
+      en: `"${label}" is each visitor's own, and here it would be the same for all. Take the value away, or use the fact, with $.`,
+    }),
+
+  inputReplaced: (at: Spot, other: string, label: string, fact: string): Finding =>
+    warning('asked-otherwise', at, {
+      pt: `A ação já recebe "${label}" (${fact}), e aqui receberia "${other}" no lugar. Tire esta linha, ou escreva $${fact}.`,
+      en: `The action is given "${label}" (${fact}) already, and here it would be given "${other}" in its place. Take this line away, or write $${fact}.`,
+    }),
+
+  prefilledOtherwise: (at: Spot, other: string, asked: string): Finding =>
+    warning('asked-otherwise', at, {
+      pt: `O campo pede "${asked}" e já viria com "${other}", que é outra coisa. Comece com o próprio fato, ou sem nada.`,
+      en: `The field asks for "${asked}" and would come with "${other}", which is something else. Begin with its own fact, or with nothing.`,
+    }),
+
+  noWayPast: (at: Spot, label: string): Finding =>
+    warning('asked-otherwise', at, {
+      pt: `Nem todos têm "${label}", e quem não tem ficaria parado aqui. Escreva "skip" com o texto do botão que segue sem ele.`,
+      en: `Not everybody has "${label}", and who has none would be stuck here. Write "skip" with the words of the button that goes on without it.`,
+    }),
+
+  skipsOther: (at: Spot, other: string, asked: string): Finding =>
+    warning('asked-otherwise', at, {
+      pt: `O botão fala de "${other}", e o campo pede "${asked}". Escreva o que se deixa em branco.`,
+      en: `The button speaks of "${other}", and the field asks for "${asked}". Write what is left empty.`,
+    }),
+
   refusedSample: (at: Spot, sample: string, label: string): Finding =>
     warning('asked-otherwise', at, {
       pt: `O exemplo "${sample}" seria recusado pelo próprio campo, que pede "${label}". Escreva um que ele aceite.`,

@@ -43,6 +43,32 @@ export const diagnoseBrand = {
           : `"${words}": this brand's discount is ${announced}% of the first instalment. Write ${announced}%, or change "percentualDesconto" if the provider gives another.`,
     }),
 
+  /** One brand tells two spans of one thing. */
+  otherSpan: (
+    at: Spot,
+    { here, there }: { readonly here: string; readonly there: string },
+    other: Spot,
+  ): Finding => ({
+    ...warning('uneven-number', at, {
+      pt: `Aqui é "${here}", e em outra frase desta marca é "${there}". Escreva o mesmo nas duas.`,
+      en: `Here it is "${here}", and in another sentence of this brand it is "${there}". Write the same in both.`,
+    }),
+    ...beside(other, 'A outra está aqui.', 'The other is here.'),
+  }),
+
+  /** Half plans alone are sold, and no word of the brand says so. */
+  quietHalf: (at: Spot, id: string): Finding =>
+    warning('unfair-claim', at, {
+      pt: `"${id}" só vende o Paga Metade, e nada no título, na descrição ou nas mensagens diz que se paga metade até a contemplação e a diferença depois. Diga, ou mude "tipoTabela".`,
+      en: `"${id}" sells half plans alone, and nothing in its title, description or messages says that half is paid until the contemplation and the rest after it. Say so, or change "tipoTabela".`,
+    }),
+
+  halfOfMany: (at: Spot, words: string): Finding =>
+    warning('unfair-claim', at, {
+      pt: `O título diz "${words}", e a tabela desta marca começa pelo Integral. Escreva "tipoTabela: paga_metade" e "tipoPlano: CREDITO_PAGAMETADE", ou fale dos dois planos.`,
+      en: `The title says "${words}", and the table of this brand begins with whole plans. Write "tipoTabela: paga_metade" and "tipoPlano: CREDITO_PAGAMETADE", or speak of both.`,
+    }),
+
   quietDiscount: (at: Spot, brand: string): Finding =>
     warning('false-discount', at, {
       pt: `"${brand}" dá desconto na 1ª parcela, e nenhuma frase dela fala dele. Diga-o no título ou na saudação, ou use "desconto: false".`,

@@ -219,6 +219,12 @@ export const diagnoseCopies = {
       en: `"${name}" is one brand, and ${other} says this as well. Put it into the file of ${name}, or take the name away.`,
     }),
 
+  brandInStep: (at: Spot, name: string): Finding =>
+    warning('foreign-brand', at, {
+      pt: `"${name}" é uma marca só, e este passo é dito em todas. Ponha a frase no "copy" de ${name}, ou tire o nome.`,
+      en: `"${name}" is one brand, and this step is said in all. Put the sentence into "copy" of ${name}, or take the name away.`,
+    }),
+
   otherSite: (at: Spot, host: string, name: string): Finding =>
     warning('foreign-brand', at, {
       pt: `${host} é o site de ${name}, e aqui levaria a ele quem está em outra marca. Use o desta, ou ponha no arquivo de ${name}.`,

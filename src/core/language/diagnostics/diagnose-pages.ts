@@ -86,6 +86,23 @@ export const diagnosePages = {
       en: 'The picture is another one, and its description ("alt") would stay that of the old one. Write "alt" beside it.',
     }),
 
+  /** A picture that the base shows, described otherwise. */
+  seenOtherwise: (at: Spot, there: Spot): Finding => ({
+    ...warning('missing-alt', at, {
+      pt: 'A imagem é a da base, e a descrição é de outra. Escreva o arquivo desta página, ou descreva o que se vê.',
+      en: 'The picture is that of the base, and the description is of another. Write the file of this page, or describe what is seen.',
+    }),
+    ...other(there),
+  }),
+
+  seenElsewhere: (at: Spot, id: string, there: Spot): Finding => ({
+    ...warning('missing-alt', at, {
+      pt: `A descrição é quase a da imagem de "${id}", que é outra. Descreva o que se vê nesta.`,
+      en: `The description is nearly that of the picture of "${id}", which is another. Describe what is seen in this one.`,
+    }),
+    ...other(there),
+  }),
+
   /** The origin is nearly what the file is called. */
   nearOrigin: (at: Spot, written: string, meant: string): Finding =>
     withReplacement(
@@ -174,6 +191,42 @@ export const diagnosePages = {
       pt: `Quem está por trás de todas as marcas é "${name}". Escreva o nome como está na base.`,
       en: `Who is behind all brands is "${name}". Write the name as the base has it.`,
     }),
+
+  /** A partner that takes the line away which says with whom it sells. */
+  partnerHidden: (at: Spot, name: string): Finding =>
+    warning('foreign-brand', at, {
+      pt: `Todos os parceiros dizem com quem vendem, e esta página pareceria vender sozinha. Tire esta linha, ou escreva "com ${name}".`,
+      en: `All partners say with whom they sell, and this page would seem to sell alone. Take this line away, or write "com ${name}".`,
+    }),
+
+  nameOfFirm: (at: Spot, name: string): Finding =>
+    warning('foreign-brand', at, {
+      pt: `"${name}" é o nome da empresa no registro. Aqui vai o da marca, como o visitante a conhece.`,
+      en: `"${name}" is the name of the firm in the register. Here goes that of the brand, as visitors know it.`,
+    }),
+
+  documentOfOther: (at: Spot, link: string, company: string, there: Spot): Finding => ({
+    ...warning('odd-link', at, {
+      pt: `Quem vende e guarda os dados é ${company}, e "${link}" levaria a outro site. Tire esta linha, para valer o da base.`,
+      en: `Who sells and keeps the data is ${company}, and "${link}" would lead to another site. Take this line away, so that the base's counts.`,
+    }),
+    ...other(there),
+  }),
+
+  documentIsFront: (at: Spot, link: string): Finding =>
+    warning('odd-link', at, {
+      pt: `"${link}" levaria à primeira página do site, e quem o toca quer ler o documento. Escreva o endereço dele.`,
+      en: `"${link}" would lead to the front page of the site, and who taps it wants to read the document. Write its address.`,
+    }),
+
+  /** An item of a menu that leads elsewhere than it does in all other menus. */
+  otherItem: (at: Spot, label: string, there: Spot): Finding => ({
+    ...warning('odd-link', at, {
+      pt: `"${label}" leva a outro endereço nos outros menus. Confira este.`,
+      en: `"${label}" leads to another address in the other menus. Check this one.`,
+    }),
+    ...other(there),
+  }),
 
   otherSpelling: (at: Spot, written: string, name: string): Finding =>
     withReplacement(

@@ -47,6 +47,7 @@ type SlipKind =
   | 'no-question-mark'
   | 'dated'
   | 'borrowed-address'
+  | 'lost-address'
   | 'words-of-a-link'
   | 'link-elsewhere'
   | 'bare-address'
@@ -89,6 +90,7 @@ const CODES = {
   'no-question-mark': 'odd-sentence',
   dated: 'dated-words',
   'borrowed-address': 'odd-link',
+  'lost-address': 'odd-link',
   'words-of-a-link': 'odd-link',
   'link-elsewhere': 'odd-link',
   'bare-address': 'odd-link',
@@ -241,6 +243,10 @@ const SAID: { readonly [K in SlipKind]: (words: string, slip: SlipTold) => Bilin
   'borrowed-address': () => ({
     pt: 'Este endereço é encurtado, marca quem clicou, ou só abre para quem é da equipe. Use o endereço inteiro da página.',
     en: 'This address is shortened, marks who clicked, or opens to the team alone. Use the whole address of the page.',
+  }),
+  'lost-address': () => ({
+    pt: 'Este endereço não abriria para quem está na página: há letra, espaço ou sinal trocado, ou ele é de quem edita. Copie-o de novo; telefones vão como tel:+551140000000, e o WhatsApp como https://wa.me/5511999990000.',
+    en: 'This address would not open for who is on the page: a letter, a space or a sign is wrong, or it is of who edits. Copy it again; telephones go as tel:+551140000000, and WhatsApp as https://wa.me/5511999990000.',
   }),
   'words-of-a-link': () => ({
     pt: 'As palavras do link não dizem aonde leva, e quem as ouve sozinhas não sabe. Escreva, por exemplo, "a página de ajuda".',

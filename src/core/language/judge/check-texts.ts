@@ -11,6 +11,7 @@ import type { Bilingual } from '../diagnostics/said'
 import type { Layer } from '../lower/compile-layer'
 import { spotOfKey, spotOfValue } from '../read/path'
 import { hangingEnd } from './hanging-end'
+import { isCutNumber } from './odd-address'
 
 /** What the product says of words that a variant may set. */
 export type Words = Pick<Vocabulary, 'texts' | 'slots' | 'messages' | 'legal'>
@@ -105,10 +106,6 @@ function wrongSlots(words: string, own: readonly string[]): readonly string[] {
   ]
 }
 
-const NUMBER_IN_LINK = /^https:\/\/(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)([^?&/]*)/
-/** No area has a 0; a mobile number has a 9 before its eight digits. */
-const BRAZILIAN = /^55[1-9]{2}(?:9\d{8}|[2-8]\d{7})$/
-
 const WHOLE_NUMBER: Bilingual = {
   pt: 'O WhatsApp só abre com o número inteiro, em algarismos: 55, o DDD e o telefone, como https://wa.me/5511999990000',
   en: 'WhatsApp opens only with the whole number, in digits: 55, the area and the phone, such as https://wa.me/5511999990000',
@@ -118,8 +115,7 @@ const WHOLE_NUMBER: Bilingual = {
 export function checkPlacesLinked({ unit, value }: Layer, report: Report): void {
   const links = isMapping(value.links) ? Object.entries(value.links) : []
   for (const [name, link] of links) {
-    const number = typeof link === 'string' ? NUMBER_IN_LINK.exec(link)?.[1] : undefined
-    if (number === undefined || number === 'message' || BRAZILIAN.test(number)) continue
+    if (typeof link !== 'string' || !isCutNumber(link)) continue
     report(diagnoseShape.badValue(spotOfValue(unit, ['links', name]), WHOLE_NUMBER))
   }
   const menu = Array.isArray(value.menu) ? value.menu : []

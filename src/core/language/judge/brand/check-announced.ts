@@ -3,10 +3,16 @@ import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import type { Report } from '../../diagnostics/finding'
 import { type Layered, originOf } from '../../lower/join-layers'
 import { type Path, spotOfValue } from '../../read/path'
+import { isSoldBy } from './check-referral'
 import { spotInSentence } from './lint-sentence'
 import { headsOfLayer, type Sentence, sentencesOfLayer } from './sentences'
 
-const HALF = /paga metade|metade da (?:1ª )?parcela|meia parcela|parcela pela metade/i
+const HALF =
+  /paga metade|metade da (?:1ª )?parcela|meia parcela|parcela pela metade|(?:pag\p{L}+|parcelas?) (?:é |só )?(?:<b>)?(?:a )?metade|metade (?:da parcela |das parcelas )?(?:<b>)?até a contemplação/iu
+/** The plan by its name: no discount is called so. */
+const HALF_PLAN = /paga metade/i
+/** Half of the instalment, said of the plan or in numbers. */
+const OF_HALF = /metade|50% da parcela|meia parcela/i
 /** Half of the first instalment is a discount, and no plan. */
 const FIRST_ONLY = /1ª parcela|primeira parcela/i
 const WHOLE = /plano integral|parcela (?:inteira|cheia|integral)/i
@@ -25,6 +31,7 @@ export function checkAnnounced(variant: Layered, report: Report): void {
   const table = variant.value.tipoTabela
   const [words, other] = table === 'integral' ? [HALF, 'Paga Metade'] : [WHOLE, 'Integral']
   if (table === 'integral' || table === 'paga_metade') checkPlans(said, words, other, report)
+  checkHalf(variant, said, report)
   const path: Path = ['desconto']
   const layer = originOf(variant, path)
   if (layer && valueAt(variant.value, path) === true && !said.some(isOfDiscount))
@@ -35,9 +42,25 @@ const isOfDiscount = ({ text }: Sentence): boolean => /descont/i.test(text)
 
 function checkPlans(said: readonly Sentence[], words: RegExp, plan: string, report: Report): void {
   for (const sentence of said) {
-    const found = words.exec(sentence.text)
-    if (!found || (words === HALF && FIRST_ONLY.test(sentence.text))) continue
+    const isOfFirst = words === HALF && FIRST_ONLY.test(sentence.text)
+    const found = (isOfFirst ? HALF_PLAN : words).exec(sentence.text)
+    if (!found) continue
     const end = found.index + found[0].length
     report(diagnoseBrand.planNotSold(spotInSentence(sentence, found.index, end), found[0], plan))
   }
+}
+
+/** A brand of half plans alone that never says so, and one that has the half in its title and begins with whole plans beside. */
+function checkHalf(variant: Layered, said: readonly Sentence[], report: Report): void {
+  const { tipoTabela: table, tipoPlano: plan } = variant.value
+  const [title] = said.filter(({ path }) => path[0] === 'title')
+  const layer = originOf(variant, ['tipoTabela'])
+  if (table === 'paga_metade' && layer && !said.some(({ text }) => OF_HALF.test(text)))
+    report(diagnoseBrand.quietHalf(spotOfValue(layer.unit, ['tipoTabela']), variant.id))
+  const isWhole = table === 'completa' && !isSoldBy('paga_metade', String(plan))
+  const found = title && HALF.exec(title.text)
+  if (!title || !found || !isWhole || FIRST_ONLY.test(title.text)) return
+  if (said.some(({ text }) => /integral/i.test(text))) return
+  const end = found.index + found[0].length
+  report(diagnoseBrand.halfOfMany(spotInSentence(title, found.index, end), found[0]))
 }

@@ -1,4 +1,3 @@
-import { groupBy } from '../../../script/group-by'
 import { isMapping, valueAt } from '../../../script/value'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
@@ -6,7 +5,9 @@ import type { Report } from '../../diagnostics/finding'
 import { editDistance } from '../../diagnostics/nearest'
 import type { Layer } from '../../lower/compile-layer'
 import type { Layered } from '../../lower/join-layers'
-import { type Path, spotOfValue } from '../../read/path'
+import { spotOfValue } from '../../read/path'
+import { checkNumbers } from './check-numbers'
+import { checkReferral } from './check-referral'
 import { type Own, writtenAt } from './written-at'
 
 const nameOf = ({ value, id }: Layered): string => {
@@ -42,10 +43,10 @@ export function checkBookedNumbers(
     }
   }
   checkGroupPurchases(layers, report)
-  for (const layer of layers) checkReferral(layer, report)
-  checkRanges(variants, report)
+  for (const layer of layers) checkReferral(layer, layers, report)
   checkOrigins(variants, layers, report)
-  checkNumbers(layers, report)
+  checkOfReferral(variants, layers, report)
+  checkNumbers(variants, layers, report)
 }
 
 /** The number under which the plans of a group are bought, written by another group or by a brand that is not of it. */
@@ -53,10 +54,14 @@ function checkGroupPurchases(layers: readonly Layer[], report: Report): void {
   const groups = layers.filter(
     ({ kind, value }) => kind === 'group' && value.compraId !== undefined,
   )
+  const base = layers.find(({ kind }) => kind === 'base')
   for (const layer of layers) {
     const { kind, unit, value } = layer
-    if (kind !== 'group' && kind !== 'variant') continue
-    const owner = groups.find((group) => group.value.compraId === value.compraId)
+    if ((kind !== 'group' && kind !== 'variant') || value.compraId === undefined) continue
+    // pages of the base's own brand buy as it does
+    const isPartner = kind === 'group' || value.group !== undefined
+    const isOfBase = isPartner && base?.value.compraId === value.compraId
+    const owner = isOfBase ? base : groups.find((group) => group.value.compraId === value.compraId)
     if (!owner || owner === layer || value.group === owner.name) continue
     report(
       diagnosePages.sharedKey(
@@ -65,31 +70,6 @@ function checkGroupPurchases(layers: readonly Layer[], report: Report): void {
         spotOfValue(owner.unit, ['compraId']),
       ),
     )
-  }
-}
-
-const RANGED = ['campanhaId', 'empresaId'] as const
-/** As many brands as show which range each number comes from. */
-const FEWEST = 5
-
-/** The two digits with which the numbers of most brands begin. */
-function rangeOf(all: readonly Own[]): string | undefined {
-  const [largest] = [...groupBy(all, ({ text }) => text.slice(0, 2))].toSorted(
-    ([, one], [, other]) => other.length - one.length,
-  )
-  return largest && largest[1].length >= FEWEST ? largest[0] : undefined
-}
-
-/** A brand whose two numbers begin as each other's do in all the others. */
-function checkRanges(variants: readonly Layered[], report: Report): void {
-  const [campaigns, companies] = RANGED.map((key) => writtenAt(variants, [key]))
-  const [usual, other] = [campaigns!, companies!].map(rangeOf)
-  if (usual === undefined || other === undefined || usual === other) return
-  for (const { id, text, layer } of campaigns!) {
-    const company = companies!.find((one) => one.id === id)
-    if (!company || !text.startsWith(other) || !company.text.startsWith(usual)) continue
-    const [at, there] = RANGED.map((key) => spotOfValue(layer.unit, [key]))
-    report(diagnosePages.otherNumber(at!, RANGED[0], RANGED[1], there!))
   }
 }
 
@@ -127,67 +107,34 @@ function checkOrigins(
   }
 }
 
-const NUMBERS = ['campanhaId', 'compraId', 'empresaId']
-
-type Booked = { readonly key: string; readonly path: Path; readonly layer: Layer }
-
-/** A number that is booked as one thing here and as another there: most likely two were exchanged. */
-function checkNumbers(layers: readonly Layer[], report: Report): void {
-  const seen = new Map<number, Booked>()
-  for (const layer of layers) {
-    const plans = valueAt(layer.value, ['referral', 'planos'])
-    const roots: readonly Path[] = [
-      [],
-      ['referral'],
-      ...Object.keys(isMapping(plans) ? plans : {}).map((plan) => ['referral', 'planos', plan]),
-    ]
-    for (const path of roots.flatMap((root) => NUMBERS.map((key) => [...root, key]))) {
-      const number = valueAt(layer.value, path)
-      const key = String(path.at(-1))
-      if (typeof number !== 'number') continue
-      const before = seen.get(number)
-      // side by side in the base they are most likely what they are
-      const isBeside =
-        layer.kind === 'base' && before?.layer === layer && before.path.length === path.length
-      if (!before) seen.set(number, { key, path, layer })
-      else if (before.key !== key && !isBeside)
-        report(
-          diagnosePages.otherNumber(
-            spotOfValue(layer.unit, path),
-            key,
-            before.key,
-            spotOfValue(before.layer.unit, before.path),
-          ),
-        )
-    }
-  }
-}
-
-/** A referral is booked as itself, and each of its plan types, too. */
-function checkReferral({ unit, value }: Layer, report: Report): void {
-  const { referral } = value
-  if (!isMapping(referral)) return
-  if (referral.botType !== undefined && referral.botType === value.botType)
-    report(
-      diagnosePages.sharedKey(
-        spotOfValue(unit, ['referral', 'botType']),
-        { key: 'botType', value: String(value.botType), owner: 'base' },
-        spotOfValue(unit, ['botType']),
-      ),
-    )
-  const seen = new Map<string, string>()
-  for (const [plan, ids] of isMapping(referral.planos) ? Object.entries(referral.planos) : []) {
-    const booked = JSON.stringify(ids)
-    const before = seen.get(booked)
-    const path = (name: string) => spotOfValue(unit, ['referral', 'planos', name])
-    if (before !== undefined)
+/** Numbers by which visitors of a referral are counted and booked, written by a page as its own. */
+function checkOfReferral(
+  variants: readonly Layered[],
+  layers: readonly Layer[],
+  report: Report,
+): void {
+  const base = layers.find(({ kind }) => kind === 'base')
+  if (!base) return
+  const plans = valueAt(base.value, ['referral', 'planos'])
+  const roots = [
+    ['referral'],
+    ...Object.keys(isMapping(plans) ? plans : {}).map((plan) => ['referral', 'planos', plan]),
+  ]
+  for (const key of ['empresaId', 'campanhaId']) {
+    for (const { layer, text } of writtenAt(variants, [key])) {
+      // one that the base has itself is told of the referral
+      if (String(base.value[key]) === text) continue
+      const path = roots
+        .map((root) => [...root, key])
+        .find((one) => String(valueAt(base.value, one)) === text)
+      if (!path) continue
       report(
         diagnosePages.sharedKey(
-          path(plan),
-          { key: 'planos', value: plan, owner: before },
-          path(before),
+          spotOfValue(layer.unit, [key]),
+          { key, value: text, owner: 'referral' },
+          spotOfValue(base.unit, path),
         ),
       )
-    else seen.set(booked, plan)
+    }
   }
 }

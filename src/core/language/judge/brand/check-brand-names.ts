@@ -2,17 +2,22 @@ import { plainLetters } from '../../../script/plain-letters'
 import { valueAt } from '../../../script/value'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
 import type { Report } from '../../diagnostics/finding'
+import { editDistance } from '../../diagnostics/nearest'
+import type { Layer } from '../../lower/compile-layer'
 import { type Layered, originOf } from '../../lower/join-layers'
 import { spotOfValue } from '../../read/path'
 import { spotInSentence } from './lint-sentence'
-import { headsOfLayer, sentencesOfLayer } from './sentences'
+import { headsOfLayer, type Sentence, sentencesOfLayer } from './sentences'
 import { LONGEST_READ } from './slip'
+import { dictionary } from './spelling/dictionary'
+
+const NAME = ['brand', 'name']
 
 /** Taglines of partners name who is behind them, the brand of the base: one that names somebody else among those that do. */
 export function checkPartnerships(variants: readonly Layered[], report: Report): void {
   const path = ['brand', 'partnership']
   const base = variants[0]?.layers[0]
-  const name = base?.kind === 'base' ? valueAt(base.value, ['brand', 'name']) : undefined
+  const name = base?.kind === 'base' ? valueAt(base.value, NAME) : undefined
   if (typeof name !== 'string') return
   // a name is known by the word that no other name has, which is most often its first
   const [first = ''] = name.split(' ')
@@ -23,17 +28,31 @@ export function checkPartnerships(variants: readonly Layered[], report: Report):
       ? [[layer, words] as const]
       : []
   })
+  const layersWithOne = new Set(taglines.map(([layer]) => layer))
+  const isNamedSo = taglines.some(([, words]) => words.includes(name))
+  if (first.length > 3 && layersWithOne.size > 2 && !isNamedSo) {
+    const all = taglines.filter(([, words]) => words.includes(first))
+    if (all.length === taglines.length)
+      report(diagnosePages.otherSpelling(spotOfValue(base!.unit, NAME), name, all[0]![1]))
+    return
+  }
+  for (const variant of variants) {
+    const own = variant.layers.at(-1)!
+    const emptied = valueAt(own.value, path) === '' && valueAt(own.value, NAME) !== undefined
+    if (emptied && layersWithOne.size > 2)
+      report(diagnosePages.partnerHidden(spotOfValue(own.unit, path), name))
+  }
   const odd = new Map(taglines.filter(([, words]) => !words.includes(first)))
-  const layers = new Set(taglines.map(([layer]) => layer))
-  if (first.length < 4 || odd.size !== 1 || layers.size < 3) return
+  if (first.length < 4 || odd.size !== 1 || layersWithOne.size < 3) return
   for (const [layer] of odd) report(diagnosePages.otherPartner(spotOfValue(layer.unit, path), name))
 }
 
 /** The own name with another accent or letter than it has. */
 export function checkName(variant: Layered, report: Report): void {
   const layer = variant.layers.at(-1)!
-  const name = valueAt(layer.value, ['brand', 'name'])
+  const name = valueAt(layer.value, NAME)
   if (layer.kind !== 'variant' || typeof name !== 'string' || name.length < 5) return
+  checkForm(layer, name, report)
   // a blank too many is a slip of the editor
   const letters = [...plainLetters(name)].map((letter) => letter.replace(/[^a-z0-9]/, '[^a-z0-9]'))
   const spelling = new RegExp(letters.join(' ?'))
@@ -41,6 +60,7 @@ export function checkName(variant: Layered, report: Report): void {
     ({ path }) => path[0] !== 'brand',
   )
   for (const sentence of words) {
+    checkNearly(sentence, name, report)
     if (sentence.text.length > LONGEST_READ || sentence.text.includes(name)) continue
     const folded = plainLetters(sentence.text)
     const start = folded.length === sentence.text.length ? folded.search(spelling) : -1
@@ -55,6 +75,40 @@ export function checkName(variant: Layered, report: Report): void {
       continue
     report(
       diagnosePages.otherSpelling(spotInSentence(sentence, start, start + length), written, name),
+    )
+  }
+}
+
+/** How the law calls a firm; a brand is not called so. */
+const OF_A_FIRM = /(?<![\p{L}\d])(?:ltda|s\.a|s\/a|eireli|epp)\.?$/iu
+
+/** The name of the firm in place of the brand's, or one that is longer than what the page calls itself. */
+function checkForm(layer: Layer, name: string, report: Report): void {
+  const at = () => spotOfValue(layer.unit, NAME)
+  if (OF_A_FIRM.test(name)) {
+    report(diagnosePages.nameOfFirm(at(), name))
+    return
+  }
+  const [first = '', ...more] = name.split(' ')
+  const heads = headsOfLayer(layer).map(({ text }) => text)
+  if (first.length < 4 || more.length === 0 || heads.length === 0) return
+  const said = heads.filter((text) => text.includes(first))
+  if (said.length > 1 && !heads.some((text) => text.includes(name)))
+    report(diagnosePages.otherSpelling(at(), name, first))
+}
+
+const CAPITALISED = /(?<![\p{L}\d])\p{Lu}\p{Ll}{4,}(?![\p{L}\d])/gu
+
+/** The own name with a letter turned, lost or too many; another word of the dictionary is none. */
+function checkNearly(sentence: Sentence, name: string, report: Report): void {
+  if (!/^\p{L}{6,}$/u.test(name) || sentence.text.length > LONGEST_READ) return
+  const plain = plainLetters(name)
+  for (const { 0: word, index } of sentence.text.matchAll(CAPITALISED)) {
+    if (Math.abs(word.length - name.length) > 1 || plainLetters(word) === plain) continue
+    if (editDistance(plainLetters(word), plain, 2) !== 1) continue
+    if (dictionary().known.test(word.toLowerCase())) continue
+    report(
+      diagnosePages.otherSpelling(spotInSentence(sentence, index, index + word.length), word, name),
     )
   }
 }

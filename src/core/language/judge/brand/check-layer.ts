@@ -13,6 +13,7 @@ import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import { type Path, spotOfKey, spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
+import { isOddAddress, isOddHost } from '../odd-address'
 import { addressesOf } from './addresses'
 import { OWN_PICTURES } from './check-owners'
 import { oddLetters } from './odd-letters'
@@ -35,6 +36,8 @@ export function checkLinks({ unit, value }: Layer, report: Report): void {
     const at = () => spotOfValue(unit, path)
     if (isBorrowed(href))
       report(diagnoseSlips.slip(at(), href, { kind: 'borrowed-address', isCertain: false }))
+    else if (isOddAddress(href))
+      report(diagnoseSlips.slip(at(), href, { kind: 'lost-address', isCertain: false }))
     // a page may stand in the menu and be a link, and a site be a page; two of one kind were to be two
     const place = `${path[0]} ${href}`
     const before = seen.get(place)
@@ -42,7 +45,7 @@ export function checkLinks({ unit, value }: Layer, report: Report): void {
       report(diagnosePages.sameAddress(at(), spotOfValue(unit, before)))
     seen.set(place, path)
     const host = HOST.exec(href)?.[1]
-    const near = host === undefined ? undefined : nearHost(host, hosts)
+    const near = host === undefined ? undefined : (nearHost(host, hosts) ?? nearOwn(host, value))
     if (near !== undefined) report(diagnosePages.nearHost(at(), host!, near))
   }
 }
@@ -84,6 +87,10 @@ export function checkHosts({ unit, value: { hosts } }: Layer, report: Report): v
   for (const [n, host] of all.entries()) {
     if (typeof host === 'string' && all.indexOf(host) < n)
       report(diagnoseVariant.hostTwice(spotOfValue(unit, ['hosts', n]), host))
+    else if (typeof host === 'string' && isOddHost(host)) {
+      const lost = { kind: 'lost-address', isCertain: false } as const
+      report(diagnoseSlips.slip(spotOfValue(unit, ['hosts', n]), host, lost))
+    }
   }
 }
 
@@ -93,6 +100,14 @@ function nearHost(host: string, hosts: ReadonlyMap<string, number>): string | un
   return [...hosts].find(
     ([other, count]) => count >= USUAL && other !== host && editDistance(host, other, 2) === 1,
   )?.[0]
+}
+
+/** A host that is a slip of the finger from one at which the brand itself answers. */
+function nearOwn(host: string, { hosts }: Layer['value']): string | undefined {
+  const own = (Array.isArray(hosts) ? hosts : []).map(String)
+  return own.includes(host) || isOddHost(host)
+    ? undefined
+    : own.find((one) => editDistance(host, one, 2) === 1)
 }
 
 /** Words of one part that say the same under two keys. */

@@ -9,6 +9,7 @@ import { type Path, spotOfValue } from '../../read/path'
 import { type DiscountClaim, discountClaims } from './discount-claims'
 import { judgeCopy } from './judge-copy'
 import { lintCopy, spotInSentence } from './lint-sentence'
+import { altFault } from './poor-alt'
 import { type Sentence, sentencesOfLayer } from './sentences'
 
 /** What only a whole variant shows: titles beside descriptions, and a banner without words. */
@@ -51,13 +52,6 @@ function sentenceAt(variant: Layered, path: Path): readonly Sentence[] {
   return [{ unit, path, text, around: text, kind: 'words', isText: false }]
 }
 
-/** No words, or those of a file. */
-const SAYS_NOTHING = /^\s*$|^\S+\.(?:svg|png|jpe?g|webp|gif|avif)$/i
-
-/** Of what kind the picture is, or no word at all. */
-const SAYS_LITTLE =
-  /^(?:imagem|foto|fotografia|ilustração|banner|figura|desenho|logo|logotipo|picture|image)(?: d[eao]s?(?!\p{L})| ilustrativa|[:.]?$)|^[^\p{L}]+$|^\S{1,3}$/iu
-
 /** The name of the brand or the title of the page, which are read beside the picture anyway. */
 const isElsewhere = ({ value }: Layered, alt: string): boolean =>
   [value.title, valueAt(value, ['brand', 'name'])].includes(alt)
@@ -67,9 +61,9 @@ function checkAlt(variant: Layered, banner: Path, report: Report): void {
   const [alt] = sentenceAt(variant, [...banner, 'alt'])
   if (!src || src.text === '' || !alt) return
   const at = () => spotOfValue(alt.unit, alt.path)
-  if (SAYS_NOTHING.test(alt.text)) report(diagnoseBrand.missingAlt(at()))
-  else if (SAYS_LITTLE.test(alt.text) || isElsewhere(variant, alt.text))
-    report(diagnoseBrand.poorAlt(at()))
+  const fault = altFault(src.text, alt.text)
+  if (fault === 'missing') report(diagnoseBrand.missingAlt(at()))
+  else if (fault === 'poor' || isElsewhere(variant, alt.text)) report(diagnoseBrand.poorAlt(at()))
 }
 
 /** Words that the law asks for and a layer took away, and a privacy policy to which no link leads. */

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../script/group-by'
 import { once } from '../../../script/once'
-import { isMapping, type Mapping } from '../../../script/value'
+import { isMapping, type Mapping, type Value } from '../../../script/value'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
 import type { Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
@@ -13,7 +13,7 @@ const FEWEST = 5
 const MOST = 3
 
 /** Keys whose members belong to a brand one by one. */
-const OPENED: ReadonlySet<string> = new Set(['brand', 'banner', 'links'])
+const OPENED: ReadonlySet<string> = new Set(['brand', 'banner', 'links', 'colours'])
 
 /** What every other file of its kind writes and one leaves out: groups, brands of a group, and pages of the base's own brand. */
 export function checkLeftOut(layers: readonly Layer[], report: Report): void {
@@ -25,14 +25,16 @@ export function checkLeftOut(layers: readonly Layer[], report: Report): void {
       const missing = [...others[0]!.keys()].filter(
         (key) => !written[n]!.has(key) && others.every((keys) => keys.has(key)),
       )
-      // a file that writes little means to
-      if (missing.length === 0 || missing.length > MOST) continue
+      // a file that writes little means to; half of a brand's own is none
+      const told =
+        missing.length > MOST ? missing.filter((key) => isHalf(layer.value, key)) : missing
+      if (told.length === 0) continue
       const beside = alike[n === 0 ? 1 : 0]!
       report(
         diagnosePages.leftOut(
           spotOfValue(layer.unit, placeOf(layer.value)),
-          missing,
-          spotOfValue(beside.unit, others[0]!.get(missing[0]!)!),
+          told,
+          spotOfValue(beside.unit, others[0]!.get(told[0]!)!),
         ),
       )
     }
@@ -53,7 +55,17 @@ const writtenIn = once(
 )
 
 function pathsOf(value: Mapping): readonly Path[] {
-  return Object.entries(value).flatMap(([key, inner]) =>
-    OPENED.has(key) && isMapping(inner) ? Object.keys(inner).map((name) => [key, name]) : [[key]],
-  )
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (OPENED.has(key) && isMapping(inner))
+      return Object.keys(inner).flatMap((name) => (isEmpty(inner[name]) ? [] : [[key, name]]))
+    return isEmpty(inner) ? [] : [[key]]
+  })
 }
+
+/** What is emptied takes away what the layers below write. */
+const isEmpty = (value: Value | undefined): boolean =>
+  value === '' || (Array.isArray(value) && value.length === 0)
+
+/** A picture of its own without a name of its own: the name below would stand beside it. */
+const isHalf = (value: Mapping, key: string): boolean =>
+  key === 'brand.name' && isMapping(value.brand) && value.brand.logo !== undefined

@@ -36,7 +36,6 @@ export function checkOwners(variants: readonly Layered[], report: Report): void 
   const names = new Set(named.flatMap((variant) => ownText(variant, NAME) ?? []))
   for (const variant of named) checkNames(variant, names, report)
   for (const shared of sharedBy(named)) checkShared(shared, names, report)
-  for (const path of OWN_PICTURES) checkPictures(named, path, report)
   checkAddressesOf(named, report)
   checkTwins(named, report)
 }
@@ -90,23 +89,6 @@ function wordAt(text: string, name: string): number {
     if (isWord) return at
   }
   return -1
-}
-
-/** The first brand that shows a picture owns it. One whose name is in the file's name owns it before all others. */
-function checkPictures(named: readonly Layered[], path: Path, report: Report): void {
-  const bySource = groupBy(
-    named.filter((variant) => ownText(variant, path) !== undefined),
-    (variant) => ownText(variant, path)!,
-  )
-  for (const [picture, users] of bySource) {
-    const owner = users.find((one) => picture.includes(plain(ownText(one, NAME)!))) ?? users[0]!
-    for (const user of users) {
-      const name = ownText(owner, NAME)!
-      if (ownText(user, NAME) === name) continue
-      const [at, first] = [user, owner].map(({ layers }) => spotOfValue(layers.at(-1)!.unit, path))
-      report(diagnoseCopies.otherPicture(at!, picture, name, first!))
-    }
-  }
 }
 
 /** The longest word of a name as a file would be called. */

@@ -19,6 +19,7 @@ import {
   checkSecondPicture,
 } from './check-layer'
 import { checkLeftOut } from './check-left-out'
+import { checkSwitches } from './check-switches'
 import { type Own, writtenAt } from './written-at'
 
 /** What pages of different variants, or words and links of one, have in common that should be their own. */
@@ -34,6 +35,7 @@ export function checkPages(
   for (const variant of variants) checkCanonical(variant, { all: variants, nowhere }, report)
   checkPartnerships(variants, report)
   checkLeftOut(layers, report)
+  checkSwitches(variants, layers, report)
   checkSiblings(layers, report)
   for (const finding of [...ofVariants(variants), ...ofLayers(layers)]) report(finding)
 }

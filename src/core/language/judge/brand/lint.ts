@@ -16,7 +16,10 @@ import type { Flow } from '../check-flow'
 import { checkRepeated } from '../check-repeated'
 import { checkAnnounced } from './check-announced'
 import { checkAsked } from './check-asked'
+import { brandsInSteps, checkBrandWords } from './check-brand-words'
 import { checkClaims } from './check-claims'
+import { checkDocuments, checkMenus } from './check-documents'
+import { givenAmiss } from './check-given'
 import { checkGroupWords } from './check-group-words'
 import { checkCopyFacts } from './check-layer'
 import { checkLayered, checkLegal } from './check-layered'
@@ -25,6 +28,7 @@ import { checkOptions } from './check-options'
 import { checkOtherFields } from './check-other-fields'
 import { checkBase, checkOwners } from './check-owners'
 import { checkPages } from './check-pages'
+import { checkPictures } from './check-pictures'
 import { checkSaidNumbers } from './check-said-numbers'
 import { checkTopics } from './check-topics'
 import { checkUneven } from './check-uneven'
@@ -74,6 +78,9 @@ const ofBrands = onceForAll(
       checkBase(layers, report)
       checkPages(variants, layers, report)
       checkOwners(variants, report)
+      checkPictures(variants, layers, report)
+      checkBrandWords(variants, report)
+      checkMenus(layers, report)
       for (const variant of variants) checkAnnounced(variant, report)
     }),
 )
@@ -87,7 +94,16 @@ export type Brands = {
   readonly pictures: PictureSizes | undefined
   readonly vocabulary: Pick<
     Vocabulary,
-    'facts' | 'words' | 'claims' | 'actions' | 'parts' | 'notice' | 'legal' | 'numbers' | 'topics'
+    | 'facts'
+    | 'words'
+    | 'claims'
+    | 'actions'
+    | 'slots'
+    | 'parts'
+    | 'notice'
+    | 'legal'
+    | 'numbers'
+    | 'topics'
   >
 }
 
@@ -96,17 +112,18 @@ export function lintBrands(
   { steps, flow, layers, variants, pictures, vocabulary }: Brands,
   report: Report,
 ): void {
-  const { facts, words, notice, legal, numbers, topics } = vocabulary
+  const { facts, slots, words, notice, legal, numbers, topics } = vocabulary
   const norms = legal?.norms ?? NO_NORMS
   const tell = (findings: readonly Finding[]) => findings.forEach(report)
   tell(ofSteps(words)(facts)(norms)(steps))
   tell(checkNamedValues(facts)(steps))
   tell(ofLayers(words)(facts)(norms)(layers))
   if (notice) for (const layer of layers) checkNoticeCopy(notice, layer, flow, report)
+  if (legal) checkDocuments(layers, legal, slots, report)
   for (const variant of variants) {
     tell(ofLayered(variant))
     if (legal) checkLegal(variant, legal, report)
-    if (pictures) checkPictures(variant, pictures, report)
+    if (pictures) checkSizes(variant, pictures, report)
   }
   checkTopics(flow, layers, topics, report)
   const told = checkSaidNumbers(flow, layers, numbers, report)
@@ -115,10 +132,12 @@ export function lintBrands(
   checkGroupWords(flow, report)
   checkAsked(flow, layers, facts, report)
   checkOtherFields(flow, facts, report)
+  tell(givenAmiss(vocabulary)(steps))
   checkDelays(steps, layers, report)
   checkCopyFacts(layers, flow, report)
   checkClaims(flow, layers, vocabulary, report)
   tell(ofBrands(variants, layers))
+  tell(brandsInSteps(facts)(steps, variants))
 }
 
 /** What a layer says at a step stands in place of all that the step says: the notice must be in it too. */
@@ -154,7 +173,7 @@ const BEFORE_TAGLINE = 8 + 1 + 8
 const TAGLINE_LINES = 3
 
 /** What the size of a picture tells, where it is known. */
-function checkPictures(variant: Layered, pictures: PictureSizes, report: Report): void {
+function checkSizes(variant: Layered, pictures: PictureSizes, report: Report): void {
   for (const root of [[], ['referral']]) {
     checkBanner(variant, [...root, 'banner', 'src'], pictures, report)
     checkPortrait(variant, [...root, 'brand', 'bot'], pictures, report)

@@ -1,3 +1,4 @@
+import { isCutNumber, isOddAddress } from '../odd-address'
 import { covered, type Slip, slipAt, TEST_SERVER } from './slip'
 
 const LINK = /<a\s[^<>]*href\s*=\s*["']([^"']*)["'][^<>]*>(.*?)<\/a>/gi
@@ -33,6 +34,8 @@ function judgeLink(link: RegExpExecArray): readonly Slip[] {
 
 function kindOf(address: string, words: string): Slip['kind'] | undefined {
   if (isBorrowed(address)) return 'borrowed-address'
+  const isPhone = address.startsWith('tel:')
+  if ((!isPhone && isOddAddress(address)) || isCutNumber(address)) return 'lost-address'
   if (POINTS_NOWHERE.test(words)) return 'words-of-a-link'
   const [scheme = '', rest = ''] = splitAt(address, ':')
   if (/^\/\/\+?\d+\/?$/.test(rest)) return 'link-elsewhere'

@@ -14,7 +14,7 @@ import type { Flow } from './check-flow'
  * Values that a script writes for a fact that an action alone brings: nobody types it, so it would say that something happened which
  * has not. Where that action is called its own facts may be set: what it did not answer is said there.
  */
-export function checkGiven(
+export function checkActionFacts(
   { steps }: Pick<Flow, 'steps'>,
   { facts, actions }: Pick<Vocabulary, 'facts' | 'actions'>,
   report: Report,

@@ -1,0 +1,154 @@
+import type { FactTable } from '../../../script/fact'
+import { once, onceForAll } from '../../../script/once'
+import type { Line } from '../../../script/step'
+import { isMapping, valueAt } from '../../../script/value'
+import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
+import { diagnoseCopies } from '../../diagnostics/diagnose-copies'
+import { diagnosePages } from '../../diagnostics/diagnose-pages'
+import { type Finding, type Report, reportedBy } from '../../diagnostics/finding'
+import type { CompiledStep } from '../../lower/compile-script'
+import type { Layered } from '../../lower/join-layers'
+import { authoredPath } from '../../read/authored-path'
+import { spotOfKey, spotOfValue } from '../../read/path'
+import { spotInSentence } from './lint-sentence'
+import { headsOfLayer, type Sentence, sentencesOfLayer, sentencesOfStep } from './sentences'
+import { writtenAt } from './written-at'
+
+/** What words of brands and of steps have to do with the brands that say them. */
+export function checkBrandWords(variants: readonly Layered[], report: Report): void {
+  checkExchangedHeads(variants, report)
+  for (const variant of variants) checkAmounts(variant, report)
+}
+
+/** As many words as no two brands say of themselves by chance. */
+const FEWEST_WORDS = 6
+
+/** A title or a description that is another brand's, with the name exchanged. */
+function checkExchangedHeads(variants: readonly Layered[], report: Report): void {
+  const names = writtenAt(variants, ['brand', 'name']).map(({ text }) => text)
+  for (const key of ['title', 'description']) {
+    const seen = new Map<string, ReturnType<typeof writtenAt>[number]>()
+    for (const one of writtenAt(variants, [key])) {
+      const name = names.find((its) => one.text.includes(its))
+      if (name === undefined) continue
+      const rest = one.text.replace(name, '_').toLowerCase()
+      const before = seen.get(rest)
+      if (rest.split(/\s+/).length <= FEWEST_WORDS) continue
+      // the very words are told as repeated
+      if (!before) seen.set(rest, one)
+      else if (before.text !== one.text)
+        report(
+          diagnosePages.sameHead(
+            spotOfValue(one.layer.unit, [key]),
+            before.id,
+            spotOfValue(before.layer.unit, [key]),
+          ),
+        )
+    }
+  }
+}
+
+const SPAN =
+  /(?:R\$ ?)?(\d[\d.,]*(?: mil(?:hão|hões)?)?) (?:a|até) R\$ ?(\d[\d.,]*(?: mil(?:hão|hões)?)?)/g
+
+/** Words of one brand that tell two spans of money of one thing. */
+function checkAmounts(variant: Layered, report: Report): void {
+  const own = variant.layers.at(-1)!
+  if (own.kind !== 'variant') return
+  const spans = [...headsOfLayer(own), ...sentencesOfLayer(own)]
+    .filter(({ path: [key] }) => key !== 'texts')
+    .flatMap((sentence) =>
+      [...sentence.text.matchAll(SPAN)].map((found) => ({
+        sentence,
+        found,
+        thing: thingIn(sentence),
+      })),
+    )
+  for (const [n, one] of spans.entries()) {
+    const other = spans.slice(0, n).find(({ thing }) => thing === one.thing)
+    if (!other || other.found[0] === one.found[0]) continue
+    const end = one.found.index + one.found[0].length
+    report(
+      diagnoseBrand.otherSpan(
+        spotInSentence(one.sentence, one.found.index, end),
+        { here: one.found[0], there: other.found[0] },
+        spotOfValue(own.unit, other.sentence.path),
+      ),
+    )
+  }
+}
+
+/** What a span is of: an instalment is no credit. */
+const thingIn = ({ text }: Sentence): string =>
+  (/cr[ée]dito|parcela|renda/i.exec(text)?.[0] ?? '').toLowerCase()
+
+/** The names of partners that a step says to the visitors of all, and a discount said to those of a brand or a referral that has none. */
+export const brandsInSteps = once((facts: FactTable) =>
+  onceForAll((steps: readonly CompiledStep[], variants: readonly Layered[]): readonly Finding[] =>
+    reportedBy((report) => {
+      const base = variants[0]?.layers[0]
+      const own = base && valueAt(base.value, ['brand', 'name'])
+      const names = writtenAt(variants, ['brand', 'name'])
+        .map(({ text }) => text)
+        .filter((name) => name.length > 4 && name !== own)
+      const named = names.length > 1 ? new RegExp(names.map(escaped).join('|'), 'u') : undefined
+      const quiet = quietOrigins(variants)
+      for (const step of steps) {
+        if (named) checkNamed(step, named, report)
+        if (quiet.size > 0) checkDiscountSaid(step, { quiet, facts }, report)
+      }
+    }),
+  ),
+)
+
+const escaped = (name: string) =>
+  `(?<![\\p{L}\\d])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d])`
+
+function checkNamed(compiled: CompiledStep, named: RegExp, report: Report): void {
+  for (const sentence of sentencesOfStep(compiled)) {
+    const found = named.exec(sentence.text)
+    if (!found || isGuarded(sentence)) continue
+    const at = spotInSentence(sentence, found.index, found.index + found[0].length)
+    report(diagnoseCopies.brandInStep(at, found[0]))
+  }
+}
+
+/** Whether a sentence is said to some visitors alone, perhaps to those of that brand. */
+const isGuarded = ({ unit, path }: Sentence): boolean =>
+  path.some((_, n) => valueAt(unit.value, [...path.slice(0, n + 1), 'when']) !== undefined) ||
+  valueAt(unit.value, [...path.slice(0, -1), 'when']) !== undefined
+
+/** Origins of which every one that has them takes nothing off, those of the referral too. */
+function quietOrigins(variants: readonly Layered[]): ReadonlySet<string> {
+  const all = variants.flatMap(({ value }) => {
+    const { referral } = value
+    return [value, ...(isMapping(referral) ? [referral] : [])]
+  })
+  const loud = new Set(all.flatMap(({ botType, desconto }) => (desconto === true ? [botType] : [])))
+  return new Set(
+    all.flatMap(({ botType }) =>
+      typeof botType === 'string' && !loud.has(botType) ? [botType] : [],
+    ),
+  )
+}
+
+function checkDiscountSaid(
+  { unit, path, step }: CompiledStep,
+  { quiet, facts }: { readonly quiet: ReadonlySet<string>; readonly facts: FactTable },
+  report: Report,
+): void {
+  for (const [n, line] of (step?.say ?? []).entries()) {
+    const origin = originOfLine(line, facts)
+    if (origin === undefined || !quiet.has(origin) || line.type !== 'text') continue
+    if (!line.text.some((part) => typeof part === 'string' && /desconto/i.test(part))) continue
+    const at = spotOfKey(unit, authoredPath(unit, path, ['say', n]))
+    report(diagnoseBrand.falseDiscount(at, 'desconto', undefined))
+  }
+}
+
+/** The one origin whose visitors hear a line. */
+function originOfLine({ when }: Line, facts: FactTable): string | undefined {
+  if (when?.type !== 'compare' || when.op !== 'eq') return undefined
+  if (facts.get(when.fact)?.variantKey?.join() !== 'botType') return undefined
+  return typeof when.value === 'string' ? when.value : undefined
+}

@@ -1,0 +1,121 @@
+import type { Fact, FactTable } from '../../../script/fact'
+import { once, onceForEach } from '../../../script/once'
+import { plainLetters } from '../../../script/plain-letters'
+import { type Source, valueAt } from '../../../script/value'
+import type { Vocabulary } from '../../../script/vocabulary'
+import { diagnoseAsked } from '../../diagnostics/diagnose-asked'
+import { type Finding, type Report, reportedBy } from '../../diagnostics/finding'
+import type { CompiledStep } from '../../lower/compile-script'
+import { spotOfKey, spotOfValue } from '../../read/path'
+import { isTyped } from './called-in'
+
+type Given = Pick<Vocabulary, 'facts' | 'actions'>
+
+/** Values that a call or a field is given in place of those that are its own. */
+export const givenAmiss = once(({ facts, actions }: Given) => {
+  const optional = onlyOptional(actions)
+  return onceForEach((compiled: CompiledStep): readonly Finding[] =>
+    reportedBy((report) => {
+      checkInputs(compiled, { facts, actions }, report)
+      checkPrefill(compiled, facts, report)
+      checkSkip(compiled, { facts, optional }, report)
+    }),
+  )
+})
+
+/** An action takes a fact by itself: another one in its place. */
+function checkInputs(
+  { unit, path, step }: CompiledStep,
+  { facts, actions }: Given,
+  report: Report,
+): void {
+  const { action = '', with: inputs = {} } = step?.call ?? {}
+  const contract = actions.get(action)
+  for (const [input, source] of Object.entries(inputs)) {
+    const own = facts.get(contract?.input[input]?.name ?? '')
+    const at = () => spotOfValue(unit, [...path, 'call', 'with', input])
+    if (!own) continue
+    if (source.type !== 'fact' || source.fact === own.name) continue
+    const other = facts.get(source.fact)
+    if (other && isReplaced(own, other))
+      report(diagnoseAsked.inputReplaced(at(), other.label, own.label, own.name))
+  }
+}
+
+/** What is reckoned is always at hand, and what a person says of one thing is not what he says of another. */
+const isReplaced = (own: Fact, other: Fact): boolean =>
+  own.derived !== undefined || ((isTyped(own) || isOfPerson(own)) && isTold(other))
+
+const isOfPerson = ({ personal, derived, field }: Fact) =>
+  personal && !derived && field.look !== 'money'
+
+const isTold = (fact: Fact) => isTyped(fact) || isOfPerson(fact)
+
+/** A field that begins with one person's answer, or with a value of another kind. */
+function checkPrefill({ unit, path, step }: CompiledStep, facts: FactTable, report: Report): void {
+  const { fact: name = '', prefill } = step?.ask ?? {}
+  const own = facts.get(name)
+  if (!own || !prefill) return
+  const at = () => spotOfValue(unit, [...path, 'ask', 'prefill'])
+  // the name of a fact without its sign is told as such
+  if (prefill.type === 'literal' && own.personal && !facts.has(String(prefill.value)))
+    report(diagnoseAsked.sameForAll(at(), own.label))
+  const other = prefilledBy(prefill, facts)
+  // one that another step asks for is told as such
+  if (!other || other === own || isTyped(other)) return
+  if (isOtherKind(own, other))
+    report(diagnoseAsked.prefilledOtherwise(at(), other.label, own.label))
+}
+
+const prefilledBy = (source: Source, facts: FactTable): Fact | undefined =>
+  source.type === 'fact' ? facts.get(source.fact) : undefined
+
+/** What a link or a variant brings is a text that may be of any kind. */
+const isOtherKind = (own: Fact, other: Fact): boolean =>
+  (other.scope === 'talk' || other.scope === 'clock') &&
+  own.field.kind !== other.field.kind &&
+  !(own.field.look === 'money' && other.field.look === 'money')
+
+type Skipping = { readonly facts: FactTable; readonly optional: ReadonlySet<string> }
+
+/** A field that nobody has to fill in, without a way past it, and a way past that names another field. */
+function checkSkip(
+  { unit, path, step }: CompiledStep,
+  { facts, optional }: Skipping,
+  report: Report,
+): void {
+  const own = facts.get(step?.ask?.fact ?? '')
+  if (!own) return
+  const skip = valueAt(unit.value, [...path, 'ask', 'skip'])
+  if (skip === undefined && !step?.choose && optional.has(own.name))
+    report(diagnoseAsked.noWayPast(spotOfKey(unit, [...path, 'ask']), own.label))
+  if (typeof skip !== 'string') return
+  const words = wordsIn(skip)
+  const other = [...facts.values()].find(
+    (fact) => isTyped(fact) && !fact.label.includes(' ') && words.has(plainLetters(fact.label)),
+  )
+  const isOwn = [...wordsIn(own.label)].some((word) => words.has(word))
+  if (other && !isOwn)
+    report(
+      diagnoseAsked.skipsOther(spotOfValue(unit, [...path, 'ask', 'skip']), other.label, own.label),
+    )
+}
+
+const wordsIn = (text: string): ReadonlySet<string> =>
+  new Set(plainLetters(text).match(/[a-z][a-z-]*/g))
+
+/** As many answers as make a call one of a form. */
+const FORM = 3
+
+/** The facts that some form can do without, and no action asks for. */
+function onlyOptional(actions: Vocabulary['actions']): ReadonlySet<string> {
+  const [spare, needed] = [new Set<string>(), new Set<string>()]
+  for (const { input, optional = [] } of actions.values()) {
+    const isForm = Object.values(input).filter(isTyped).length >= FORM
+    for (const [name, fact] of Object.entries(input)) {
+      if (!optional.includes(name)) needed.add(fact.name)
+      else if (isForm) spare.add(fact.name)
+    }
+  }
+  return new Set([...spare].filter((name) => !needed.has(name)))
+}

@@ -1,0 +1,136 @@
+import { groupBy } from '../../../script/group-by'
+import { once } from '../../../script/once'
+import { plainLetters } from '../../../script/plain-letters'
+import { valueAt } from '../../../script/value'
+import { diagnoseCopies } from '../../diagnostics/diagnose-copies'
+import { diagnosePages } from '../../diagnostics/diagnose-pages'
+import type { Report } from '../../diagnostics/finding'
+import type { Layer } from '../../lower/compile-layer'
+import type { Layered } from '../../lower/join-layers'
+import { type Path, spotOfValue } from '../../read/path'
+import { OWN_PICTURES } from './check-owners'
+
+/** A layer that shows pictures of its own, and the words of which a file that is its own has one in its name. */
+type Showing = {
+  readonly layer: Layer
+  readonly root: Path
+  readonly name: string
+  readonly called: readonly string[]
+}
+
+const textAt = ({ value }: Layer, path: Path): string => {
+  const text = valueAt(value, path)
+  return typeof text === 'string' ? text : ''
+}
+
+/** The longest word of a name as a file would be called. */
+const longestIn = (name: string): string =>
+  plainLetters(name)
+    .split(/[^a-z0-9]+/)
+    .toSorted((one, other) => other.length - one.length)[0] ?? ''
+
+const showing = once((layer: Layer): readonly Showing[] => {
+  const name = textAt(layer, ['brand', 'name'])
+  const own = {
+    layer,
+    root: [],
+    name: name || layer.name,
+    called: name ? [longestIn(name)] : [layer.name],
+  }
+  const origin = textAt(layer, ['referral', 'botType'])
+  if (layer.value.referral === undefined) return [own]
+  const called = origin === '' ? [] : [origin.toLowerCase().replaceAll('_', '-')]
+  return [own, { layer, root: ['referral'], name: origin, called }]
+})
+
+/** Pictures that are another's by the name of their file, or that one page of another brand or campaign shows before. */
+export function checkPictures(
+  variants: readonly Layered[],
+  layers: readonly Layer[],
+  report: Report,
+): void {
+  const own = new Set(variants.flatMap((variant) => variant.layers))
+  const all = layers.filter((layer) => own.has(layer)).flatMap(showing)
+  for (const path of OWN_PICTURES) {
+    const shown = all.flatMap((one) => {
+      const picture = textAt(one.layer, [...one.root, ...path])
+      return picture === '' ? [] : [{ ...one, picture }]
+    })
+    for (const [picture, users] of groupBy(shown, ({ picture: one }) => one)) {
+      const words = stemOf(picture)
+      const named = all.find((one) => isOf(one, words))
+      // the base's own pages and what a referral changes in it show the picture of the base
+      const base = users.find(({ layer, root }) => layer.kind === 'base' && root.length === 0)
+      const owner = named ?? (base ? undefined : users[0])
+      for (const user of users) {
+        if (!owner || user.name === owner.name || isOf(user, words)) continue
+        // what of the base belongs to a partner is told of the base
+        if (user === base && owner.layer.value.group !== undefined) continue
+        const at = spotOfValue(user.layer.unit, [...user.root, ...path])
+        const there = [...owner.root, ...path]
+        const isThere = textAt(owner.layer, there) !== ''
+        const first = spotOfValue(owner.layer.unit, isThere ? there : ['path'])
+        report(diagnoseCopies.otherPicture(at, picture, owner.name, first))
+      }
+    }
+  }
+  checkSeen(layers, report)
+}
+
+/** The name of a file without its kind, and without what all files of its kind begin with. */
+const stemOf = (picture: string): string =>
+  plainLetters(picture)
+    .replace(/\.[a-z0-9]+$/, '')
+    .replace(/^[a-z]+-/, '')
+
+const SHORTEST = 3
+
+const isOf = ({ called }: Showing, stem: string): boolean =>
+  called.some((word) => word.length >= SHORTEST && `-${stem}-`.includes(`-${word}-`))
+
+/** A banner that two layers show and describe in different words, and two banners that are described alike but for a word or two. */
+function checkSeen(layers: readonly Layer[], report: Report): void {
+  const seen = layers
+    .toSorted((one, other) => Number(other.kind === 'base') - Number(one.kind === 'base'))
+    .flatMap(seenIn)
+  for (const [n, one] of seen.entries()) {
+    for (const before of seen.slice(0, n)) {
+      const at = spotOfValue(one.layer.unit, [...one.root, 'alt'])
+      const there = spotOfValue(before.layer.unit, [...before.root, 'alt'])
+      if (one.alt === before.alt) continue
+      if (one.picture === before.picture) {
+        const isOwn = showing(one.layer).some((its) => isOf(its, stemOf(one.picture)))
+        if (before.layer.kind === 'base' && before.root.length === 0 && !isOwn)
+          report(diagnosePages.seenOtherwise(at, there))
+      } else if (isAlike(one.words, before.words))
+        report(diagnosePages.seenElsewhere(at, before.layer.name, there))
+    }
+  }
+}
+
+type Seen = {
+  readonly layer: Layer
+  readonly root: Path
+  readonly picture: string
+  readonly alt: string
+  readonly words: ReadonlySet<string>
+}
+
+const seenIn = once((layer: Layer): readonly Seen[] =>
+  [['banner'], ['referral', 'banner']].flatMap((root) => {
+    const [picture, alt] = ['src', 'alt'].map((key) => textAt(layer, [...root, key]))
+    const words = new Set(plainLetters(alt!).match(/[a-z]{4,}/g))
+    return picture && alt ? [{ layer, root, picture, alt, words }] : []
+  }),
+)
+
+/** As many words as no two descriptions share by chance. */
+const FEWEST = 5
+/** Most of the words of one. */
+const MOST = 0.75
+
+function isAlike(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  if (one.size < FEWEST || other.size < FEWEST) return false
+  const shared = [...one].filter((word) => other.has(word)).length
+  return shared >= FEWEST && shared >= MOST * Math.max(one.size, other.size)
+}

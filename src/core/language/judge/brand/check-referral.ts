@@ -1,0 +1,92 @@
+import { groupBy } from '../../../script/group-by'
+import { isMapping, type Mapping, type Value, valueAt } from '../../../script/value'
+import { diagnoseBooked } from '../../diagnostics/diagnose-booked'
+import { diagnosePages } from '../../diagnostics/diagnose-pages'
+import { diagnoseVariant } from '../../diagnostics/diagnose-variant'
+import type { Report } from '../../diagnostics/finding'
+import type { Layer } from '../../lower/compile-layer'
+import { type Path, spotOfKey, spotOfValue } from '../../read/path'
+
+const PLANS: Path = ['referral', 'planos']
+const BOOKED = ['compraId', 'empresaId']
+
+/** What stands under a type of plan: the purchase and the company that it is booked by. */
+const bookedIn = ({ value }: Layer): readonly (readonly [string, Mapping])[] => {
+  const plans = valueAt(value, PLANS)
+  return Object.entries(isMapping(plans) ? plans : {}).flatMap(([plan, ids]) =>
+    isMapping(ids) ? [[plan, ids] as const] : [],
+  )
+}
+
+const textOf = (value: Value | undefined): string => (typeof value === 'string' ? value : '')
+
+/** Whether a table sells a type of plan: it is named as the type is, or sells all. */
+export const isSoldBy = (table: string, plan: string): boolean =>
+  table === 'completa' || plan.endsWith(table.replaceAll('_', '').toUpperCase())
+
+/** A referral is booked as itself, and each type of plan that it sells, too: by numbers of its own, the first of which it begins with. */
+export function checkReferral(layer: Layer, layers: readonly Layer[], report: Report): void {
+  const { unit, value } = layer
+  const { referral } = value
+  if (!isMapping(referral)) return
+  for (const key of ['botType', 'campanhaId']) {
+    const [own, others] = [referral[key], value[key]]
+    if (own === undefined || own !== others) continue
+    const told = { key, value: String(own), owner: 'base' }
+    report(
+      diagnosePages.sharedKey(spotOfValue(unit, ['referral', key]), told, spotOfValue(unit, [key])),
+    )
+  }
+  if (!isMapping(referral.planos)) return
+  checkPlansBooked(layer, referral, layers, report)
+  checkFirstPlan(layer, referral, report)
+  const plans = bookedIn(layer)
+  for (const key of BOOKED) {
+    for (const [, [first, ...others]] of groupBy(plans, ([, ids]) => String(ids[key]))) {
+      for (const [plan, ids] of others) {
+        const [at, there] = [plan, first![0]].map((one) => spotOfValue(unit, [...PLANS, one, key]))
+        const told = { key, value: String(ids[key]), owner: first![0] }
+        report(diagnosePages.sharedKey(at!, told, there!))
+      }
+    }
+  }
+}
+
+/** Every type of plan with which some page begins can be chosen under a table of all; under one of a single type, that one alone. */
+function checkPlansBooked(
+  layer: Layer,
+  referral: Mapping,
+  layers: readonly Layer[],
+  report: Report,
+): void {
+  const { unit } = layer
+  const table = textOf(referral.tipoTabela)
+  if (table === '') return
+  const begun = layers.flatMap(({ value }) => [
+    textOf(value.tipoPlano),
+    textOf(valueAt(value, ['referral', 'tipoPlano'])),
+  ])
+  const booked = bookedIn(layer).map(([plan]) => plan)
+  const missing = [...new Set(begun)].filter(
+    (plan) => plan !== '' && isSoldBy(table, plan) && !booked.includes(plan),
+  )
+  for (const plan of missing) report(diagnoseBooked.planNotBooked(spotOfKey(unit, PLANS), plan))
+  for (const plan of booked) {
+    if (!isSoldBy(table, plan))
+      report(diagnoseVariant.planAgainstTable(spotOfKey(unit, [...PLANS, plan]), plan, table))
+  }
+}
+
+/** The type that a referral begins with is booked by the numbers of the referral itself. */
+function checkFirstPlan({ unit }: Layer, referral: Mapping, report: Report): void {
+  const plan = textOf(referral.tipoPlano)
+  const ids = valueAt(referral, ['planos', plan])
+  if (!isMapping(ids)) return
+  const key = BOOKED.find((one) => referral[one] !== undefined && referral[one] !== ids[one])
+  const booked = key && ids[key]
+  // two that were exchanged are told as such
+  if (!key || booked === undefined || Object.values(ids).includes(referral[key]!)) return
+  const at = spotOfValue(unit, ['referral', key])
+  const there = spotOfValue(unit, [...PLANS, plan, key])
+  report(diagnoseBooked.otherThanFirst(at, { key, plan, number: String(booked) }, there))
+}

@@ -1,0 +1,135 @@
+import { isMapping, type Value, valueAt } from '../../../script/value'
+import { diagnoseBooked } from '../../diagnostics/diagnose-booked'
+import type { Report } from '../../diagnostics/finding'
+import type { Layer } from '../../lower/compile-layer'
+import { type Layered, originOf } from '../../lower/join-layers'
+import { type Path, spotOfKey, spotOfValue } from '../../read/path'
+import { headsOfLayer, sentencesOfLayer } from './sentences'
+
+/** Switches and values in layers that others share, and switches that a page's own words deny. */
+export function checkSwitches(
+  variants: readonly Layered[],
+  layers: readonly Layer[],
+  report: Report,
+): void {
+  const base = layers.find(({ kind }) => kind === 'base')
+  if (base) checkBaseSwitches(base, layers, report)
+  for (const layer of layers) {
+    if (layer.kind === 'variant' || !layer.value.referralcode) continue
+    report(diagnoseBooked.codeForAll(spotOfValue(layer.unit, ['referralcode'])))
+  }
+  const groups = layers.filter(({ kind }) => kind === 'group')
+  for (const group of groups) checkGroup(group, { groups, variants }, report)
+  const told = new Set<string>()
+  for (const variant of variants) checkPage(variant, told, report)
+}
+
+/** What a switch is where it is on for some pages. */
+const OF_SOME: readonly (readonly [key: string, value: boolean])[] = [
+  ['indexar', true],
+  ['navBar', false],
+  ['isApp', true],
+  ['shouldUseCoupon', true],
+  ['retomaImovel', true],
+]
+
+/** A switch that the base turns for all, while those that need it so write it themselves and nobody writes the contrary. */
+function checkBaseSwitches(base: Layer, layers: readonly Layer[], report: Report): void {
+  for (const [key, value] of OF_SOME) {
+    if (base.value[key] !== value) continue
+    const writing = layers.filter((layer) => layer !== base && layer.value[key] !== undefined)
+    const [first] = writing
+    if (!first || writing.some((layer) => layer.value[key] !== value)) continue
+    const [at, there] = [base, first].map(({ unit }) => spotOfValue(unit, [key]))
+    report(diagnoseBooked.switchOfSome(at!, key, String(value), there!))
+  }
+}
+
+/** What no two pages have alike. */
+const OF_ONE: ReadonlySet<string> = new Set(['hosts'])
+const OPENED: ReadonlySet<string> = new Set(['brand', 'banner', 'links', 'colours'])
+/** As many groups as show that a key belongs to groups. */
+const USUAL = 2
+
+type Around = { readonly groups: readonly Layer[]; readonly variants: readonly Layered[] }
+
+/** What a group says of one page, or says to no purpose, since each of its brands says it otherwise. */
+function checkGroup(group: Layer, { groups, variants }: Around, report: Report): void {
+  const members = variants.flatMap(({ layers }) => (layers.includes(group) ? layers.slice(-1) : []))
+  if (members.length < 2) return
+  const told = new Set<string>()
+  for (const path of pathsIn(group)) {
+    const [key] = path as readonly [string]
+    if (told.has(key)) continue
+    const written = (layer: Layer) => valueAt(layer.value, path) !== undefined
+    const isOfGroups = groups.filter(written).length > USUAL
+    const [member] = members
+    if (OF_ONE.has(key) && (group.value[key] as readonly Value[]).length > 0)
+      report(diagnoseBooked.ofOnePage(spotOfKey(group.unit, path), key))
+    else if (!isOfGroups && member && members.every(written)) {
+      const [at, there] = [group, member].map(({ unit }) => spotOfKey(unit, path))
+      report(diagnoseBooked.neverUsed(at!, path.join('.'), there!))
+    } else continue
+    told.add(key)
+  }
+}
+
+const pathsIn = ({ value }: Layer): readonly Path[] =>
+  Object.entries(value).flatMap(([key, inner]: [string, Value]) =>
+    OPENED.has(key) && isMapping(inner) ? Object.keys(inner).map((name) => [key, name]) : [[key]],
+  )
+
+type Kind = {
+  readonly key: string
+  /** What it is, for the message. */
+  readonly words: string
+  /** A part of the page's own names that says that it is such a page. */
+  readonly named: RegExp
+  /** What words of such a page speak of. */
+  readonly spoken: RegExp
+}
+
+const KINDS: readonly Kind[] = [
+  { key: 'isApp', words: 'do aplicativo', named: /\bapp\b/, spoken: /\bapp\b|aplicativo/i },
+  {
+    key: 'retomaImovel',
+    words: 'de quem volta a um imóvel',
+    named: /(?:abandono|retom\w*|volta|continu\w*)-imove(?:l|is)\b/,
+    spoken: /im[óo]ve(?:l|is)\b|\bcasas?\b|apartamento/i,
+  },
+]
+
+/** A page whose path and origin say what its switch denies, and one with a switch of which it says nothing. */
+function checkPage(variant: Layered, told: Set<string>, report: Report): void {
+  const own = variant.layers.at(-1)!
+  if (own.kind !== 'variant') return
+  for (const { key, words, named, spoken } of KINDS) {
+    const isOn = variant.value[key] === true
+    const layer = originOf(variant, [key])
+    const isNamed = named.test(namesOf(variant))
+    if (isOn === isNamed) continue
+    const at = isOn ? layer : own
+    if (!at || at.kind === 'base') continue
+    const path = [at.value[key] === undefined ? 'path' : key]
+    const spot = () => spotOfValue(at.unit, path)
+    if (!isOn) report(diagnoseBooked.switchAgainstPage(spot(), key, words))
+    else if (!told.has(`${at.name} ${key}`) && !speaksOf(own, spoken)) {
+      told.add(`${at.name} ${key}`)
+      report(diagnoseBooked.pageAgainstSwitch(spot(), key, words))
+    }
+  }
+  const app = originOf(variant, ['isApp'])
+  if (!KINDS[0]!.named.test(namesOf(variant))) return
+  if (variant.value.isApp === true && variant.value.navBar === true && app === own)
+    report(diagnoseBooked.headerInApp(spotOfValue(own.unit, ['isApp'])))
+}
+
+/** The path and the origin of a page, in small letters with hyphens. */
+const namesOf = ({ value: { path, botType } }: Layered): string =>
+  `${path} ${botType}`.toLowerCase().replaceAll('_', '-')
+
+/** What a picture shows is not what a page is about. */
+const speaksOf = (layer: Layer, words: RegExp): boolean =>
+  [...headsOfLayer(layer), ...sentencesOfLayer(layer)].some(
+    ({ path, text }) => path[0] !== 'banner' && words.test(text),
+  )
