@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LINK_DIGITS } from '../facts/link-digits'
 
 /** Epoch milliseconds. */
 const instant = z.int().check(z.nonnegative())
@@ -15,9 +16,6 @@ export const TALK_LINK_TRIES = 3
 
 /** 192 random bits. */
 export const talkCode = z.string().check(z.regex(/^[\w-]{32}$/))
-
-/** So many of the last digits of the visitor's CPF open the link. */
-export const LINK_DIGITS = 4
 
 /** The last four digits of the visitor's CPF. */
 export const lastDigits = z.string().check(z.regex(new RegExp(`^\\d{${LINK_DIGITS}}$`)))

@@ -1,9 +1,9 @@
 import { LIFETIME } from '../../core/runtime/session'
 import type { SaidNumber } from '../../core/script/vocabulary'
+import { LINK_DIGITS } from '../facts/link-digits'
 import { DAYS_TO_WITHDRAW } from '../facts/sale-facts'
 import { LEGAL_AGE } from '../fields/data'
 import { LONGEST_CONTRACT_NAME } from '../fields/nome-contrato'
-import { LINK_DIGITS } from '../provider/talk-link'
 
 const HOUR = 3_600_000
 /** What the form of the card takes: four on some cards. */

@@ -95,11 +95,14 @@ function checkSkip(
     (fact) => isTyped(fact) && !fact.label.includes(' ') && words.has(plainLetters(fact.label)),
   )
   const isOwn = [...wordsIn(own.label)].some((word) => words.has(word))
-  if (other && !isOwn)
+  if (other && !isOwn && words.size <= MOST_WORDS)
     report(
       diagnoseAsked.skipsOther(spotOfValue(unit, [...path, 'ask', 'skip']), other.label, own.label),
     )
 }
+
+/** In more words than a name of what is left out a field may stand for something else. */
+const MOST_WORDS = 4
 
 const wordsIn = (text: string): ReadonlySet<string> =>
   new Set(plainLetters(text).match(/[a-z][a-z-]*/g))

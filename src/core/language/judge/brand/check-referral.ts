@@ -59,16 +59,18 @@ function checkPlansBooked(
   layers: readonly Layer[],
   report: Report,
 ): void {
-  const { unit } = layer
+  const { unit, isSound } = layer
   const table = textOf(referral.tipoTabela)
-  if (table === '') return
+  if (table === '' || !isSound) return
   const begun = layers.flatMap(({ value }) => [
     textOf(value.tipoPlano),
     textOf(valueAt(value, ['referral', 'tipoPlano'])),
   ])
+  // the one that it begins with may be booked by its own numbers alone
+  const own = textOf(referral.tipoPlano)
   const booked = bookedIn(layer).map(([plan]) => plan)
   const missing = [...new Set(begun)].filter(
-    (plan) => plan !== '' && isSoldBy(table, plan) && !booked.includes(plan),
+    (plan) => ![own, ''].includes(plan) && isSoldBy(table, plan) && !booked.includes(plan),
   )
   for (const plan of missing) report(diagnoseBooked.planNotBooked(spotOfKey(unit, PLANS), plan))
   for (const plan of booked) {
