@@ -25,11 +25,11 @@ export function checkDocuments(
     for (const { unit, value } of layers) {
       const [, host, place] = ADDRESS.exec(String(valueAt(value, path))) ?? []
       if (host === undefined) continue
-      const at = spotOfValue(unit, path)
+      const at = () => spotOfValue(unit, path)
       // a layer with a company of its own has its own documents
       if (usual && host !== usual && !value.company && typeof company === 'string')
-        report(diagnosePages.documentOfOther(at, link, company, spotOfValue(base.unit, path)))
-      else if (place === '' || place === '/') report(diagnosePages.documentIsFront(at, link))
+        report(diagnosePages.documentOfOther(at(), link, company, spotOfValue(base.unit, path)))
+      else if (place === '' || place === '/') report(diagnosePages.documentIsFront(at(), link))
     }
   }
 }

@@ -4,7 +4,7 @@ import { plainLetters } from '../../../script/plain-letters'
 import { valueAt } from '../../../script/value'
 import { diagnoseCopies } from '../../diagnostics/diagnose-copies'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
-import type { Report } from '../../diagnostics/finding'
+import type { Report, Spot } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import type { Layered } from '../../lower/join-layers'
 import { type Path, spotOfValue } from '../../read/path'
@@ -95,15 +95,13 @@ function checkSeen(layers: readonly Layer[], report: Report): void {
     .flatMap(seenIn)
   for (const [n, one] of seen.entries()) {
     for (const before of seen.slice(0, n)) {
-      const at = spotOfValue(one.layer.unit, [...one.root, 'alt'])
-      const there = spotOfValue(before.layer.unit, [...before.root, 'alt'])
       if (one.alt === before.alt) continue
       if (one.picture === before.picture) {
         const isOwn = showing(one.layer).some((its) => isOf(its, stemOf(one.picture)))
         if (before.layer.kind === 'base' && before.root.length === 0 && !isOwn)
-          report(diagnosePages.seenOtherwise(at, there))
+          report(diagnosePages.seenOtherwise(altOf(one), altOf(before)))
       } else if (isAlike(one.words, before.words))
-        report(diagnosePages.seenElsewhere(at, before.layer.name, there))
+        report(diagnosePages.seenElsewhere(altOf(one), before.layer.name, altOf(before)))
     }
   }
 }
@@ -115,6 +113,8 @@ type Seen = {
   readonly alt: string
   readonly words: ReadonlySet<string>
 }
+
+const altOf = ({ layer, root }: Seen): Spot => spotOfValue(layer.unit, [...root, 'alt'])
 
 const seenIn = once((layer: Layer): readonly Seen[] =>
   [['banner'], ['referral', 'banner']].flatMap((root) => {
