@@ -1,11 +1,13 @@
 import type { FactTable } from '../../../script/fact'
-import { once, onceForAll } from '../../../script/once'
+import { groupBy } from '../../../script/group-by'
+import { once, onceForAll, onceForEach } from '../../../script/once'
 import type { Line } from '../../../script/step'
 import { isMapping, valueAt } from '../../../script/value'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import { diagnoseCopies } from '../../diagnostics/diagnose-copies'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
 import { type Finding, type Report, reportedBy } from '../../diagnostics/finding'
+import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import type { Layered } from '../../lower/join-layers'
 import { authoredPath } from '../../read/authored-path'
@@ -51,19 +53,23 @@ function checkExchangedHeads(variants: readonly Layered[], report: Report): void
 const SPAN =
   /(?:R\$ ?)?(\d[\d.,]*(?: mil(?:hão|hões)?)?) (?:a|até) R\$ ?(\d[\d.,]*(?: mil(?:hão|hões)?)?)/g
 
-/** Words of one brand that tell two spans of money of one thing. */
-function checkAmounts(variant: Layered, report: Report): void {
-  const own = variant.layers.at(-1)!
-  if (own.kind !== 'variant') return
-  const spans = [...headsOfLayer(own), ...sentencesOfLayer(own)]
-    .filter(({ path: [key] }) => key !== 'texts')
+const spansIn = once((layer: Layer) =>
+  [...headsOfLayer(layer), ...sentencesOfLayer(layer)]
+    .filter(({ path: [key], text }) => key !== 'texts' && text.includes('R$'))
     .flatMap((sentence) =>
       [...sentence.text.matchAll(SPAN)].map((found) => ({
         sentence,
         found,
         thing: thingIn(sentence),
       })),
-    )
+    ),
+)
+
+/** Words of one brand that tell two spans of money of one thing. */
+function checkAmounts(variant: Layered, report: Report): void {
+  const own = variant.layers.at(-1)!
+  if (own.kind !== 'variant') return
+  const spans = spansIn(own)
   for (const [n, one] of spans.entries()) {
     const other = spans.slice(0, n).find(({ thing }) => thing === one.thing)
     if (!other || other.found[0] === one.found[0]) continue
@@ -83,35 +89,58 @@ const thingIn = ({ text }: Sentence): string =>
   (/cr[ée]dito|parcela|renda/i.exec(text)?.[0] ?? '').toLowerCase()
 
 /** The names of partners that a step says to the visitors of all, and a discount said to those of a brand or a referral that has none. */
-export const brandsInSteps = once((facts: FactTable) =>
-  onceForAll((steps: readonly CompiledStep[], variants: readonly Layered[]): readonly Finding[] =>
-    reportedBy((report) => {
-      const base = variants[0]?.layers[0]
-      const own = base && valueAt(base.value, ['brand', 'name'])
-      const names = writtenAt(variants, ['brand', 'name'])
-        .map(({ text }) => text)
-        .filter((name) => name.length > 4 && name !== own)
-      const named = names.length > 1 ? new RegExp(names.map(escaped).join('|'), 'u') : undefined
-      const quiet = quietOrigins(variants)
-      for (const step of steps) {
-        if (named) checkNamed(step, named, report)
-        if (quiet.size > 0) checkDiscountSaid(step, { quiet, facts }, report)
-      }
-    }),
-  ),
-)
+export const brandsInSteps = once((facts: FactTable) => {
+  const discounts = discountsSaid(facts)
+  return onceForAll(
+    (steps: readonly CompiledStep[], variants: readonly Layered[]): readonly Finding[] =>
+      reportedBy((report) => {
+        checkNamed(steps, variants, report)
+        const quiet = quietOrigins(variants)
+        for (const { origin, at } of discounts(steps))
+          if (quiet.has(origin)) report(diagnoseBrand.falseDiscount(at(), 'desconto', undefined))
+      }),
+  )
+})
 
-const escaped = (name: string) =>
-  `(?<![\\p{L}\\d])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d])`
-
-function checkNamed(compiled: CompiledStep, named: RegExp, report: Report): void {
-  for (const sentence of sentencesOfStep(compiled)) {
-    const found = named.exec(sentence.text)
-    if (!found || isGuarded(sentence)) continue
-    const at = spotInSentence(sentence, found.index, found.index + found[0].length)
-    report(diagnoseCopies.brandInStep(at, found[0]))
+function checkNamed(
+  steps: readonly CompiledStep[],
+  variants: readonly Layered[],
+  report: Report,
+): void {
+  const base = variants[0]?.layers[0]
+  const own = base && valueAt(base.value, ['brand', 'name'])
+  const names = writtenAt(variants, ['brand', 'name'])
+    .map(({ text }) => text)
+    .filter((name) => name.length > 4 && name !== own)
+  if (names.length < 2) return
+  const byStart = groupBy(names, (name) => STARTS.exec(name)?.[0] ?? name)
+  for (const { sentence, word, start } of capitalsSaid(steps)) {
+    const name = byStart
+      .get(word)
+      ?.find(
+        (one) =>
+          sentence.text.startsWith(one, start) && !isInside(sentence.text, start + one.length),
+      )
+    if (name === undefined || isGuarded(sentence)) continue
+    report(diagnoseCopies.brandInStep(spotInSentence(sentence, start, start + name.length), name))
   }
 }
+
+const STARTS = /^[\p{L}\d]+/u
+const CAPITALISED = /(?<![\p{L}\d])\p{Lu}[\p{L}\d]*/gu
+
+const isInside = (text: string, at: number): boolean => /^[\p{L}\d]/u.test(text.slice(at, at + 2))
+
+/** The words of steps with which a name may begin. */
+const capitalsSaid = onceForEach((step: CompiledStep) =>
+  sentencesOfStep(step).flatMap((sentence) =>
+    [...sentence.text.matchAll(CAPITALISED)].map(({ 0: word, index: start }) => ({
+      sentence,
+      word,
+      start,
+    })),
+  ),
+)
 
 /** Whether a sentence is said to some visitors alone, perhaps to those of that brand. */
 const isGuarded = ({ unit, path }: Sentence): boolean =>
@@ -132,19 +161,16 @@ function quietOrigins(variants: readonly Layered[]): ReadonlySet<string> {
   )
 }
 
-function checkDiscountSaid(
-  { unit, path, step }: CompiledStep,
-  { quiet, facts }: { readonly quiet: ReadonlySet<string>; readonly facts: FactTable },
-  report: Report,
-): void {
-  for (const [n, line] of (step?.say ?? []).entries()) {
-    const origin = originOfLine(line, facts)
-    if (origin === undefined || !quiet.has(origin) || line.type !== 'text') continue
-    if (!line.text.some((part) => typeof part === 'string' && /desconto/i.test(part))) continue
-    const at = spotOfKey(unit, authoredPath(unit, path, ['say', n]))
-    report(diagnoseBrand.falseDiscount(at, 'desconto', undefined))
-  }
-}
+/** Lines that speak of a discount to the visitors of one origin. */
+const discountsSaid = (facts: FactTable) =>
+  onceForEach(({ unit, path, step }: CompiledStep) =>
+    (step?.say ?? []).flatMap((line, n) => {
+      const origin = originOfLine(line, facts)
+      if (origin === undefined || line.type !== 'text') return []
+      if (!line.text.some((part) => typeof part === 'string' && /desconto/i.test(part))) return []
+      return [{ origin, at: () => spotOfKey(unit, authoredPath(unit, path, ['say', n])) }]
+    }),
+  )
 
 /** The one origin whose visitors hear a line. */
 function originOfLine({ when }: Line, facts: FactTable): string | undefined {
