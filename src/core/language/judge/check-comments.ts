@@ -2,13 +2,14 @@ import { once } from '../../script/once'
 import { diagnoseSlips } from '../diagnostics/diagnose-slips'
 import type { Finding } from '../diagnostics/finding'
 import type { Unit } from '../read/unit'
+import { STEP_KEYS } from './step-keys'
 
-const KEYS =
-  'when|say|ask|choose|show|set|call|action|with|on|next|goto|detour|clear|reset|reply|error|label|track|open|disabled|options|part|text|group|path|links|brand|copy|texts|banner|referral'
+/** Those of a variant that a line begins with. */
+const VARIANT_KEYS = 'group|path|links|brand|copy|texts|banner|referral'
 
 /** A line that is nothing but a comment, and in it a key with its value, or a list item in braces. */
 const COMMENTED = new RegExp(
-  `^[ \\t]*#[ \\t]*(- \\{[^}\\n]*:|(?:- )?(?:${KEYS}):(?:[ \\t]|$)).*$`,
+  `^[ \\t]*#[ \\t]*(- \\{[^}\\n]*:|(?:- )?(?:${STEP_KEYS}|${VARIANT_KEYS}):(?:[ \\t]|$)).*$`,
   'gm',
 )
 

@@ -1,7 +1,9 @@
 import { once } from '../../script/once'
-import { END, type Go, RETRY, RETURN, type Step } from '../../script/step'
+import { END, RETRY, RETURN, type Step } from '../../script/step'
+import { type WriteAt, writesOf } from '../../script/step-facts'
 import { gosOf } from '../../script/step-parts'
 import type { FactName } from '../../script/value'
+import type { StepPath } from '../../script/visit'
 import type { Vocabulary } from '../../script/vocabulary'
 import type { CompiledStep } from '../lower/compile-script'
 import type { Flow } from './check-flow'
@@ -41,9 +43,7 @@ const edgesBy = once((vocabulary: Pick<Vocabulary, 'actions' | 'parts'>) =>
     const { step } = compiled
     const known = new Map<FactName, readonly Edge[]>()
     return (fact: FactName): readonly Edge[] => {
-      const same = known.get(fact)
-      if (same) return same
-      const edges = step ? edgesOfStep(step, fact, vocabulary) : []
+      const edges = known.get(fact) ?? (step ? edgesOfStep(step, fact, vocabulary) : [])
       known.set(fact, edges)
       return edges
     }
@@ -53,28 +53,31 @@ const edgesBy = once((vocabulary: Pick<Vocabulary, 'actions' | 'parts'>) =>
 function edgesOfStep(
   step: Step,
   fact: FactName,
-  { actions, parts }: Pick<Vocabulary, 'actions' | 'parts'>,
+  vocabulary: Pick<Vocabulary, 'actions' | 'parts'>,
 ): readonly Edge[] {
-  const sets = (set: Go['set']) => set?.some((one) => one.fact === fact) ?? false
-  const isOwn = step.ask?.fact === fact || sets(step.set)
+  const writes = writesOf(step, vocabulary).filter((one) => one.fact === fact)
   return gosOf(step).flatMap(({ go, path }) => {
-    const [of, name] = path
-    const option = of === 'choose' ? step.choose?.options[Number(name)] : undefined
-    const contract =
-      of === 'call'
-        ? actions.get(step.call?.action ?? '')
-        : of === 'show'
-          ? parts.get(step.show?.part ?? '')
-          : undefined
-    const brought = contract?.outcomes[String(path[2])]
-    const forgets =
-      go.reset === true || [...(go.clear ?? []), ...(option?.clear ?? [])].includes(fact)
-    const gives =
-      sets(go.set) ||
-      (!forgets && (isOwn || sets(option?.set) || Object.hasOwn(brought ?? {}, fact)))
+    const last = writes.findLast((one) => isOnWay(one, path))
+    const isKept = go.reset !== true || (last !== undefined && startsWith(last.path, path))
+    const gives = isKept && last !== undefined && last.by !== 'clear'
+    const forgets = !gives && (go.reset === true || last?.by === 'clear')
     const ends = [go.to, go.detour].flatMap((to) => (to === undefined || NOWHERE.has(to) ? [] : to))
-    return ends.map((to) => ({ to, gives, forgets: forgets && !gives }))
+    return ends.map((to) => ({ to, gives, forgets }))
   })
 }
+
+/** Whether what a step writes happens before it is left by one of its ways. */
+function isOnWay({ by, path: at }: WriteAt, way: StepPath): boolean {
+  const [part] = way
+  if (by === 'answer') return part !== 'ask'
+  if (by === 'outcome') return startsWith(way, at)
+  // a button or a part with a way of its own leaves before the step sets anything
+  if (at[0] === 'set') return part === 'call' || part === 'next'
+  const isOfOption = part === 'choose' && at[0] === part && at[1] === way[1] && at[2] !== 'go'
+  return isOfOption || startsWith(at, way)
+}
+
+const startsWith = (path: StepPath, beginning: StepPath): boolean =>
+  beginning.every((part, n) => path[n] === part)
 
 const NOWHERE: ReadonlySet<string> = new Set([RETRY, END, RETURN])

@@ -13,7 +13,13 @@ import type { Layered } from '../../lower/join-layers'
 import { authoredPath } from '../../read/authored-path'
 import { spotOfKey, spotOfValue } from '../../read/path'
 import { spotInSentence } from './lint-sentence'
-import { headsOfLayer, type Sentence, sentencesOfLayer, sentencesOfStep } from './sentences'
+import {
+  headsOfLayer,
+  isConditional,
+  type Sentence,
+  sentencesOfLayer,
+  sentencesOfStep,
+} from './sentences'
 import { writtenAt } from './written-at'
 
 /** What words of brands and of steps have to do with the brands that say them. */
@@ -121,7 +127,7 @@ function checkNamed(
         (one) =>
           sentence.text.startsWith(one, start) && !isInside(sentence.text, start + one.length),
       )
-    if (name === undefined || isGuarded(sentence)) continue
+    if (name === undefined || isConditional(sentence)) continue
     report(diagnoseCopies.brandInStep(spotInSentence(sentence, start, start + name.length), name))
   }
 }
@@ -141,11 +147,6 @@ const capitalsSaid = onceForEach((step: CompiledStep) =>
     })),
   ),
 )
-
-/** Whether a sentence is said to some visitors alone, perhaps to those of that brand. */
-const isGuarded = ({ unit, path }: Sentence): boolean =>
-  path.some((_, n) => valueAt(unit.value, [...path.slice(0, n + 1), 'when']) !== undefined) ||
-  valueAt(unit.value, [...path.slice(0, -1), 'when']) !== undefined
 
 /** Origins of which every one that has them takes nothing off, those of the referral too. */
 function quietOrigins(variants: readonly Layered[]): ReadonlySet<string> {

@@ -8,10 +8,11 @@ import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import type { Flow } from '../check-flow'
 import { stepsWithout } from '../facts-brought'
+import { isExcused } from './judge-copy'
 import { spotInSentence } from './lint-sentence'
-import { findPhrases, hasPhrase, type Phrases, phrase, phrasesOf } from './phrase'
+import { findPhrases, phrase, phrasesOf } from './phrase'
 import { type Sentence, sentencesOfLayer, sentencesOfStep } from './sentences'
-import { STOP, type WordToken, wordTokens } from './tokens'
+import { wordTokens } from './tokens'
 
 type Claimed = {
   readonly sentence: Sentence
@@ -40,20 +41,19 @@ export function checkClaims(
   }
 }
 
+const known = (written: readonly string[]) => phrasesOf(written.map((one) => phrase(one)))
+
 const claimedBy = once((claims: readonly EarlyClaim[]) => {
   const judged = claims.map(({ fact, phrases, unless, unlessAfter }) => ({
     fact,
-    phrases: phrasesOf(phrases.map((one) => phrase(one))),
-    unless: phrasesOf(unless.map((one) => phrase(one))),
-    unlessAfter: phrasesOf(unlessAfter.map((one) => phrase(one))),
+    phrases: known(phrases),
+    unless: known(unless),
+    unlessAfter: known(unlessAfter),
   }))
   const claimedIn = (sentence: Sentence): readonly Claimed[] => {
     const tokens = wordTokens(sentence.text)
-    return judged.flatMap(({ fact, phrases, unless, unlessAfter }) => {
-      const run = findPhrases(phrases, tokens).find(
-        ({ to }) =>
-          !hasPhrase(unless, sentenceBefore(tokens, to)) && !isFollowed(unlessAfter, tokens, to),
-      )
+    return judged.flatMap(({ fact, phrases, ...excuses }) => {
+      const run = findPhrases(phrases, tokens).find((one) => !isExcused(excuses, tokens, one))
       if (!run) return []
       return [{ sentence, fact, start: tokens[run.from]!.start, end: tokens[run.to - 1]!.end }]
     })
@@ -61,9 +61,7 @@ const claimedBy = once((claims: readonly EarlyClaim[]) => {
   return {
     ofStep: onceForEach((compiled: CompiledStep) =>
       sentencesOfStep(compiled)
-        .filter(
-          ({ kind, path, text }) => kind === 'bubble' && !text.endsWith('?') && path.length > 0,
-        )
+        .filter(({ kind, text }) => kind === 'bubble' && !text.endsWith('?'))
         .filter(({ path }) => !asksItself(compiled, path, judged))
         .flatMap((sentence) => claimedIn(sentence).map((one) => ({ ...one, id: compiled.id }))),
     ),
@@ -87,18 +85,4 @@ function asksItself(
   const line = step?.say[Number(path[at + 1])]
   const asked = line?.when ? factsIn(line.when) : []
   return claims.some(({ fact }) => asked.includes(fact))
-}
-
-/** The words of a sentence up to one of them. */
-function sentenceBefore(tokens: readonly WordToken[], to: number): readonly WordToken[] {
-  const from = tokens.slice(0, to).findLastIndex(({ word }) => word === STOP)
-  return tokens.slice(from + 1, to)
-}
-
-const FOLLOWING = 3
-
-const isFollowed = (phrases: Phrases, tokens: readonly WordToken[], to: number): boolean => {
-  const after = tokens.slice(to, to + FOLLOWING)
-  const end = after.findIndex(({ word }) => word === STOP)
-  return hasPhrase(phrases, end < 0 ? after : after.slice(0, end))
 }

@@ -16,7 +16,7 @@ import { type Path, spotOfValue } from '../../read/path'
 export const checkNamedValues = once((facts: FactTable) =>
   onceForEach((compiled: CompiledStep): readonly Finding[] => {
     const { step } = compiled
-    if (!step || !facts) return []
+    if (!step) return []
     const lines = step.say.flatMap((line, n) => {
       const words = line.type === 'text' ? line.text.filter((one) => typeof one === 'string') : []
       const one = line.when?.type === 'compare' ? asked(line.when) : []

@@ -7,7 +7,7 @@ import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import { spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
-import { type Sentence, sentencesOfLayer, sentencesOfStep } from './sentences'
+import { isConditional, type Sentence, sentencesOfLayer, sentencesOfStep } from './sentences'
 
 /** Words about one topic that say what only another has, such as the QR Code of a boleto. */
 export function checkTopics(
@@ -22,7 +22,7 @@ export function checkTopics(
   for (const layer of layers)
     for (const sentence of sentencesOfLayer(layer)) {
       const [map, id] = sentence.path
-      if (map !== 'copy' || typeof id !== 'string' || isGuarded(sentence)) continue
+      if (map !== 'copy' || typeof id !== 'string' || isAside(sentence)) continue
       const about = topics.find(({ name }) => name === steps.get(id)?.step?.group)
       if (about) for (const finding of strange(sentence, about, topics, false)) report(finding)
     }
@@ -33,16 +33,14 @@ const inSteps = once((topics: readonly WordTopic[]) =>
     const ofGroup = topics.find(({ name }) => name === compiled.step?.group)
     return sentencesOfStep(compiled).flatMap((sentence) => {
       const about = sentence.kind === 'bubble' ? ofGroup : ofLabel(sentence, topics)
-      return about && !isGuarded(sentence) ? strange(sentence, about, topics, false) : []
+      return about && !isAside(sentence) ? strange(sentence, about, topics, false) : []
     })
   }),
 )
 
-/** What is said under one condition may well be about another topic. */
-const isGuarded = ({ unit, path }: Sentence): boolean => {
-  const line = path.at(-1) === 'text' ? valueAt(unit.value, path.slice(0, -1)) : undefined
-  return isMapping(line) && line.when !== undefined
-}
+/** What is said under a condition may well be about another topic; a note on a button is about the button. */
+const isAside = (sentence: Sentence): boolean =>
+  sentence.kind === 'bubble' && isConditional(sentence)
 
 /** The topic that the label of a button names, of what stands on that button. */
 function ofLabel(

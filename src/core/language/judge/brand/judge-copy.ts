@@ -87,8 +87,8 @@ const isListed = (tokens: readonly WordToken[], at: number, from: number) =>
   tokens.slice(at, from).some(({ word }) => word === 'e' || word === 'com')
 
 /** The words before it or right after it make something else of it. */
-function isExcused(
-  { unless, unlessAfter }: CopyRule,
+export function isExcused(
+  { unless, unlessAfter }: Pick<CopyRule, 'unless' | 'unlessAfter'>,
   tokens: readonly WordToken[],
   { from, to }: TokenRun,
 ): boolean {

@@ -1,9 +1,10 @@
 import type { Layout } from '../../../script/step'
-import type { Norm, Vocabulary } from '../../../script/vocabulary'
+import type { Vocabulary } from '../../../script/vocabulary'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import { diagnoseSlips } from '../../diagnostics/diagnose-slips'
 import { asChoice, type Finding, type Spot, withFix, wordsAt } from '../../diagnostics/finding'
 import { spotOfValue } from '../../read/path'
+import { STEP_KEYS } from '../step-keys'
 import { datedWords } from './dated-words'
 import { judgeCopy } from './judge-copy'
 import { copiedValues } from './odd-amounts'
@@ -16,10 +17,10 @@ import { slipsIn } from './slips'
 import { BUBBLE, BUTTON, layOut, type TextSetting } from './widths'
 
 /** What a product's sentences may show, and the words that are its own. */
-type Known = Pick<Vocabulary, 'facts' | 'words'> & { readonly norms: readonly Norm[] }
+export type SentenceVocabulary = Pick<Vocabulary, 'facts' | 'words' | 'legal'>
 
 /** What is wrong with the words of a sentence: what they promise, where they lead, how long they are. */
-export function lintSentence(sentence: Sentence, known: Known): readonly Finding[] {
+export function lintSentence(sentence: Sentence, known: SentenceVocabulary): readonly Finding[] {
   const spotOf = stretchesIn(sentence)
   if (isBlankSentence(sentence)) {
     const { unit, path, kind } = sentence
@@ -56,14 +57,11 @@ function lintCut({ unit, path, text, kind }: Sentence): readonly Finding[] {
   return [diagnoseSlips.slip(at, text, { kind: 'cut-in-two', isCertain: true })]
 }
 
-const KEYS =
-  'when|after|text|part|say|ask|choose|show|set|call|next|goto|detour|clear|reset|reply|error|label|hint|placeholder|prefill|delay|track|open|disabled|reason|layout|options'
-
 /** A key of a step, and a dash of a list, at the beginning of a line. */
-const SWALLOWED = new RegExp(`\\n[ \\t]*((?:${KEYS}):(?=[ \\n]|$)|- (?=\\S))`, 'g')
+const SWALLOWED = new RegExp(`\\n[ \\t]*((?:${STEP_KEYS}):(?=[ \\n]|$)|- (?=\\S))`, 'g')
 
 /** The same within a sentence, where a line's end may have become a space. Looking for where a sentence is written takes much longer. */
-const MAY_BE_SWALLOWED = new RegExp(`\\s(?:(?:${KEYS}):(?:\\s|$)|- \\S)`)
+const MAY_BE_SWALLOWED = new RegExp(`\\s(?:(?:${STEP_KEYS}):(?:\\s|$)|- \\S)`)
 
 /** A line of the script that stands so far to the right that it belongs to the sentence above. */
 function lintSwallowed({ unit, path, text, isText }: Sentence, spotOf: SpotOf): readonly Finding[] {
@@ -95,7 +93,7 @@ export function lintUnread(
 /** Slips, each with its mending where the words stand in the source as they are read. */
 export function lintSlips(
   sentence: Sentence,
-  { facts, words: own, norms }: Known,
+  { facts, words: own, legal }: SentenceVocabulary,
   spotOf: SpotOf = stretchesIn(sentence),
 ): readonly Finding[] {
   const { text, isText, path } = sentence
@@ -109,7 +107,7 @@ export function lintSlips(
   const isRead = text.length <= LONGEST_READ
   const isLabel = sentence.kind === 'label'
   const found = slipsIn(text, facts, drawing, [
-    ...(isRead ? oddNorms(text, norms) : []),
+    ...(isRead ? oddNorms(text, legal?.norms ?? []) : []),
     ...(isRead ? oddLinks(text, isText) : []),
     ...(isRead ? datedWords(sentence, facts) : []),
     ...(isRead && (isText || isLabel) ? oddSentence(text, sentence.kind) : []),

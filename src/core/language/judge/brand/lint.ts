@@ -1,9 +1,8 @@
-import type { FactTable } from '../../../script/fact'
 import { once, onceForAll, onceForEach } from '../../../script/once'
 import type { Step } from '../../../script/step'
 import { valueAt } from '../../../script/value'
 import { visitStep } from '../../../script/visit'
-import type { Norm, Notice, Vocabulary } from '../../../script/vocabulary'
+import type { Notice, Vocabulary } from '../../../script/vocabulary'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import { type Finding, type Report, reportedBy } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
@@ -19,7 +18,6 @@ import { checkAsked } from './check-asked'
 import { brandsInSteps, checkBrandWords } from './check-brand-words'
 import { checkClaims } from './check-claims'
 import { checkDocuments, checkMenus } from './check-documents'
-import { givenAmiss } from './check-given'
 import { checkGroupWords } from './check-group-words'
 import { checkCopyFacts } from './check-layer'
 import { checkLayered, checkLegal } from './check-layered'
@@ -29,48 +27,36 @@ import { checkOtherFields } from './check-other-fields'
 import { checkBase, checkOwners } from './check-owners'
 import { checkPages } from './check-pages'
 import { checkPictures } from './check-pictures'
+import { replacedValues } from './check-replaced'
 import { checkSaidNumbers } from './check-said-numbers'
 import { checkTopics } from './check-topics'
 import { checkUneven } from './check-uneven'
 import { checkUnevenWays } from './check-uneven-ways'
 import { checkWays } from './check-ways'
-import { lintSentence, lintSlips, lintUnread } from './lint-sentence'
+import { lintSentence, lintSlips, lintUnread, type SentenceVocabulary } from './lint-sentence'
 import { headsOfLayer, namesOfLayer, sentencesOfLayer, sentencesOfStep } from './sentences'
 import { layOut, TAGLINE } from './widths'
 
 // none of them ever changes, so neither does what was found in it
-const ofSteps = once((words: Vocabulary['words']) =>
-  once((facts: FactTable) =>
-    once((norms: readonly Norm[]) =>
-      onceForEach((step: CompiledStep): readonly Finding[] => [
-        ...sentencesOfStep(step).flatMap((sentence) =>
-          lintSentence(sentence, { facts, words, norms }),
-        ),
-        ...checkRepeated(step),
-        ...checkOptions(step),
-        ...checkWays(step),
-      ]),
-    ),
-  ),
+const ofSteps = once((vocabulary: SentenceVocabulary) =>
+  onceForEach((step: CompiledStep): readonly Finding[] => [
+    ...sentencesOfStep(step).flatMap((sentence) => lintSentence(sentence, vocabulary)),
+    ...checkRepeated(step),
+    ...checkOptions(step),
+    ...checkWays(step),
+  ]),
 )
-const ofLayers = once((words: Vocabulary['words']) =>
-  once((facts: FactTable) =>
-    once((norms: readonly Norm[]) =>
-      onceForEach((layer: Layer): readonly Finding[] => [
-        ...sentencesOfLayer(layer).flatMap((sentence) =>
-          lintSentence(sentence, { facts, words, norms }),
-        ),
-        ...headsOfLayer(layer).flatMap((sentence) => [
-          ...lintSlips(sentence, { facts, words, norms }),
-          ...lintUnread(sentence),
-        ]),
-        ...namesOfLayer(layer).flatMap((sentence) => lintUnread(sentence)),
-        ...checkRepeated(layer),
-      ]),
-    ),
-  ),
+const ofLayers = once((vocabulary: SentenceVocabulary) =>
+  onceForEach((layer: Layer): readonly Finding[] => [
+    ...sentencesOfLayer(layer).flatMap((sentence) => lintSentence(sentence, vocabulary)),
+    ...headsOfLayer(layer).flatMap((sentence) => [
+      ...lintSlips(sentence, vocabulary),
+      ...lintUnread(sentence),
+    ]),
+    ...namesOfLayer(layer).flatMap((sentence) => lintUnread(sentence)),
+    ...checkRepeated(layer),
+  ]),
 )
-const NO_NORMS: readonly Norm[] = []
 const ofLayered = once(checkLayered)
 const ofBrands = onceForAll(
   (variants: readonly Layered[], layers: readonly Layer[]): readonly Finding[] =>
@@ -112,12 +98,11 @@ export function lintBrands(
   { steps, flow, layers, variants, pictures, vocabulary }: Brands,
   report: Report,
 ): void {
-  const { facts, slots, words, notice, legal, numbers, topics } = vocabulary
-  const norms = legal?.norms ?? NO_NORMS
+  const { facts, slots, notice, legal, numbers, topics } = vocabulary
   const tell = (findings: readonly Finding[]) => findings.forEach(report)
-  tell(ofSteps(words)(facts)(norms)(steps))
+  tell(ofSteps(vocabulary)(steps))
   tell(checkNamedValues(facts)(steps))
-  tell(ofLayers(words)(facts)(norms)(layers))
+  tell(ofLayers(vocabulary)(layers))
   if (notice) for (const layer of layers) checkNoticeCopy(notice, layer, flow, report)
   if (legal) checkDocuments(layers, legal, slots, report)
   for (const variant of variants) {
@@ -132,7 +117,7 @@ export function lintBrands(
   checkGroupWords(flow, report)
   checkAsked(flow, layers, facts, report)
   checkOtherFields(flow, facts, report)
-  tell(givenAmiss(vocabulary)(steps))
+  tell(replacedValues(vocabulary)(steps))
   checkDelays(steps, layers, report)
   checkCopyFacts(layers, flow, report)
   checkClaims(flow, layers, vocabulary, report)

@@ -1,7 +1,7 @@
 import { once } from '../../../script/once'
 import type { Layout, Step } from '../../../script/step'
 import { textsOf } from '../../../script/step-parts'
-import { valueAt } from '../../../script/value'
+import { isMapping, valueAt } from '../../../script/value'
 import { SKIP, type StepPath, visitStep } from '../../../script/visit'
 import { spokenOf } from '../../check/variant-schema'
 import type { Layer } from '../../lower/compile-layer'
@@ -118,3 +118,10 @@ function sentence(
   if (typeof text !== 'string' || (text === '' && kind !== 'bubble')) return []
   return [{ unit, path, text, around: text, kind, isText }]
 }
+
+/** Whether something that a sentence stands in is there for some visitors alone. */
+export const isConditional = ({ unit, path }: Sentence): boolean =>
+  path.some((_, n) => {
+    const part = valueAt(unit.value, path.slice(0, n))
+    return isMapping(part) && part.when !== undefined
+  })

@@ -9,10 +9,10 @@ import type { CompiledStep } from '../../lower/compile-script'
 import { spotOfKey, spotOfValue } from '../../read/path'
 import { isTyped } from './called-in'
 
-type Given = Pick<Vocabulary, 'facts' | 'actions'>
+type Replacing = Pick<Vocabulary, 'facts' | 'actions'>
 
 /** Values that a call or a field is given in place of those that are its own. */
-export const givenAmiss = once(({ facts, actions }: Given) => {
+export const replacedValues = once(({ facts, actions }: Replacing) => {
   const optional = onlyOptional(actions)
   return onceForEach((compiled: CompiledStep): readonly Finding[] =>
     reportedBy((report) => {
@@ -26,7 +26,7 @@ export const givenAmiss = once(({ facts, actions }: Given) => {
 /** An action takes a fact by itself: another one in its place. */
 function checkInputs(
   { unit, path, step }: CompiledStep,
-  { facts, actions }: Given,
+  { facts, actions }: Replacing,
   report: Report,
 ): void {
   const { action = '', with: inputs = {} } = step?.call ?? {}
