@@ -51,14 +51,16 @@ function checkCleared(steps: Flow['steps'], report: Report): void {
   if (openEnded(steps.values()).length > 0) return
   const lists = clearedIn(steps.values())
   const told = new Set<Cleared>()
-  for (const fact of new Set(lists.flatMap(({ facts }) => [...facts]))) {
-    const own = lists.filter(({ facts }) => facts.has(fact))
-    for (const beside of new Set(own.flatMap(({ facts }) => [...facts]))) {
-      const all = lists.filter(({ facts }) => facts.has(beside))
+  const clearing = new Map<FactName, Cleared[]>()
+  for (const list of lists)
+    for (const fact of list.facts) clearing.set(fact, [...(clearing.get(fact) ?? []), list])
+  const often = [...clearing].filter(([, all]) => all.length >= AGREEING)
+  for (const [fact, own] of clearing) {
+    for (const [beside, all] of often) {
+      if (own.length !== all.length - 1 || !own.some(({ facts }) => facts.has(beside))) continue
       const [bare, ...more] = all.filter(({ facts }) => !facts.has(fact))
       // one that stands alone is cleared for a reason of its own
-      if (!bare || more.length > 0 || all.length < AGREEING || bare.facts.size < 2) continue
-      if (told.has(bare) || own.length !== all.length - 1) continue
+      if (!bare || more.length > 0 || bare.facts.size < 2 || told.has(bare)) continue
       told.add(bare)
       report(diagnoseWays.clearedApart(bare.at(), fact, beside, all.length - 1))
     }
