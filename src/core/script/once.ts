@@ -29,7 +29,7 @@ const isSameList = (list: readonly object[], other: readonly object[]): boolean 
   list.length === other.length && list.every((one, n) => one === other[n])
 
 /** So many things are looked at again together when one of them has changed. */
-const STRETCH = 64
+const STRETCH = 16
 
 /** Works out what many things hold, each once. Of a long list only the stretches with something new in them are looked at again. */
 export function onceForEach<Item extends object, To>(

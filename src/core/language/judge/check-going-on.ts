@@ -1,4 +1,5 @@
 import type { FactTable } from '../../script/fact'
+import { onceForEach } from '../../script/once'
 import { END, type Line, RETURN } from '../../script/step'
 import { isWaiting } from '../../script/step-parts'
 import { diagnoseAsked } from '../diagnostics/diagnose-asked'
@@ -18,12 +19,20 @@ export function checkGoingOn(
 ): void {
   // a way that could not be read may be the one that leads back
   const isWhole = [...steps.values()].every(({ findings }) => findings.length === 0)
-  for (const one of steps.values()) {
+  for (const one of handingOn(steps.values())) {
     checkAskedAgain(one, steps, facts, report)
     checkShownAgain(one, steps, report)
     if (isWhole) checkSilent(one, steps, report)
   }
 }
+
+/** The steps that have anything of it. */
+const handingOn = onceForEach((compiled: CompiledStep): readonly CompiledStep[] => {
+  const { step } = compiled
+  const isHandingOn =
+    step?.next?.length === 1 && (step.ask || step.say.some((line) => partOf(line).length > 0))
+  return isHandingOn || step?.choose?.options.some(({ silent }) => silent) ? [compiled] : []
+})
 
 /** A question whose only way leads at once to the same question. */
 function checkAskedAgain(

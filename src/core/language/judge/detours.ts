@@ -28,14 +28,11 @@ const MOST_RETURNS = 28
 export function detoursOf(flow: Flow, report: Report): Detours {
   const starts = startsOf(flow.steps.values())
   if (starts.length === 0) return NO_DETOURS
-  const main = reachedFrom(flow, [...(flow.start ? [flow.start] : []), ...flow.roots], ({ to }) => [
-    to,
-  ])
+  const main = reachedFrom(flow, [...(flow.start ? [flow.start] : []), ...flow.roots])
   const inside = reachedFrom(
     flow,
     // what no talk comes to begins none
     starts.filter(({ from }) => main.has(from.id)).map(({ detour }) => detour),
-    ({ to, detour }) => (detour === undefined ? [to] : [detour, to]),
     main,
   )
   const { returnsAt, lost } = follow(flow, inside, main)
@@ -61,7 +58,7 @@ export function detoursOf(flow: Flow, report: Report): Detours {
 
 /** Whether a talk that begins there finds a `return`; what its own detours do is theirs. */
 function comesBack(flow: Flow, detour: StepId): boolean {
-  const open = reachedFrom(flow, [detour], ({ to }) => [to])
+  const open = reachedFrom(flow, [detour])
   const isUnread = [...open].some((id) => !flow.steps.get(id)?.step)
   if (open.size === 0 || isUnread) return true
   return [...open].some((id) => gosIn(flow.steps.get(id)?.step).some(({ go }) => go.to === RETURN))
@@ -76,19 +73,23 @@ const startsOf = onceForEach((from: CompiledStep) =>
 
 const gosIn = (step: Step | undefined) => (step ? gosOf(step) : [])
 
-/** The steps that are reached from some, as far as `next` leads; `closed` ones are not entered. */
+/** The steps that are reached from some. Given those of the main talk, they are not entered, and detours are. */
 function reachedFrom(
   { steps }: Flow,
   from: readonly StepId[],
-  next: (go: Go) => readonly StepId[],
-  closed: ReadonlySet<StepId> = new Set(),
+  main?: ReadonlySet<StepId>,
 ): ReadonlySet<StepId> {
   const reached = new Set<StepId>()
-  const open = [...from]
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (reached.has(id) || closed.has(id) || !steps.has(id)) continue
-    reached.add(id)
-    open.push(...gosIn(steps.get(id)?.step).flatMap(({ go }) => next(go)))
+  const add = (id: StepId) => {
+    if (steps.has(id) && !main?.has(id)) reached.add(id)
+  }
+  from.forEach(add)
+  // a set gives what is added to it while it is gone through
+  for (const id of reached) {
+    for (const { go } of gosIn(steps.get(id)?.step)) {
+      add(go.to)
+      if (main && go.detour !== undefined) add(go.detour)
+    }
   }
   return reached
 }

@@ -8,8 +8,13 @@ import type { Vocabulary } from '../../script/vocabulary'
 import type { CompiledStep } from '../lower/compile-script'
 import type { Flow } from './check-flow'
 
-/** One way out of a step, with what becomes of a fact by it. */
-type Edge = { readonly to: string; readonly gives: boolean; readonly forgets: boolean }
+/** Where the ways of a step lead, by what becomes of a fact on them. */
+type Ends = {
+  /** Those on which the step does not bring it. */
+  readonly without: readonly string[]
+  /** Those of them on which it is forgotten. */
+  readonly forgetting: readonly string[]
+}
 
 /**
  * The steps to which talks come by some way on which nothing has brought a fact, or after it was forgotten. Guards are not followed: what
@@ -20,50 +25,49 @@ export function stepsWithout(
   fact: FactName,
   vocabulary: Pick<Vocabulary, 'actions' | 'parts'>,
 ): ReadonlySet<string> {
-  const edgesOf = edgesBy(vocabulary)
+  const endsOf = endsBy(vocabulary)
   const without = new Set([start, fallback].flatMap((id) => id ?? []))
-  const open = [...without]
-  const add = (to: string) => {
-    if (without.has(to) || !steps.has(to)) return
-    without.add(to)
-    open.push(to)
-  }
   // what is forgotten on a way is unknown from there on, however a talk came to it
-  for (const one of steps.values())
-    for (const { to, forgets } of edgesOf(one)(fact)) if (forgets) add(to)
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+  for (const one of steps.values()) for (const to of endsOf(one, fact).forgetting) without.add(to)
+  // a set gives what is added to it while it is gone through
+  for (const id of without) {
     const step = steps.get(id)
-    for (const { to, gives } of step ? edgesOf(step)(fact) : []) if (!gives) add(to)
+    if (step) for (const to of endsOf(step, fact).without) without.add(to)
   }
   return without
 }
 
-const edgesBy = once((vocabulary: Pick<Vocabulary, 'actions' | 'parts'>) =>
-  once((compiled: CompiledStep) => {
-    const { step } = compiled
-    const known = new Map<FactName, readonly Edge[]>()
-    return (fact: FactName): readonly Edge[] => {
-      const edges = known.get(fact) ?? (step ? edgesOfStep(step, fact, vocabulary) : [])
-      known.set(fact, edges)
-      return edges
-    }
-  }),
-)
+const endsBy = once((vocabulary: Pick<Vocabulary, 'actions' | 'parts'>) => {
+  const ofStep = once((_: CompiledStep) => new Map<FactName, Ends>())
+  return (compiled: CompiledStep, fact: FactName): Ends => {
+    const known = ofStep(compiled)
+    const before = known.get(fact)
+    if (before) return before
+    const ends = compiled.step ? endsOfStep(compiled.step, fact, vocabulary) : NO_ENDS
+    known.set(fact, ends)
+    return ends
+  }
+})
 
-function edgesOfStep(
+const NO_ENDS: Ends = { without: [], forgetting: [] }
+
+function endsOfStep(
   step: Step,
   fact: FactName,
   vocabulary: Pick<Vocabulary, 'actions' | 'parts'>,
-): readonly Edge[] {
+): Ends {
   const writes = writesOf(step, vocabulary).filter((one) => one.fact === fact)
-  return gosOf(step).flatMap(({ go, path }) => {
+  const without: string[] = []
+  const forgetting: string[] = []
+  for (const { go, path } of gosOf(step)) {
     const last = writes.findLast((one) => isOnWay(one, path))
     const isKept = go.reset !== true || (last !== undefined && startsWith(last.path, path))
-    const gives = isKept && last !== undefined && last.by !== 'clear'
-    const forgets = !gives && (go.reset === true || last?.by === 'clear')
+    if (isKept && last !== undefined && last.by !== 'clear') continue
     const ends = [go.to, go.detour].flatMap((to) => (to === undefined || NOWHERE.has(to) ? [] : to))
-    return ends.map((to) => ({ to, gives, forgets }))
-  })
+    without.push(...ends)
+    if (go.reset === true || last?.by === 'clear') forgetting.push(...ends)
+  }
+  return { without, forgetting }
 }
 
 /** Whether what a step writes happens before it is left by one of its ways. */

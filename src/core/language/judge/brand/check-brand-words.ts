@@ -6,7 +6,7 @@ import { isMapping, valueAt } from '../../../script/value'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import { diagnoseCopies } from '../../diagnostics/diagnose-copies'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
-import { type Finding, type Report, reportedBy } from '../../diagnostics/finding'
+import type { Finding, Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import type { Layered } from '../../lower/join-layers'
@@ -97,39 +97,29 @@ const thingIn = ({ text }: Sentence): string =>
 /** The names of partners that a step says to the visitors of all, and a discount said to those of a brand or a referral that has none. */
 export const brandsInSteps = once((facts: FactTable) => {
   const discounts = discountsSaid(facts)
-  return onceForAll(
-    (steps: readonly CompiledStep[], variants: readonly Layered[]): readonly Finding[] =>
-      reportedBy((report) => {
-        checkNamed(steps, variants, report)
-        const quiet = quietOrigins(variants)
-        for (const { origin, at } of discounts(steps))
-          if (quiet.has(origin)) report(diagnoseBrand.falseDiscount(at(), 'desconto', undefined))
-      }),
-  )
+  return (steps: readonly CompiledStep[], variants: readonly Layered[]): readonly Finding[] => {
+    const { named, quiet } = ofVariants(variants)
+    const said = discounts(steps).filter(({ origin }) => quiet.has(origin))
+    return [
+      ...named(steps),
+      ...said.map(({ at }) => diagnoseBrand.falseDiscount(at(), 'desconto', undefined)),
+    ]
+  }
 })
 
-function checkNamed(
-  steps: readonly CompiledStep[],
-  variants: readonly Layered[],
-  report: Report,
-): void {
+const ofVariants = onceForAll((variants: readonly Layered[]) => ({
+  named: namedBy(partnersOf(variants)),
+  quiet: quietOrigins(variants),
+}))
+
+/** The names of the brands, where there are several. */
+function partnersOf(variants: readonly Layered[]): readonly string[] {
   const base = variants[0]?.layers[0]
   const own = base && valueAt(base.value, ['brand', 'name'])
   const names = writtenAt(variants, ['brand', 'name'])
     .map(({ text }) => text)
     .filter((name) => name.length > 4 && name !== own)
-  if (names.length < 2) return
-  const byStart = groupBy(names, (name) => STARTS.exec(name)?.[0] ?? name)
-  for (const { sentence, word, start } of capitalsSaid(steps)) {
-    const name = byStart
-      .get(word)
-      ?.find(
-        (one) =>
-          sentence.text.startsWith(one, start) && !isInside(sentence.text, start + one.length),
-      )
-    if (name === undefined || isConditional(sentence)) continue
-    report(diagnoseCopies.brandInStep(spotInSentence(sentence, start, start + name.length), name))
-  }
+  return names.length < 2 ? [] : names
 }
 
 const STARTS = /^[\p{L}\d]+/u
@@ -137,16 +127,26 @@ const CAPITALISED = /(?<![\p{L}\d])\p{Lu}[\p{L}\d]*/gu
 
 const isInside = (text: string, at: number): boolean => /^[\p{L}\d]/u.test(text.slice(at, at + 2))
 
-/** The words of steps with which a name may begin. */
-const capitalsSaid = onceForEach((step: CompiledStep) =>
-  sentencesOfStep(step).flatMap((sentence) =>
-    [...sentence.text.matchAll(CAPITALISED)].map(({ 0: word, index: start }) => ({
-      sentence,
-      word,
-      start,
-    })),
-  ),
-)
+/** The names of partners in what steps say to everybody. */
+function namedBy(names: readonly string[]) {
+  const byStart = groupBy(names, (name) => STARTS.exec(name)?.[0] ?? name)
+  return onceForEach((step: CompiledStep): readonly Finding[] =>
+    sentencesOfStep(step).flatMap((sentence) => {
+      if (isConditional(sentence)) return []
+      const { text } = sentence
+      return [...text.matchAll(CAPITALISED)].flatMap(({ 0: word, index: start }) => {
+        const name = byStart
+          .get(word)
+          ?.find((one) => text.startsWith(one, start) && !isInside(text, start + one.length))
+        if (name === undefined) return []
+        return diagnoseCopies.brandInStep(
+          spotInSentence(sentence, start, start + name.length),
+          name,
+        )
+      })
+    }),
+  )
+}
 
 /** Origins of which every one that has them takes nothing off, those of the referral too. */
 function quietOrigins(variants: readonly Layered[]): ReadonlySet<string> {

@@ -24,7 +24,8 @@ export function checkGroupWords({ steps }: Flow, report: Report): void {
   const said = new Map([...groups].map(([group, own]) => [group, own.flatMap(wordsOf)]))
   for (const [own, words] of said) {
     for (const one of words) {
-      const to = steps.get(one.leads[0] ?? '')?.step?.group
+      if (one.leads.length === 0) continue
+      const to = steps.get(one.leads[0]!)?.step?.group
       if (to === undefined || to === own || !topics.includes(to) || one.words.has(to)) continue
       const named = topics.find((topic) => one.words.has(topic))
       if (named !== undefined && (named !== own || one.isLabel))

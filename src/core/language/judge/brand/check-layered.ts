@@ -67,11 +67,11 @@ function checkAlt(variant: Layered, banner: Path, report: Report): void {
 }
 
 /** Words that the law asks for and a layer took away, and a privacy policy to which no link leads. */
-export function checkLegal(
-  variant: Layered,
-  { keys, policy, said }: LegalTexts,
-  report: Report,
-): void {
+export const legalFindings = once((legal: LegalTexts) =>
+  once((variant: Layered) => reportedBy((report) => checkLegal(variant, legal, report))),
+)
+
+function checkLegal(variant: Layered, { keys, policy, said }: LegalTexts, report: Report): void {
   for (const [key, { is, sample }] of said) {
     const path = ['texts', key]
     const text = valueAt(variant.value, path)

@@ -19,14 +19,20 @@ export function checkTopics(
   if (topics.length === 0) return
   for (const finding of inSteps(topics)(steps.values())) report(finding)
   for (const finding of inTexts(topics)(layers)) report(finding)
-  for (const layer of layers)
-    for (const sentence of sentencesOfLayer(layer)) {
-      const [map, id] = sentence.path
-      if (map !== 'copy' || typeof id !== 'string' || isAside(sentence)) continue
-      const about = topics.find(({ name }) => name === steps.get(id)?.step?.group)
-      if (about) for (const finding of strange(sentence, about, topics, false)) report(finding)
-    }
+  for (const { id, sentence } of saidAtSteps(layers)) {
+    const group = steps.get(id)?.step?.group
+    const about = topics.find(({ name }) => name === group)
+    if (about) for (const finding of strange(sentence, about, topics, false)) report(finding)
+  }
 }
+
+/** What layers say in place of a step, whoever hears it. */
+const saidAtSteps = onceForEach((layer: Layer) =>
+  sentencesOfLayer(layer).flatMap((sentence) => {
+    const [map, id] = sentence.path
+    return map === 'copy' && typeof id === 'string' && !isAside(sentence) ? [{ id, sentence }] : []
+  }),
+)
 
 const inSteps = once((topics: readonly WordTopic[]) =>
   onceForEach((compiled: CompiledStep): readonly Finding[] => {

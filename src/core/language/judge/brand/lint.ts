@@ -20,7 +20,7 @@ import { checkClaims } from './check-claims'
 import { checkDocuments, checkMenus } from './check-documents'
 import { checkGroupWords } from './check-group-words'
 import { checkCopyFacts } from './check-layer'
-import { checkLayered, checkLegal } from './check-layered'
+import { checkLayered, legalFindings } from './check-layered'
 import { checkNamedValues } from './check-named-values'
 import { checkOptions } from './check-options'
 import { checkOtherFields } from './check-other-fields'
@@ -107,7 +107,7 @@ export function lintBrands(
   if (legal) checkDocuments(layers, legal, slots, report)
   for (const variant of variants) {
     tell(ofLayered(variant))
-    if (legal) checkLegal(variant, legal, report)
+    if (legal) tell(legalFindings(legal)(variant))
     if (pictures) checkSizes(variant, pictures, report)
   }
   checkTopics(flow, layers, topics, report)
