@@ -31,24 +31,31 @@ export function judgeLimit({ counts }: Tally, { name, most, replies }: Limit): s
 
 const A_MINUTE = 60_000
 
-/** A minute of the clock that is not about to end, as counts begin anew with it. */
-export async function freshMinute(needed: number): Promise<void> {
-  const left = A_MINUTE - (Date.now() % A_MINUTE)
-  if (left < needed) await new Promise((resolve) => setTimeout(resolve, left + 50))
-}
+const minuteOfClock = () => Math.floor(Date.now() / A_MINUTE)
 
-export async function postsOfOne(field: Field, times: number): Promise<Limit> {
-  await freshMinute(10_000)
-  const post = () =>
-    field.tally.timed(
-      field.front.ask({
-        from: '127.0.4.1',
-        method: 'POST',
-        path: '/api/lead/validar-palavras',
-        body: { texto: 'Ana' },
-      }),
+/** As many addresses are tried for posts that all fall into one minute of the clock. */
+const ADDRESSES = 3
+
+export async function postsOfOne({ front, tally }: Field, times: number): Promise<Limit> {
+  const postsOf = (from: string) =>
+    atOnce(times, 20, () =>
+      tally.timed(
+        front.ask({
+          from,
+          method: 'POST',
+          path: '/api/lead/validar-palavras',
+          body: { texto: 'Ana' },
+        }),
+      ),
     )
-  return { name: 'posts of one address', most: 120, replies: await atOnce(times, 20, post) }
+  for (let address = 1; ; address++) {
+    const began = minuteOfClock()
+    const replies = await postsOf(`127.0.4.${10 + address}`)
+    const minutes = minuteOfClock() - began + 1
+    // counts begin anew with each minute: another address, which nothing is counted of, begins within one
+    if (minutes === 1 || address === ADDRESSES)
+      return { name: 'posts of one address', most: 120 * minutes, replies }
+  }
 }
 
 /** Cards for as many proposals, all at once, from one network. */
