@@ -97,4 +97,5 @@ export const vocabulary = defineVocabulary({
   legal,
   numbers: saidNumbers,
   topics: paymentTopics,
+  closing: 'pesquisa-inicio',
 })

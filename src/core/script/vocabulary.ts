@@ -1,5 +1,6 @@
 import type { ActionContract, PartContract } from './contract'
 import type { Fact, FactTable } from './fact'
+import type { StepId } from './step'
 import type { FactName, Facts, Value } from './value'
 import type { Variant } from './variant'
 import type { Wording } from './wording'
@@ -26,6 +27,8 @@ export type Vocabulary = {
   readonly legal?: LegalTexts
   readonly numbers: readonly SaidNumber[]
   readonly topics: readonly WordTopic[]
+  /** The step through which every talk ends; absent where talks may end anywhere. */
+  readonly closing?: StepId
 }
 
 /** Words that say that something has happened, and the fact that is known as soon as it has. */
@@ -132,7 +135,15 @@ type Described = {
 } & Partial<
   Pick<
     Vocabulary,
-    'texts' | 'variantFacts' | 'trials' | 'claims' | 'notice' | 'legal' | 'numbers' | 'topics'
+    | 'texts'
+    | 'variantFacts'
+    | 'trials'
+    | 'claims'
+    | 'notice'
+    | 'legal'
+    | 'closing'
+    | 'numbers'
+    | 'topics'
   >
 >
 
@@ -149,6 +160,7 @@ export function defineVocabulary({
   claims = [],
   notice,
   legal,
+  closing,
   numbers = [],
   topics = [],
 }: Described): Vocabulary {
@@ -168,5 +180,6 @@ export function defineVocabulary({
     topics,
     ...(notice && { notice }),
     ...(legal && { legal }),
+    ...(closing !== undefined && { closing }),
   }
 }

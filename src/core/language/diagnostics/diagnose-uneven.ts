@@ -81,6 +81,46 @@ export const diagnoseUneven = {
       en: `This speaks of "${named}", and the value of "${fact}" here is that of "${is}". Check the value, or change the words.`,
     }),
 
+  leadsToTopic: (at: Spot, label: string, to: string): Finding =>
+    warning('other-topic', at, {
+      pt: `"${label}" leva ao grupo "${to}", que é de outra forma, e o botão não diz isto. Confira aonde leva, ou diga qual é.`,
+      en: `"${label}" leads to the group "${to}", which is of another, and the button does not say so. Check where it leads, or name it.`,
+    }),
+
+  endsInstead: (at: Spot, label: string): Finding =>
+    warning('uneven-option', at, {
+      pt: `"${label}" promete continuar, e aqui a conversa acaba. Leve ao passo que continua.`,
+      en: `"${label}" promises to go on, and here the talk ends. Lead to the step that goes on.`,
+    }),
+
+  turned: (at: Spot, no: string, yes: string): Finding =>
+    warning('uneven-option', at, {
+      pt: `"${no}" leva aonde "${yes}" devia levar, e o contrário. Troque os dois caminhos.`,
+      en: `"${no}" leads where "${yes}" should, and the other way round. Exchange the two ways.`,
+    }),
+
+  guardApart: (at: Spot, label: string, other: Spot): Finding => ({
+    ...warning('uneven-option', at, {
+      pt: `Os botões ao lado de "${label}" perguntam o mesmo, cada um com o seu valor, e este não. Escreva a condição como a deles.`,
+      en: `The buttons beside "${label}" ask the same, each with its own value, and this one does not. Write its condition as theirs.`,
+    }),
+    ...usual(other),
+  }),
+
+  askedEmpty: (at: Spot, other: Spot): Finding => ({
+    ...warning('asked-otherwise', at, {
+      pt: 'As outras perguntas com estes botões começam com o que já se sabe ("prefill"), e aqui se digitaria tudo de novo. Escreva o "prefill".',
+      en: 'The other questions with these buttons begin with what is known ("prefill"), and here all would be typed anew. Write the "prefill".',
+    }),
+    ...usual(other),
+  }),
+
+  otherReply: (at: Spot, reply: string, to: string): Finding =>
+    warning('uneven-option', at, {
+      pt: `"${reply}" é o nome de um botão que leva a "${to}", e aqui se vai a outro passo. Escreva a resposta deste caminho, ou confira aonde leva.`,
+      en: `"${reply}" is the name of a button that leads to "${to}", and this leads to another step. Write the reply of this way, or check where it leads.`,
+    }),
+
   setWithout: (at: Spot, fact: string, open: string, places: number, other: Spot): Finding => ({
     ...warning('uneven-option', at, {
       pt: `Nos outros ${places} lugares "${fact}" é gravado por quem abre "${open}", e aqui não se abre. Tire o "set", ou abra o mesmo link.`,

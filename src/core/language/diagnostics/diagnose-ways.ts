@@ -41,6 +41,12 @@ export const diagnoseWays = {
       en: `In the other ${places} places where "${beside}" is cleared, "${fact}" is, too. Clear both, or what stays would count the next time.`,
     }),
 
+  closingSkipped: (at: Spot, closing: string): Finding =>
+    warning('closing-skipped', at, {
+      pt: `As conversas acabam por "${closing}", e este caminho não passa por lá. Leve a "${closing}".`,
+      en: `Talks end by "${closing}", and this way does not come by it. Lead to "${closing}".`,
+    }),
+
   silentRetry: (at: Spot): Finding =>
     warning('odd-way', at, {
       pt: 'A resposta seria recusada sem uma palavra. Diga por quê: { goto: retry, error: "…" }.',

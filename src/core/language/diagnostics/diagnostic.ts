@@ -83,6 +83,7 @@ export const DIAGNOSTIC_CODES = [
   'half-cleared',
   'equal-options',
   'uneven-option',
+  'closing-skipped',
   'odd-way',
   'other-topic',
   'uneven-event',

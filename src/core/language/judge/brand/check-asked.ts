@@ -31,11 +31,13 @@ function besideTheQuestion(compiled: CompiledStep, facts: FactTable): readonly F
   const asked = step?.ask && facts.get(step.ask.fact)
   if (!asked || asked.field.look === 'money') return []
   const sentences = sentencesOfStep(compiled)
-  const bubbles = sentences.filter(({ kind, text }) => kind === 'bubble' && text.includes('?'))
+  const bubbles = sentences.filter(({ kind, text }) => kind === 'bubble' && ASKS.test(text))
   const beside = sentences.filter(({ path }) => path.some((part) => PARTS.has(String(part))))
   return [...bubbles, ...beside].flatMap((one) => otherIn(one, facts, asked))
 }
 
+/** A question, or words that tell to type. */
+const ASKS = /\?|(?<!\p{L})(?:Corrija|Digite|Informe|Escreva|Preencha)(?!\p{L})/u
 const WORD = /[\p{L}\d-]+/gu
 /** What a fact fills in, and an e-mail as a sample. */
 const FILLED = /\{\{[^{}]*\}\}|\S*@\S*/g
@@ -118,12 +120,10 @@ const isKnown = (when: Condition, fact: FactName): boolean =>
     ? when.fact === fact && when.op !== 'ne' && !(when.op === 'exists' && when.value === false)
     : when.type === 'all' && when.of.some((part) => isKnown(part, fact))
 
-/** Two buttons of which one says no to the other. */
+/** Buttons of which one says no to another. */
 const answersYesOrNo = ({ say, choose }: Step): boolean => {
   const labels = choose?.options.map(({ label }) => label) ?? []
-  return (
-    say.length > 0 && labels.length === 2 && labels.some((one) => labels.includes(`NÃO ${one}`))
-  )
+  return say.length > 0 && labels.some((one) => labels.includes(`NÃO ${one}`))
 }
 
 /** A sample and no words about one. */

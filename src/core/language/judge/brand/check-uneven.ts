@@ -28,6 +28,7 @@ export function checkUneven(
   for (const alike of groupBy(opening, ({ option }) => option.open!).values())
     checkOpening(alike, report)
   for (const finding of checkScores(steps.values())) report(finding)
+  checkPrefilled(steps.values(), report)
   checkUnevenWords(steps, layers, told, report)
 }
 
@@ -121,6 +122,37 @@ function checkOpening(alike: readonly Button[], report: Report): void {
       usual[0].at('label'),
     ),
   )
+}
+
+type AskBeside = {
+  readonly buttons: string
+  readonly isPrefilled: boolean
+  readonly at: () => Spot
+}
+
+/** Questions that offer buttons, too. */
+const asksBeside = onceForEach(({ unit, path, step }: CompiledStep): readonly AskBeside[] =>
+  step?.ask && step.choose
+    ? [
+        {
+          buttons: step.choose.options.map(({ label }) => label).join('\n'),
+          isPrefilled: step.ask.prefill !== undefined,
+          at: () => spotOfValue(unit, [...path, 'ask']),
+        },
+      ]
+    : [],
+)
+
+/** As many questions with the same buttons that begin with what is known. */
+const PREFILLED = 3
+
+/** Of questions with the same buttons the one that begins with nothing, where the others begin with what is known. */
+function checkPrefilled(steps: Iterable<CompiledStep>, report: Report): void {
+  for (const alike of groupBy(asksBeside(steps), ({ buttons }) => buttons).values()) {
+    const { odd, usual } = oddOneOut(alike, ({ isPrefilled }) => String(isPrefilled)) ?? {}
+    if (odd && usual && !odd.isPrefilled && usual.length >= PREFILLED)
+      report(diagnoseUneven.askedEmpty(odd.at(), usual[0].at()))
+  }
 }
 
 /** Fewer buttons of whole numbers may be an amount to choose. */

@@ -16,7 +16,9 @@ import { checkRepeated } from '../check-repeated'
 import { checkAnnounced } from './check-announced'
 import { checkAsked } from './check-asked'
 import { brandsInSteps, checkBrandWords } from './check-brand-words'
+import { checkChoices } from './check-choices'
 import { checkClaims } from './check-claims'
+import { checkClosing, checkReplies } from './check-closing'
 import { checkDocuments, checkMenus } from './check-documents'
 import { checkGroupWords } from './check-group-words'
 import { checkCopyFacts } from './check-layer'
@@ -90,6 +92,7 @@ export type Brands = {
     | 'legal'
     | 'numbers'
     | 'topics'
+    | 'closing'
   >
 }
 
@@ -98,7 +101,7 @@ export function lintBrands(
   { steps, flow, layers, variants, pictures, vocabulary }: Brands,
   report: Report,
 ): void {
-  const { facts, slots, notice, legal, numbers, topics } = vocabulary
+  const { facts, slots, notice, legal, numbers, topics, closing } = vocabulary
   const tell = (findings: readonly Finding[]) => findings.forEach(report)
   tell(ofSteps(vocabulary)(steps))
   tell(checkNamedValues(facts)(steps))
@@ -114,6 +117,9 @@ export function lintBrands(
   const told = checkSaidNumbers(flow, layers, numbers, report)
   checkUneven(flow, layers, told, report)
   checkUnevenWays(flow, report)
+  checkChoices(flow, topics, report)
+  checkReplies(flow, report)
+  if (closing !== undefined) checkClosing(flow, closing, report)
   checkGroupWords(flow, report)
   checkAsked(flow, layers, facts, report)
   checkOtherFields(flow, facts, report)

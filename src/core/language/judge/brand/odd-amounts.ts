@@ -86,7 +86,7 @@ function otherLengths(text: string): readonly Slip[] {
   })
 }
 
-const TIMES = 'anos?|dias?|semanas?|horas?|mês|meses|vezes'
+const TIMES = 'anos?|dias?|semanas?|horas?|mês|meses|vezes|parcelas'
 const AROUND = new RegExp(
   String.raw`(R\$ ?|US\$ ?)?\{\{\s*([\w.]+)\s*\}\}(%| ?por cento\b)?(?: (?:<\/?\w+> ?)?(${TIMES}|por (?:ano|dia|semana|hora))(?!\p{L}))?`,
   'gu',
@@ -101,6 +101,9 @@ function unitsOfFacts(text: string, facts: FactTable): readonly Slip[] {
   })
 }
 
+/** Months are counted by them, too. */
+const COUNTED = /^(?:vezes|parcelas)$/
+
 function isOfAnotherUnit(
   { field, label }: Pick<Fact, 'field' | 'label'>,
   [, currency, , percent, after = '']: RegExpExecArray,
@@ -114,10 +117,12 @@ function isOfAnotherUnit(
   if (own === undefined) return false
   if (own === '%') return percent === undefined || currency !== undefined
   if (currency !== undefined || percent !== undefined) return true
-  return after !== '' && !after.startsWith('por ') && after !== own && after !== 'vezes'
+  return after !== '' && !after.startsWith('por ') && after !== own && !COUNTED.test(after)
 }
 
-const SUM = /(?<![\p{L}])(\p{L}{5,}) (?:\p{L}+ )?de (?:até )?(?:<\w+>)?\{\{\s*([\w.]+)\s*\}\}/gu
+const SUM = /((?:\p{L}+ |\d+ª ){1,5})(?:<\w+>)?\{\{\s*([\w.]+)\s*\}\}/gu
+/** Words between what a sum is called and the sum: "a parcela passa a", "um crédito de até". */
+const JOINING = /^(?:de|até|a|em|por|é|são|foi|fica|será|passa|sai|para|apenas|só|cerca)$/
 
 /** What sums are called: the longer words that labels of several have. */
 const sumsOf = once((facts: FactTable): ReadonlySet<string> => {
@@ -131,11 +136,14 @@ const wordsOf = (label: string): readonly string[] => plainLetters(label).match(
 
 /** A sum that is called what another sum is: `uma parcela de {{rendaMensal}}`. */
 function otherSums(text: string, facts: FactTable): readonly Slip[] {
-  if (!text.includes('{{')) return []
   return [...text.matchAll(SUM)].flatMap((one) => {
     const fact = facts.get(one[2]!)
     if (fact?.field.look !== 'money') return []
-    const [noun, own] = [plainLetters(one[1]!), wordsOf(fact.label)]
+    const before = one[1]!.trim().split(' ')
+    const [noun, own] = [
+      plainLetters(before.findLast((word) => !JOINING.test(word)) ?? ''),
+      wordsOf(fact.label),
+    ]
     const sums = sumsOf(facts)
     const isOther = sums.has(noun) && !own.includes(noun) && own.some((word) => sums.has(word))
     return isOther ? [slipAt('unit', one, { name: fact.label })] : []

@@ -1,0 +1,124 @@
+import type { Condition } from '../../../script/condition'
+import { factsIn } from '../../../script/conditions'
+import { onceForEach } from '../../../script/once'
+import { END, type Option } from '../../../script/step'
+import { isStep } from '../../../script/step-parts'
+import type { WordTopic } from '../../../script/vocabulary'
+import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
+import type { Finding, Report, Spot } from '../../diagnostics/finding'
+import type { CompiledStep } from '../../lower/compile-script'
+import { authoredPath } from '../../read/authored-path'
+import { spotOfValue } from '../../read/path'
+import type { Flow } from '../check-flow'
+import { oddOneOut } from './odd-one-out'
+
+/** Buttons of a step beside each other, and where they lead: a condition that only the others have, yes and no exchanged, a way that the label does not tell. */
+export function checkChoices(
+  { steps }: Pick<Flow, 'steps'>,
+  topics: readonly WordTopic[],
+  report: Report,
+): void {
+  for (const finding of guardsApart(steps.values())) report(finding)
+  for (const { at, label, to, group } of leadingOn(steps.values())) {
+    if (to === END) {
+      if (ONCE_MORE.test(label)) report(diagnoseUneven.endsInstead(at(), label))
+      continue
+    }
+    const there = steps.get(to)?.step?.group
+    if (there === undefined || there === group) continue
+    const [here, topic] = [group, there].map((name) => topics.find((one) => one.name === name))
+    if (here && topic && !topic.called.test(label))
+      report(diagnoseUneven.leadsToTopic(at(), label, there))
+  }
+  for (const pair of oppositesIn(steps.values()))
+    if (isTurned(pair, steps))
+      report(diagnoseUneven.turned(pair.at(), pair.no.label, pair.yes.label))
+}
+
+/** What is done once more does not end the talk. */
+const ONCE_MORE = /(?<!\p{L})(?:NOVAMENTE|DE NOVO|TENTAR|SIMULAR|OUTR[OA]S?)(?!\p{L})/iu
+
+type LeadingOn = {
+  readonly label: string
+  readonly group: string
+  readonly to: string
+  readonly at: () => Spot
+}
+
+const leadingOn = onceForEach(({ unit, path, step }: CompiledStep): readonly LeadingOn[] =>
+  (step?.choose?.options ?? []).flatMap(({ label, go = [] }, n) =>
+    go.map(({ to }) => ({
+      label,
+      group: step!.group,
+      to,
+      at: () => spotOfValue(unit, authoredPath(unit, path, ['choose', n, 'label'])),
+    })),
+  ),
+)
+
+type Opposites = { readonly yes: Option; readonly no: Option; readonly at: () => Spot }
+
+/** Two buttons of which one says no to the other: TENHO and NÃO TENHO. */
+const oppositesIn = onceForEach(({ unit, path, step }: CompiledStep): readonly Opposites[] => {
+  const options = step?.choose?.options ?? []
+  return options.flatMap((no, n) => {
+    const yes = options.find(({ label }) => no.label === `NÃO ${label}`)
+    const at = () => spotOfValue(unit, authoredPath(unit, path, ['choose', n, 'label']))
+    return yes ? [{ yes, no, at }] : []
+  })
+})
+
+/** The no leads to a step named `com-…` or to a question, and the yes to one named `sem-…` or to none. */
+function isTurned({ yes, no }: Opposites, steps: Flow['steps']): boolean {
+  const [to, toNo] = [yes, no].map(({ go }) => (go?.length === 1 ? go[0]!.to : undefined))
+  if (to === undefined || toNo === undefined || !isStep(to) || !isStep(toNo)) return false
+  if (/(?:^|-)com-/.test(toNo) && /(?:^|-)sem-/.test(to)) return true
+  const asks = (id: string) => steps.get(id)?.step?.ask !== undefined
+  return asks(toNo) && !asks(to) && steps.get(to)?.step?.choose === undefined
+}
+
+type GuardOf = (option: Option) => Condition | undefined
+
+const GUARDS: readonly GuardOf[] = [({ when }) => when, ({ disabled }) => disabled?.when]
+
+/** Guards of the buttons of one step that are alike but for the values they compare, and one that is not. */
+const guardsApart = onceForEach(({ unit, path, step }: CompiledStep): readonly Finding[] => {
+  const options = (step?.choose?.options ?? []).map((option, n) => ({ option, n }))
+  const spot = (n: number) => spotOfValue(unit, authoredPath(unit, path, ['choose', n, 'label']))
+  return GUARDS.flatMap((guardOf) => {
+    const guarded = options.filter(({ option }) => guardOf(option) || isRow(option))
+    const shapes = new Map(guarded.map((one) => [one, shapeOf(guardOf(one.option))]))
+    const { odd, usual } = oddOneOut(guarded, (one) => shapes.get(one)!) ?? {}
+    if (!odd || !usual || !isSlip(guardOf(odd.option), guardOf(usual[0].option))) return []
+    return [diagnoseUneven.guardApart(spot(odd.n), odd.option.label, spot(usual[0].n))]
+  }).concat(
+    options.flatMap(({ option, n }) => {
+      const twin = option.when ? undefined : options.find((one) => isTwin(one.option, option))
+      return twin ? [diagnoseUneven.guardApart(spot(n), option.label, spot(twin.n))] : []
+    }),
+  )
+})
+
+/** A button drawn as a row that can be barred, as the ways to pay are. */
+const isRow = ({ icon, disabled }: Option): boolean => icon !== undefined && disabled !== undefined
+
+/** No guard where the others have one, or one about the same facts that asks them otherwise. */
+function isSlip(odd: Condition | undefined, usual: Condition | undefined): boolean {
+  if (!usual) return false
+  return !odd || factsIn(odd).join() === factsIn(usual).join()
+}
+
+/** A guard without the values that it compares. */
+const shapeOf = (when: Condition | undefined): string =>
+  JSON.stringify(when, (key, value) =>
+    key === 'value' && typeof value !== 'boolean' ? '' : value,
+  ) ?? ''
+
+/** "VER O PIX" and "VER O BOLETO": the words but the last are the same, and the first has one value asked for. */
+const isTwin = ({ label, when }: Option, other: Option): boolean =>
+  when?.type === 'compare' &&
+  when.op === 'eq' &&
+  withoutLast(label) !== undefined &&
+  withoutLast(label) === withoutLast(other.label)
+
+const withoutLast = (label: string): string | undefined => /^(\S+ \S+) \S+$/.exec(label)?.[1]

@@ -1,0 +1,66 @@
+import { onceForEach } from '../../../script/once'
+import { END, type StepId } from '../../../script/step'
+import { gosOf } from '../../../script/step-parts'
+import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
+import { diagnoseWays } from '../../diagnostics/diagnose-ways'
+import type { Report, Spot } from '../../diagnostics/finding'
+import type { CompiledStep } from '../../lower/compile-script'
+import { authoredPath } from '../../read/authored-path'
+import { spotOfValue } from '../../read/path'
+import type { Flow } from '../check-flow'
+
+/** Ways that end the talk outside the group of the step through which all talks end, or that come into this group behind it. */
+export function checkClosing(
+  { steps }: Pick<Flow, 'steps'>,
+  closing: StepId,
+  report: Report,
+): void {
+  const group = steps.get(closing)?.step?.group
+  if (group === undefined) return
+  for (const { from, to, at } of endingWays(steps.values())) {
+    if (from === group || to === closing) continue
+    if (to === END || steps.get(to)?.step?.group === group)
+      report(diagnoseWays.closingSkipped(at(), closing))
+  }
+}
+
+type Leading = { readonly from: string; readonly to: StepId; readonly at: () => Spot }
+
+/** Where the ways of a step lead that leave its group or the talk. */
+const endingWays = onceForEach(({ unit, path, step }: CompiledStep): readonly Leading[] =>
+  step
+    ? gosOf(step).map(({ go: { to }, path: inside }) => ({
+        from: step.group,
+        to,
+        at: () => spotOfValue(unit, authoredPath(unit, path, [...inside, 'to'])),
+      }))
+    : [],
+)
+
+/** What the visitor is seen to say, where it is the name of a button that leads to another step. */
+export function checkReplies({ steps }: Pick<Flow, 'steps'>, report: Report): void {
+  const replies = repliesOf(steps.values())
+  if (replies.length === 0) return
+  const buttons = buttonsOf(steps.values())
+  for (const { reply, to, at } of replies) {
+    const named = buttons.filter(({ label }) => label === reply)
+    if (named.length > 0 && named.every((one) => one.to !== to))
+      report(diagnoseUneven.otherReply(at(), reply, named[0]!.to))
+  }
+}
+
+const repliesOf = onceForEach(({ unit, path, step }: CompiledStep) =>
+  (step ? gosOf(step) : []).flatMap(({ go, path: inside }) => {
+    const [reply, ...more] = go.reply ?? []
+    if (typeof reply !== 'string' || more.length > 0) return []
+    const at = () => spotOfValue(unit, authoredPath(unit, path, [...inside, 'reply']))
+    return [{ reply, to: go.to, at }]
+  }),
+)
+
+/** Where buttons lead that have one way. */
+const buttonsOf = onceForEach(({ step }: CompiledStep) =>
+  (step?.choose?.options ?? []).flatMap(({ label, go }) =>
+    go?.length === 1 ? [{ label, to: go[0]!.to }] : [],
+  ),
+)
