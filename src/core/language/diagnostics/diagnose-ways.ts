@@ -47,6 +47,16 @@ export const diagnoseWays = {
       en: `Talks end by "${closing}", and this way does not come by it. Lead to "${closing}".`,
     }),
 
+  forgetsNothing: (at: Spot, to: string, facts: string, other: Spot): Finding => ({
+    ...warning('odd-way', at, {
+      pt: `Os outros caminhos para "${to}" esquecem ${facts}, e por este o valor velho ficaria. Escreva o mesmo "clear".`,
+      en: `The other ways to "${to}" forget ${facts}, and by this one the old value would stay. Write the same "clear".`,
+    }),
+    related: [
+      { at: other, message: { pt: 'Nos outros lugares é assim.', en: 'Elsewhere it is so.' } },
+    ],
+  }),
+
   silentRetry: (at: Spot): Finding =>
     warning('odd-way', at, {
       pt: 'A resposta seria recusada sem uma palavra. Diga por quê: { goto: retry, error: "…" }.',

@@ -18,7 +18,6 @@ import { checkAsked } from './check-asked'
 import { brandsInSteps, checkBrandWords } from './check-brand-words'
 import { checkChoices } from './check-choices'
 import { checkClaims } from './check-claims'
-import { checkClosing, checkReplies } from './check-closing'
 import { checkDocuments, checkMenus } from './check-documents'
 import { checkGroupWords } from './check-group-words'
 import { checkCopyFacts } from './check-layer'
@@ -35,6 +34,7 @@ import { checkTopics } from './check-topics'
 import { checkUneven } from './check-uneven'
 import { checkUnevenWays } from './check-uneven-ways'
 import { checkWays } from './check-ways'
+import { checkClosing, checkForgetting, checkReplies } from './check-ways-on'
 import { lintSentence, lintSlips, lintUnread, type SentenceVocabulary } from './lint-sentence'
 import { headsOfLayer, namesOfLayer, sentencesOfLayer, sentencesOfStep } from './sentences'
 import { layOut, TAGLINE } from './widths'
@@ -119,6 +119,7 @@ export function lintBrands(
   checkUnevenWays(flow, report)
   checkChoices(flow, topics, report)
   checkReplies(flow, report)
+  checkForgetting(flow, report)
   if (closing !== undefined) checkClosing(flow, closing, report)
   checkGroupWords(flow, report)
   checkAsked(flow, layers, facts, report)

@@ -1,6 +1,6 @@
 import { onceForEach } from '../../../script/once'
 import { END, type StepId } from '../../../script/step'
-import { gosOf } from '../../../script/step-parts'
+import { gosOf, isStep } from '../../../script/step-parts'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
 import { diagnoseWays } from '../../diagnostics/diagnose-ways'
 import type { Report, Spot } from '../../diagnostics/finding'
@@ -8,6 +8,7 @@ import type { CompiledStep } from '../../lower/compile-script'
 import { authoredPath } from '../../read/authored-path'
 import { spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
+import { oddOneOut } from './odd-one-out'
 
 /** Ways that end the talk outside the group of the step through which all talks end, or that come into this group behind it. */
 export function checkClosing(
@@ -35,6 +36,33 @@ const endingWays = onceForEach(({ unit, path, step }: CompiledStep): readonly Le
         at: () => spotOfValue(unit, authoredPath(unit, path, [...inside, 'to'])),
       }))
     : [],
+)
+
+/** Of the ways to one step that all forget the same, the one that forgets none of it. */
+export function checkForgetting({ steps }: Pick<Flow, 'steps'>, report: Report): void {
+  const ways = forgettingWays(steps.values())
+  for (const to of new Set(ways.flatMap(({ forgets, to }) => (forgets === '' ? [] : to)))) {
+    const alike = ways.filter((one) => one.to === to)
+    const { odd, usual } = oddOneOut(alike, ({ forgets }) => forgets) ?? {}
+    if (odd?.forgets === '' && usual)
+      report(diagnoseWays.forgetsNothing(odd.at(), to, usual[0].forgets, usual[0].at()))
+  }
+}
+
+/** The ways of a step, with what is forgotten on each. */
+const forgettingWays = onceForEach(({ unit, path, step }: CompiledStep) =>
+  (step ? gosOf(step) : []).flatMap(({ go: { to, clear = [] }, path: inside }) => {
+    if (!isStep(to)) return []
+    const [part, n] = inside
+    const option = part === 'choose' ? step?.choose?.options[Number(n)] : undefined
+    return [
+      {
+        to,
+        forgets: [...clear, ...(option?.clear ?? [])].toSorted().join(', '),
+        at: () => spotOfValue(unit, authoredPath(unit, path, [...inside, 'to'])),
+      },
+    ]
+  }),
 )
 
 /** What the visitor is seen to say, where it is the name of a button that leads to another step. */
