@@ -21,6 +21,9 @@ export const notice: Notice = {
   of: 'plano',
 }
 
+/** The right, and how long it lasts. */
+const TO_WITHDRAW = /^(?=.*(?:desist|arrepend)).*(?:\d|sete|dias|semana)/is
+
 /** The privacy notice (LGPD, art. 9) the terms of the instalment (Res. BCB 285/2023) the consent, and how much is paid and to whom (Decreto 7.962/2013; domain 7 and 8). */
 export const legal: LegalTexts = {
   keys: new Map([
@@ -59,8 +62,8 @@ export const legal: LegalTexts = {
       'parcela.renda',
       { is: /avali|anali|capacidade/i, sample: 'avaliar sua capacidade de pagamento' },
     ],
-    ['confira.aceite', { is: /desist|arrepend/i, sample: 'Desistência em até 7 dias' }],
-    ['confira.desistir', { is: /desist|arrepend/i, sample: 'Desistiu em até 7 dias?' }],
+    ['confira.aceite', { is: TO_WITHDRAW, sample: 'Desistência em até 7 dias' }],
+    ['confira.desistir', { is: TO_WITHDRAW, sample: 'Desistiu em até 7 dias?' }],
     ['comprovante.desistir', { is: /desist|arrepend/i, sample: 'Pode desistir até' }],
   ]),
   norms: [

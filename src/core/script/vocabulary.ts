@@ -67,7 +67,7 @@ export type SaidNumber = {
   readonly never?: RegExp
 }
 
-export type NumberUnit = 'horas' | 'dias' | 'anos' | 'letras' | 'números'
+export type NumberUnit = 'horas' | 'dias' | 'dias úteis' | 'anos' | 'letras' | 'números' | 'reais'
 
 /** Words that the law asks for: no layer of a variant may empty one. */
 export type LegalTexts = {

@@ -19,6 +19,7 @@ import { OWN_PICTURES } from './check-owners'
 import { oddLetters } from './odd-letters'
 import { isBorrowed } from './odd-links'
 import { otherAuthorities } from './odd-norms'
+import { headsOfLayer, sentencesOfLayer } from './sentences'
 import { leftovers } from './slips'
 
 const HOST = /^https:\/\/([^/?#]+)/i
@@ -50,13 +51,23 @@ export function checkLinks({ unit, value }: Layer, report: Report): void {
   }
 }
 
-/** Values that a test or a half-filled form leaves in keys that are no sentences, and an item of the menu without a name. */
-export function checkLeftValues({ unit, value }: Layer, report: Report): void {
+/** Values that a test or a half-filled form leaves in keys that are no sentences, broken letters anywhere, and an item of the menu without a name. */
+export function checkLeftValues(layer: Layer, report: Report): void {
+  const { unit, value } = layer
   for (const path of VALUES) {
     const text = valueAt(value, path)
-    const [left] =
-      typeof text === 'string' ? [...leftovers(text, { marks: false }), ...oddLetters(text)] : []
+    const [left] = typeof text === 'string' ? leftovers(text, { marks: false }) : []
     if (left) report(diagnoseSlips.slip(spotOfValue(unit, path), String(text), left))
+  }
+  const judged = new Set(
+    [...headsOfLayer(layer), ...sentencesOfLayer(layer)].map(({ path }) => path.join(' ')),
+  )
+  for (const { path, text } of stringsIn(value)) {
+    const [broken] = judged.has(path.join(' ')) ? [] : oddLetters(text)
+    if (broken)
+      report(
+        diagnoseSlips.slip(spotOfValue(unit, path), text.slice(broken.start, broken.end), broken),
+      )
   }
   const authorised = valueAt(value, AUTHORISATION)
   if (typeof authorised === 'string')
@@ -69,13 +80,27 @@ export function checkLeftValues({ unit, value }: Layer, report: Report): void {
   }
 }
 
+function* stringsIn(
+  value: Value,
+  path: Path = [],
+): Generator<{ readonly path: Path; readonly text: string }> {
+  if (typeof value === 'string') yield { path, text: value }
+  else if (Array.isArray(value))
+    for (const [n, one] of value.entries()) yield* stringsIn(one, [...path, n])
+  else if (isMapping(value))
+    for (const [key, one] of Object.entries(value)) yield* stringsIn(one, [...path, key])
+}
+
 const AUTHORISATION: Path = ['company', 'authorisation']
 
 const VALUES: readonly Path[] = [
   ['gtmId'],
   ['referralcode'],
   ['company', 'name'],
+  ['company', 'authorisation'],
   ['brand', 'name'],
+  ['brand', 'partnership'],
+  ['banner', 'alt'],
 ]
 
 /** As many addresses as make a host the usual one. */
