@@ -8,6 +8,7 @@ import * as cardMessages from './fields/cartao-messages'
 import { parts } from './parts/contracts'
 import { paymentTopics } from './texts/payment-topics'
 import { saidNumbers } from './texts/said-numbers'
+import { SITE_LINKS } from './texts/site-links'
 import { CHAT_TEXT_KEYS, SITE_TEXT_KEYS } from './texts/text-keys'
 import { TEXT_SLOTS } from './texts/text-slots'
 import { trials } from './trials'
@@ -100,4 +101,5 @@ export const vocabulary = defineVocabulary({
   legal,
   numbers: saidNumbers,
   topics: paymentTopics,
+  links: SITE_LINKS,
 })

@@ -26,6 +26,8 @@ export type Vocabulary = {
   readonly legal?: LegalTexts
   readonly numbers: readonly SaidNumber[]
   readonly topics: readonly WordTopic[]
+  /** Links that the page itself opens, by name, beside those of buttons. */
+  readonly links: readonly string[]
 }
 
 /** Words that say that something has happened, and the fact that is known as soon as it has. */
@@ -132,7 +134,15 @@ type Described = {
 } & Partial<
   Pick<
     Vocabulary,
-    'texts' | 'variantFacts' | 'trials' | 'claims' | 'notice' | 'legal' | 'numbers' | 'topics'
+    | 'texts'
+    | 'variantFacts'
+    | 'trials'
+    | 'claims'
+    | 'notice'
+    | 'legal'
+    | 'numbers'
+    | 'topics'
+    | 'links'
   >
 >
 
@@ -151,6 +161,7 @@ export function defineVocabulary({
   legal,
   numbers = [],
   topics = [],
+  links = [],
 }: Described): Vocabulary {
   const refusals = Object.values(facts).flatMap(({ field }) => (field.input ? field.messages : []))
   return {
@@ -166,6 +177,7 @@ export function defineVocabulary({
     claims,
     numbers,
     topics,
+    links,
     ...(notice && { notice }),
     ...(legal && { legal }),
   }

@@ -36,8 +36,8 @@ export const diagnosePages = {
   otherCanonical: (at: Spot, address: string): Finding =>
     withReplacement(
       warning('odd-canonical', at, {
-        pt: `O endereço oficial é de outra página, e as buscas não mostrariam esta. Escreva ${address}.`,
-        en: `The official address is of another page, and searches would not show this one. Write ${address}.`,
+        pt: `O endereço oficial não é o desta página, e as buscas não mostrariam esta. Escreva ${address}.`,
+        en: `The official address is not that of this page, and searches would not show this one. Write ${address}.`,
       }),
       address,
     ),
