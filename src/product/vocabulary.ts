@@ -25,7 +25,7 @@ export const notice: Notice = {
 /** The right, and how long it lasts. */
 const TO_WITHDRAW = /^(?=.*(?:desist|arrepend)).*(?:\d|sete|dias|semana)/is
 
-/** The privacy notice (LGPD, art. 9) the terms of the instalment (Res. BCB 285/2023) the consent, and how much is paid and to whom (Decreto 7.962/2013; domain 7 and 8). */
+/** The privacy notice (LGPD, art. 9), the terms of the instalment (Res. BCB 285/2023) the consent, and how much is paid and to whom (Decreto 7.962/2013; domain 7 and 8). */
 export const legal: LegalTexts = {
   keys: new Map([
     ['legal.privacidade', '{politica}'],
@@ -67,6 +67,23 @@ export const legal: LegalTexts = {
     ['confira.desistir', { is: TO_WITHDRAW, sample: 'Desistiu em até 7 dias?' }],
     ['comprovante.desistir', { is: /desist|arrepend/i, sample: 'Pode desistir até' }],
   ]),
+  disclosures: [
+    {
+      is: /\{\{contrato\}\}/,
+      sample: 'O número do contrato é {{contrato}}',
+      after: { action: 'proposta.criar', outcome: 'criada' },
+    },
+    {
+      is: TO_WITHDRAW,
+      sample: 'Você pode desistir em até 7 dias',
+      after: { action: 'proposta.criar', outcome: 'criada' },
+    },
+    {
+      is: /sem (?:\p{L}+ )?(?:data|prazo|dia)|não (?:há|tem|se sabe|existe|depende)/iu,
+      sample: 'A contemplação acontece só por sorteio ou lance, sem data garantida',
+      beside: 'detalhes-plano',
+    },
+  ],
   norms: [
     { kind: 'Lei', number: '11.795', year: '2008' },
     { kind: 'Lei', number: '13.709', year: '2018' },

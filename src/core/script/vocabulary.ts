@@ -81,6 +81,20 @@ export type LegalTexts = {
   readonly said: ReadonlyMap<string, { readonly is: RegExp; readonly sample: string }>
   /** Laws and resolutions that may be cited. */
   readonly norms: readonly Norm[]
+  /** What steps must say. */
+  readonly disclosures: readonly Disclosure[]
+}
+
+/** What has to be said somewhere in the talk, in one way or another. */
+export type Disclosure = {
+  /** The words as they are written, facts in double braces. */
+  readonly is: RegExp
+  /** How it is said. */
+  readonly sample: string
+  /** As soon as an action has ended so, before anything is asked. */
+  readonly after?: { readonly action: string; readonly outcome: string }
+  /** At the step that shows this part. */
+  readonly beside?: string
 }
 
 export type Norm = {

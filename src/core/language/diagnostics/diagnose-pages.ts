@@ -175,6 +175,15 @@ export const diagnosePages = {
     ...other(there),
   }),
 
+  /** A brand's own words for a step leave out the card that the step shows. */
+  partLost: (at: Spot, part: string, there: Spot): Finding => ({
+    ...warning('left-out', at, {
+      pt: `O passo mostra "part: ${part}", e estas palavras tomam o lugar de tudo o que ele diz. Acrescente "- part: ${part}".`,
+      en: `The step shows "part: ${part}", and these words take the place of all that it says. Add "- part: ${part}".`,
+    }),
+    ...other(there),
+  }),
+
   factsLost: (at: Spot, facts: readonly string[], there: Spot): Finding => {
     const shown = facts.map((fact) => `{{${fact}}}`).join(', ')
     return {

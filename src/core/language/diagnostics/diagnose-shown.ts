@@ -54,4 +54,11 @@ export const diagnoseShown = {
       pt: `"${name}" não é uma razão social: falta a forma da empresa, como Ltda. ou S.A. Escreva o nome que está no CNPJ.`,
       en: `"${name}" is no legal name: the form of the firm is missing, such as Ltda. or S.A. Write the name that goes with the CNPJ.`,
     }),
+
+  /** Words that the law wants said where a step, or a brand at it, says other things. */
+  notSaid: (at: Spot, sample: string): Finding =>
+    warning('missing-notice', at, {
+      pt: `A lei quer que aqui se diga também, por exemplo, "${sample}". Acrescente.`,
+      en: `The law wants this said here, too, for instance: "${sample}". Add it.`,
+    }),
 }

@@ -482,3 +482,22 @@ test.each([
 ])('pages that visitors see: %s', (_what, edit, codes) => {
   expect(codesOf(edit)).toEqual(codes)
 })
+
+test.each([
+  ['a part is lost', '  success-dream: Parabéns! A sua estrela brilhou\n', ['left-out']],
+  ['the notice is lost', '  proposal-show-data: Confira os seus dados.\n', ['missing-notice']],
+  ['what is said to some is lost', '  alterar-pagamento: Pague de outra forma.\n', ['left-out']],
+  [
+    'the right to withdraw is lost',
+    '  proposal-success: Pronto! O número do contrato é {{contrato}}.\n',
+    ['missing-notice'],
+  ],
+  ['a part with words before it', '  success-dream: [Parabéns!, { part: comprovante }]\n', []],
+  [
+    'what the step says, to whom it says it',
+    '  alterar-pagamento: [Pague como quiser., { when: { pixCodigo: { exists: true } }, text: O Pix pode continuar aberto no seu banco. }]\n',
+    [],
+  ],
+])('own words for a step: %s', (_what, words, codes) => {
+  expect(codesOf({ ...oferta, change: 'copy:\n', to: `copy:\n${words}` })).toEqual(codes)
+})

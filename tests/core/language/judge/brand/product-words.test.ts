@@ -63,6 +63,18 @@ test.each([
   ['uneven-number', BASE, 'mes.mais: Mais R$ 10', 'mes.mais: Mais 100 reais'],
   ['unfair-claim', 'scripts/ajuda.yaml', 'desistir em até 7 dias e', 'desistir quando quiser e'],
   ['missing-notice', BASE, 'Desistiu em até 7 dias?', 'Desistiu?'],
+  [
+    'missing-notice',
+    'scripts/proposta.yaml',
+    ' Você pode desistir em até 7 dias, falando com os especialistas.',
+    '',
+  ],
+  [
+    'missing-notice',
+    'scripts/proposta.yaml',
+    'A contemplação acontece só por sorteio ou lance, sem data garantida.',
+    'A contemplação acontece só por sorteio ou lance.',
+  ],
   ['odd-letter', BASE, 'pelo Banco Central', 'pelo Banco Central â€“ BCB'],
   ['odd-letter', 'variants/parceiro-auto-1.yaml', 'name: Carambô', 'name: CarambÃ´'],
   ['text-slip', BASE, 'Não deu para criar o link agora. A sua conversa continua aqui.', 'xxx'],
