@@ -8,6 +8,7 @@ import * as cardMessages from './fields/cartao-messages'
 import { parts } from './parts/contracts'
 import { paymentTopics } from './texts/payment-topics'
 import { saidNumbers } from './texts/said-numbers'
+import { SITE_LINKS } from './texts/site-links'
 import { CHAT_TEXT_KEYS, SITE_TEXT_KEYS } from './texts/text-keys'
 import { TEXT_SLOTS } from './texts/text-slots'
 import { trials } from './trials'
@@ -21,7 +22,10 @@ export const notice: Notice = {
   of: 'plano',
 }
 
-/** The privacy notice (LGPD, art. 9) the terms of the instalment (Res. BCB 285/2023) the consent, and how much is paid and to whom (Decreto 7.962/2013; domain 7 and 8). */
+/** The right, and how long it lasts. */
+const TO_WITHDRAW = /^(?=.*(?:desist|arrepend)).*(?:\d|sete|dias|semana)/is
+
+/** The privacy notice (LGPD, art. 9), the terms of the instalment (Res. BCB 285/2023) the consent, and how much is paid and to whom (Decreto 7.962/2013; domain 7 and 8). */
 export const legal: LegalTexts = {
   keys: new Map([
     ['legal.privacidade', '{politica}'],
@@ -59,10 +63,27 @@ export const legal: LegalTexts = {
       'parcela.renda',
       { is: /avali|anali|capacidade/i, sample: 'avaliar sua capacidade de pagamento' },
     ],
-    ['confira.aceite', { is: /desist|arrepend/i, sample: 'Desistência em até 7 dias' }],
-    ['confira.desistir', { is: /desist|arrepend/i, sample: 'Desistiu em até 7 dias?' }],
+    ['confira.aceite', { is: TO_WITHDRAW, sample: 'Desistência em até 7 dias' }],
+    ['confira.desistir', { is: TO_WITHDRAW, sample: 'Desistiu em até 7 dias?' }],
     ['comprovante.desistir', { is: /desist|arrepend/i, sample: 'Pode desistir até' }],
   ]),
+  disclosures: [
+    {
+      is: /\{\{contrato\}\}/,
+      sample: 'O número do contrato é {{contrato}}',
+      after: { action: 'proposta.criar', outcome: 'criada' },
+    },
+    {
+      is: TO_WITHDRAW,
+      sample: 'Você pode desistir em até 7 dias',
+      after: { action: 'proposta.criar', outcome: 'criada' },
+    },
+    {
+      is: /sem (?:\p{L}+ )?(?:data|prazo|dia)|não (?:há|tem|se sabe|existe|depende)/iu,
+      sample: 'A contemplação acontece só por sorteio ou lance, sem data garantida',
+      beside: 'detalhes-plano',
+    },
+  ],
   norms: [
     { kind: 'Lei', number: '11.795', year: '2008' },
     { kind: 'Lei', number: '13.709', year: '2018' },
@@ -98,4 +119,5 @@ export const vocabulary = defineVocabulary({
   numbers: saidNumbers,
   topics: paymentTopics,
   closing: 'pesquisa-inicio',
+  links: SITE_LINKS,
 })

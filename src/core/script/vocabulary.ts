@@ -29,6 +29,8 @@ export type Vocabulary = {
   readonly topics: readonly WordTopic[]
   /** The step through which every talk ends; absent where talks may end anywhere. */
   readonly closing?: StepId
+  /** Links that the page itself opens, by name, beside those of buttons. */
+  readonly links: readonly string[]
 }
 
 /** Words that say that something has happened, and the fact that is known as soon as it has. */
@@ -70,7 +72,7 @@ export type SaidNumber = {
   readonly never?: RegExp
 }
 
-export type NumberUnit = 'horas' | 'dias' | 'anos' | 'letras' | 'números'
+export type NumberUnit = 'horas' | 'dias' | 'dias úteis' | 'anos' | 'letras' | 'números' | 'reais'
 
 /** Words that the law asks for: no layer of a variant may empty one. */
 export type LegalTexts = {
@@ -82,6 +84,20 @@ export type LegalTexts = {
   readonly said: ReadonlyMap<string, { readonly is: RegExp; readonly sample: string }>
   /** Laws and resolutions that may be cited. */
   readonly norms: readonly Norm[]
+  /** What steps must say. */
+  readonly disclosures: readonly Disclosure[]
+}
+
+/** What has to be said somewhere in the talk, in one way or another. */
+export type Disclosure = {
+  /** The words as they are written, facts in double braces. */
+  readonly is: RegExp
+  /** How it is said. */
+  readonly sample: string
+  /** As soon as an action has ended so, before anything is asked. */
+  readonly after?: { readonly action: string; readonly outcome: string }
+  /** At the step that shows this part. */
+  readonly beside?: string
 }
 
 export type Norm = {
@@ -144,6 +160,7 @@ type Described = {
     | 'closing'
     | 'numbers'
     | 'topics'
+    | 'links'
   >
 >
 
@@ -163,6 +180,7 @@ export function defineVocabulary({
   closing,
   numbers = [],
   topics = [],
+  links = [],
 }: Described): Vocabulary {
   const refusals = Object.values(facts).flatMap(({ field }) => (field.input ? field.messages : []))
   return {
@@ -178,6 +196,7 @@ export function defineVocabulary({
     claims,
     numbers,
     topics,
+    links,
     ...(notice && { notice }),
     ...(legal && { legal }),
     ...(closing !== undefined && { closing }),

@@ -4,8 +4,13 @@ import { LINK_DIGITS } from '../facts/link-digits'
 import { DAYS_TO_WITHDRAW } from '../facts/sale-facts'
 import { LEGAL_AGE } from '../fields/data'
 import { LONGEST_CONTRACT_NAME } from '../fields/nome-contrato'
+import { MONTH_STEP } from '../parts/parcela-mensal/within-month'
 
 const HOUR = 3_600_000
+/** In a real. */
+const CENTS = 100
+/** Until the banks have told of a boleto (spec section 5, on the button). */
+const DAYS_TO_CONFIRM = 2
 /** What the form of the card takes: four on some cards. */
 const CARD_CODE = [3, 4]
 
@@ -41,7 +46,14 @@ export const saidNumbers: readonly SaidNumber[] = [
     is: [DAYS_TO_WITHDRAW],
     unit: 'dias',
     texts: ['confira.desistir', 'confira.aceite'],
+    never: /qualquer (?:hora|momento|dia|tempo)|quando (?:quiser|você quiser)|sem prazo/i,
     beside: /desist|arrepend|dinheiro de volta/i,
+  },
+  { is: [DAYS_TO_CONFIRM], unit: 'dias úteis', beside: /(?<!\p{L})confirma(?:ção|mos|d[ao])/iu },
+  {
+    is: [MONTH_STEP / CENTS],
+    unit: 'reais',
+    texts: ['mes.menos', 'mes.mais'],
   },
   { is: [LONGEST_CONTRACT_NAME], unit: 'letras', asked: ['nomeRazao'] },
   {

@@ -36,8 +36,8 @@ export const diagnosePages = {
   otherCanonical: (at: Spot, address: string): Finding =>
     withReplacement(
       warning('odd-canonical', at, {
-        pt: `O endereço oficial é de outra página, e as buscas não mostrariam esta. Escreva ${address}.`,
-        en: `The official address is of another page, and searches would not show this one. Write ${address}.`,
+        pt: `O endereço oficial não é o desta página, e as buscas não mostrariam esta. Escreva ${address}.`,
+        en: `The official address is not that of this page, and searches would not show this one. Write ${address}.`,
       }),
       address,
     ),
@@ -171,6 +171,15 @@ export const diagnosePages = {
     ...warning('left-out', at, {
       pt: 'O passo diz uma coisa a uns e outra a outros, e estas palavras tomam o lugar de todas, para todos. Escreva cada caso com o seu "when", como no passo.',
       en: 'The step says one thing to some and another to others, and these words take the place of all of them, for all. Write each case with its "when", as in the step.',
+    }),
+    ...other(there),
+  }),
+
+  /** A brand's own words for a step leave out the card that the step shows. */
+  partLost: (at: Spot, part: string, there: Spot): Finding => ({
+    ...warning('left-out', at, {
+      pt: `O passo mostra "part: ${part}", e estas palavras tomam o lugar de tudo o que ele diz. Acrescente "- part: ${part}".`,
+      en: `The step shows "part: ${part}", and these words take the place of all that it says. Add "- part: ${part}".`,
     }),
     ...other(there),
   }),

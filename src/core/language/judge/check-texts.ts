@@ -3,6 +3,7 @@ import type { Vocabulary } from '../../script/vocabulary'
 import { worded } from '../../script/wording'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
 import { diagnoseShape } from '../diagnostics/diagnose-shape'
+import { diagnoseShown } from '../diagnostics/diagnose-shown'
 import { diagnoseSlips } from '../diagnostics/diagnose-slips'
 import { diagnoseVariant } from '../diagnostics/diagnose-variant'
 import type { Report } from '../diagnostics/finding'
@@ -112,8 +113,17 @@ const WHOLE_NUMBER: Bilingual = {
 }
 
 /** Where the links of a layer lead: a number of WhatsApp that exists, and no item of the menu twice. */
-export function checkPlacesLinked({ unit, value }: Layer, report: Report): void {
+export function checkPlacesLinked(
+  { unit, value }: Layer,
+  known: Vocabulary['links'],
+  report: Report,
+): void {
   const links = isMapping(value.links) ? Object.entries(value.links) : []
+  for (const [name] of links) {
+    const meant = known.find((one) => one.toLowerCase() === name.toLowerCase())
+    if (meant !== undefined && meant !== name)
+      report(diagnoseShown.linkMisspelt(spotOfKey(unit, ['links', name]), name, meant))
+  }
   for (const [name, link] of links) {
     if (typeof link !== 'string' || !isCutNumber(link)) continue
     report(diagnoseShape.badValue(spotOfValue(unit, ['links', name]), WHOLE_NUMBER))
@@ -128,6 +138,11 @@ export function checkPlacesLinked({ unit, value }: Layer, report: Report): void 
   }
 }
 
+/** How the law calls a firm; some banks and cooperatives say what they are. */
+const OF_A_FIRM =
+  /(?<![\p{L}\d])(?:ltda|s\.? ?a|s\/a|eireli|epp|me|mei|slu|cia|companhia|cooperativa|banco|sociedade|associação)(?![\p{L}\d])/iu
+const isOfAFirm = (name: string): boolean => OF_A_FIRM.test(name)
+
 /** The company's name goes with its number: one of both leaves the other company's. The number must be one that can exist, by the field with which visitors' numbers are judged, where the product has it. */
 export function checkCompany(
   { kind, unit, value }: Layer,
@@ -139,6 +154,13 @@ export function checkCompany(
   const name = valueAt(value, ['company', 'name'])
   if (name !== undefined && cnpj === undefined && kind !== 'base')
     report(diagnoseShape.missingKey(spotOfKey(unit, ['company', 'name']), 'cnpj'))
+  if (
+    typeof name === 'string' &&
+    name.trim() !== '' &&
+    typeof cnpj === 'string' &&
+    !isOfAFirm(name)
+  )
+    report(diagnoseShown.notOfAFirm(spotOfValue(unit, ['company', 'name']), name))
   const field = facts.get('cpfCnpj')?.field
   if (typeof cnpj !== 'string' || cnpj === '' || !field?.input) return
   const parsed = field.parse(cnpj, { tipoPessoa: 1 })

@@ -22,7 +22,7 @@ import type { Flow } from './check-flow'
 import { checkCompany, checkPlacesLinked, checkTexts, type Words } from './check-texts'
 import type { KeptVariants } from './kept-variants'
 
-type Judged = Words & Pick<Vocabulary, 'facts'>
+type Judged = Words & Pick<Vocabulary, 'facts' | 'links'>
 
 type Judging = {
   readonly vocabulary: Judged
@@ -80,7 +80,7 @@ const ofLayers = once((vocabulary: Judged) =>
     reportedBy((report) => {
       checkTexts(layer, vocabulary, report)
       checkCompany(layer, vocabulary, report)
-      checkPlacesLinked(layer, report)
+      checkPlacesLinked(layer, vocabulary.links, report)
     }),
   ),
 )

@@ -17,8 +17,9 @@ export const isOddHost = (host: string): boolean =>
 /** The end of a sentence, a bracket or a sign of a list, copied with an address. */
 const COPIED_END = /[.,;:!*]$|^[^(]*\)$|%20$/
 
-/** A kind of file misspelt, at the end of an address. */
-const MISSPELT_FILE = /\.(?:pfd|pdff|pdd|ppdf|pdg|fdp|dpf|htm?ll|hmtl|htlm)(?:[?#]|$)/i
+/** A kind of file misspelt, or another sign before it than its dot, at the end of an address. */
+const MISSPELT_FILE =
+  /\.(?:pfd|pdff|pdd|ppdf|pdg|fdp|dpf|htm?ll|hmtl|htlm)(?:[?#]|$)|[,;](?:pdf|html?|docx?|png|jpe?g|svg)(?:[?#]|$)/i
 
 /** What only editors see: a draft, the inside of an editor. */
 const OF_EDITORS =

@@ -1,24 +1,18 @@
-import { factsIn } from '../../../script/conditions'
-import { once } from '../../../script/once'
-import type { Line } from '../../../script/step'
-import { factsShown } from '../../../script/step-facts'
-import { type FactName, isMapping, type Value, valueAt } from '../../../script/value'
-import { visitStep } from '../../../script/visit'
+import { isMapping, type Value, valueAt } from '../../../script/value'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
 import { diagnoseSlips } from '../../diagnostics/diagnose-slips'
 import { diagnoseVariant } from '../../diagnostics/diagnose-variant'
 import type { Report } from '../../diagnostics/finding'
 import { editDistance } from '../../diagnostics/nearest'
 import type { Layer } from '../../lower/compile-layer'
-import type { CompiledStep } from '../../lower/compile-script'
-import { type Path, spotOfKey, spotOfValue } from '../../read/path'
-import type { Flow } from '../check-flow'
+import { type Path, spotOfValue } from '../../read/path'
 import { isOddAddress, isOddHost } from '../odd-address'
 import { addressesOf } from './addresses'
 import { OWN_PICTURES } from './check-owners'
 import { oddLetters } from './odd-letters'
 import { isBorrowed } from './odd-links'
 import { otherAuthorities } from './odd-norms'
+import { headsOfLayer, sentencesOfLayer } from './sentences'
 import { leftovers } from './slips'
 
 const HOST = /^https:\/\/([^/?#]+)/i
@@ -50,13 +44,23 @@ export function checkLinks({ unit, value }: Layer, report: Report): void {
   }
 }
 
-/** Values that a test or a half-filled form leaves in keys that are no sentences, and an item of the menu without a name. */
-export function checkLeftValues({ unit, value }: Layer, report: Report): void {
+/** Values that a test or a half-filled form leaves in keys that are no sentences, broken letters anywhere, and an item of the menu without a name. */
+export function checkLeftValues(layer: Layer, report: Report): void {
+  const { unit, value } = layer
   for (const path of VALUES) {
     const text = valueAt(value, path)
-    const [left] =
-      typeof text === 'string' ? [...leftovers(text, { marks: false }), ...oddLetters(text)] : []
+    const [left] = typeof text === 'string' ? leftovers(text, { marks: false }) : []
     if (left) report(diagnoseSlips.slip(spotOfValue(unit, path), String(text), left))
+  }
+  const judged = new Set(
+    [...headsOfLayer(layer), ...sentencesOfLayer(layer)].map(({ path }) => path.join(' ')),
+  )
+  for (const { path, text } of stringsIn(value)) {
+    const [broken] = judged.has(path.join(' ')) ? [] : oddLetters(text)
+    if (broken)
+      report(
+        diagnoseSlips.slip(spotOfValue(unit, path), text.slice(broken.start, broken.end), broken),
+      )
   }
   const authorised = valueAt(value, AUTHORISATION)
   if (typeof authorised === 'string')
@@ -69,13 +73,27 @@ export function checkLeftValues({ unit, value }: Layer, report: Report): void {
   }
 }
 
+function* stringsIn(
+  value: Value,
+  path: Path = [],
+): Generator<{ readonly path: Path; readonly text: string }> {
+  if (typeof value === 'string') yield { path, text: value }
+  else if (Array.isArray(value))
+    for (const [n, one] of value.entries()) yield* stringsIn(one, [...path, n])
+  else if (isMapping(value))
+    for (const [key, one] of Object.entries(value)) yield* stringsIn(one, [...path, key])
+}
+
 const AUTHORISATION: Path = ['company', 'authorisation']
 
 const VALUES: readonly Path[] = [
   ['gtmId'],
   ['referralcode'],
   ['company', 'name'],
+  ['company', 'authorisation'],
   ['brand', 'name'],
+  ['brand', 'partnership'],
+  ['banner', 'alt'],
 ]
 
 /** As many addresses as make a host the usual one. */
@@ -140,54 +158,6 @@ export function checkRepeatedCopy({ unit, copy }: Layer, report: Report): void {
     else report(diagnosePages.sameText(at(id), before, at(before)))
   }
 }
-
-/** Words of a brand for a step that show none of the facts which the step shows to everybody, or say to all what it says to some. */
-export function checkCopyFacts(layers: readonly Layer[], { steps }: Flow, report: Report): void {
-  const answered = answeredIn(steps)
-  for (const layer of layers) {
-    for (const [id, lines] of layer.copy) {
-      const own = steps.get(id)
-      if (own && casesOf(own.step?.say ?? [], answered) > 1 && lines.every(({ when }) => !when)) {
-        const there = spotOfKey(own.unit, [...own.path, 'say'])
-        report(diagnosePages.casesLost(spotOfKey(layer.unit, ['copy', id]), there))
-      }
-      const shown = factsOf(own?.step?.say ?? [])
-      const kept = factsOf(lines)
-      if (!own || shown.length === 0 || kept.length > 0 || hasPart(lines)) continue
-      const at = spotOfKey(layer.unit, ['copy', id])
-      report(diagnosePages.factsLost(at, shown, spotOfKey(own.unit, [...own.path, 'say'])))
-    }
-  }
-}
-
-/** What visitors choose and answer: other facts may well be the same for all who see a brand's page. */
-const answeredIn = (steps: Flow['steps']): ReadonlySet<FactName> =>
-  new Set([...steps.values()].flatMap(answeredAt))
-
-const answeredAt = once(({ step }: CompiledStep): readonly FactName[] => {
-  const facts: FactName[] = []
-  if (!step) return facts
-  visitStep(step, {
-    ask: ({ fact }) => {
-      facts.push(fact)
-    },
-    assignment: ({ fact }) => {
-      facts.push(fact)
-    },
-  })
-  return facts
-})
-
-/** How many sentences are said to some visitors only, by what they have answered. */
-const casesOf = (lines: readonly Line[], answered: ReadonlySet<FactName>): number =>
-  lines.filter(
-    ({ type, when }) => type === 'text' && when && factsIn(when).some((fact) => answered.has(fact)),
-  ).length
-
-const factsOf = (lines: readonly Line[]): readonly string[] =>
-  lines.flatMap((line) => (line.type === 'text' && !line.when ? factsShown(line.text) : []))
-
-const hasPart = (lines: readonly Line[]): boolean => lines.some(({ type }) => type !== 'text')
 
 /** A picture that one file shows at two places, and a new banner with the description of the old one. */
 export function checkSecondPicture({ unit, value }: Layer, report: Report): void {

@@ -19,6 +19,8 @@ export function checkNumbers(
   checkKinds(layers, report)
   checkPairs(layers, report)
   checkDiscounting(variants, report)
+  checkUnique(variants, report)
+  checkInherited(variants, layers, report)
 }
 
 const RANGED = ['campanhaId', 'empresaId'] as const
@@ -180,5 +182,43 @@ function checkDiscounting(variants: readonly Layered[], report: Report): void {
       report(
         diagnoseBooked.companyWithoutDiscount(spotOfValue(layer.unit, ['empresaId']), empresaId),
       )
+  }
+}
+
+/** Pages of one brand may share a number, but none of those that begin as each brand's own. */
+function checkUnique(variants: readonly Layered[], report: Report): void {
+  for (const key of RANGED) {
+    const { numbers = [] } = largestOf(writtenAt(variants, [key])) ?? {}
+    const twice = [...groupBy(numbers, ({ text }) => text).values()].filter((all) => all.length > 1)
+    const [[first, second] = []] = twice
+    if (!first || !second || twice.length > 1 || !areOfOneBrand(first, second)) continue
+    const [at, there] = [second, first].map(({ layer }) => spotOfValue(layer.unit, [key]))
+    report(diagnosePages.sharedKey(at!, { key, value: second.text, owner: first.id }, there!))
+  }
+}
+
+/** Those of two brands are told as such. */
+const areOfOneBrand = (one: Own, other: Own): boolean =>
+  valueAt(one.layer.value, ['brand', 'name']) === valueAt(other.layer.value, ['brand', 'name'])
+
+/** A company that a page writes, beside a purchase that it takes from below and that is not this company's elsewhere. */
+function checkInherited(
+  variants: readonly Layered[],
+  layers: readonly Layer[],
+  report: Report,
+): void {
+  const pairs = layers.flatMap(pairsIn)
+  for (const { layers: own, value } of variants) {
+    const layer = own.at(-1)!
+    if (layer.value.empresaId === undefined || layer.value.compraId !== undefined) continue
+    const pair = pairs.find(({ company }) => company === value.empresaId)
+    if (!pair || pair.layer === layer || pair.purchase === value.compraId) continue
+    report(
+      diagnoseBooked.twoPurchases(
+        spotOfValue(layer.unit, ['empresaId']),
+        pair.company,
+        spotOfCompany(pair),
+      ),
+    )
   }
 }

@@ -3,7 +3,6 @@ import { onceForEach } from '../../../script/once'
 import { valueAt } from '../../../script/value'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
 import { type Report, reportedBy } from '../../diagnostics/finding'
-import { editDistance } from '../../diagnostics/nearest'
 import type { Layer } from '../../lower/compile-layer'
 import type { Layered } from '../../lower/join-layers'
 import { type Path, spotOfValue } from '../../read/path'
@@ -19,6 +18,7 @@ import {
   checkSecondPicture,
 } from './check-layer'
 import { checkLeftOut } from './check-left-out'
+import { checkLivePages } from './check-live-pages'
 import { checkSwitches } from './check-switches'
 import { type Own, writtenAt } from './written-at'
 
@@ -37,6 +37,7 @@ export function checkPages(
   checkLeftOut(layers, report)
   checkSwitches(variants, layers, report)
   checkSiblings(layers, report)
+  checkLivePages(variants, layers, report)
   for (const finding of [...ofVariants(variants), ...ofLayers(layers)]) report(finding)
 }
 
@@ -84,8 +85,6 @@ type Addresses = {
 function checkCanonical(variant: Layered, { all, nowhere }: Addresses, report: Report): void {
   const { canonical, path, hosts } = variant.value
   const own = variant.layers.at(-1)!
-  if (path === '/' && variant.value.indexar === false && own.value.indexar === false)
-    report(diagnosePages.hiddenRoot(spotOfValue(own.unit, ['indexar'])))
   if (own.value.canonical === undefined || typeof path !== 'string') return
   const [, host, at = '/', tail] = ADDRESS.exec(String(canonical)) ?? []
   if (host === undefined) return
@@ -100,9 +99,6 @@ function checkCanonical(variant: Layered, { all, nowhere }: Addresses, report: R
     return
   }
   const is = at.length > 1 ? at.replace(/\/$/, '') : at
-  // one that no page has may be on its way
-  const isOfAnother = all.some((one) => one.value.path === is)
-  if (!isOfAnother && editDistance(is, path, 2) !== 1) return
   if (is === path || (isOwnHost && is === '/')) return
   report(diagnosePages.otherCanonical(spot(), `https://${host}${path}`))
 }

@@ -97,8 +97,8 @@ function checkSeen(layers: readonly Layer[], report: Report): void {
     for (const before of seen.slice(0, n)) {
       if (one.alt === before.alt) continue
       if (one.picture === before.picture) {
-        const isOwn = showing(one.layer).some((its) => isOf(its, stemOf(one.picture)))
-        if (before.layer.kind === 'base' && before.root.length === 0 && !isOwn)
+        // a page may describe what the base shows in words of its own
+        if (one.layer === before.layer)
           report(diagnosePages.seenOtherwise(altOf(one), altOf(before)))
       } else if (isAlike(one.words, before.words))
         report(diagnosePages.seenElsewhere(altOf(one), before.layer.name, altOf(before)))

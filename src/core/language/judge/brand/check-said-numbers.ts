@@ -1,12 +1,13 @@
 import { once, onceForEach } from '../../../script/once'
 import type { FactName } from '../../../script/value'
-import type { NumberUnit, SaidNumber } from '../../../script/vocabulary'
+import type { SaidNumber } from '../../../script/vocabulary'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
 import type { Finding, Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import type { Flow } from '../check-flow'
 import { spotInSentence } from './lint-sentence'
+import { countsIn, isCount, MAY_COUNT } from './said-counts'
 import { type Sentence, sentencesOfLayer, sentencesOfStep } from './sentences'
 import { LONGEST_READ } from './slip'
 
@@ -82,11 +83,9 @@ function judged(
     if (never) return [toldAt(sentence, never, diagnoseUneven.neverDone)]
     if (!hasNumber || !one.unit || !(own || one.beside?.test(text))) continue
     const { is, unit } = one
-    const counts = clausesWith(text, own ? undefined : one.beside).filter((found) =>
-      isOfKind(found, unit),
-    )
+    const counts = countsIn(text, unit, own ? undefined : one.beside)
     // beside the right one another may stand: how long the money takes to come back
-    const isSaid = counts.some((found) => is.some((right) => sizeOf(found) === right * SIZES[unit]))
+    const isSaid = counts.some((found) => is.some((right) => isCount(found, right, unit)))
     const odd = isSaid ? undefined : counts[0]
     if (odd)
       return [
@@ -105,73 +104,4 @@ function toldAt(
 ): Told {
   const at = spotInSentence(sentence, index, index + words.length)
   return { sentence, finding: say(at, words) }
-}
-
-const WORDS: { readonly [word: string]: number } = {
-  um: 1,
-  uma: 1,
-  dois: 2,
-  duas: 2,
-  três: 3,
-  quatro: 4,
-  cinco: 5,
-  seis: 6,
-  sete: 7,
-  oito: 8,
-  nove: 9,
-  dez: 10,
-  doze: 12,
-  quinze: 15,
-  dezesseis: 16,
-  dezoito: 18,
-  vinte: 20,
-  trinta: 30,
-}
-const UNITS =
-  'minutos?|horas?|dias?|semanas?|m[êe]s(?:es)?|anos?|letras|caracteres|n[úu]meros?|d[íi]gitos|algarismos'
-const MAY_COUNT = new RegExp(`(?:${UNITS})(?!\\p{L})`, 'iu')
-const COUNTED = new RegExp(
-  `(?<![\\p{L}\\d.,/])(\\d{1,3}|${Object.keys(WORDS).join('|')})(?: (?:[úu]ltim|primeir)[oa]s)? (${UNITS})(?! úteis)(?!\\p{L})`,
-  'giu',
-)
-
-/** The numbers of a text with what they count, or of those of its sentences in which certain words stand. */
-function clausesWith(text: string, beside: RegExp | undefined): readonly RegExpExecArray[] {
-  const found = [...text.matchAll(COUNTED)]
-  if (!beside || found.length === 0) return found
-  return found.filter(({ index }) => {
-    const start = Math.max(...['.', '!', '?', '\n'].map((sign) => text.lastIndexOf(sign, index)))
-    const [clause = ''] = text.slice(start + 1).split(/[.!?\n]/)
-    return beside.test(clause)
-  })
-}
-
-/** In hours, or as they are counted. */
-const SIZES: { readonly [U in NumberUnit]: number } = {
-  horas: 1,
-  dias: 24,
-  anos: 8760,
-  letras: 1,
-  números: 1,
-}
-const HOURS: readonly (readonly [begins: string, hours: number])[] = [
-  ['min', 1 / 60],
-  ['hor', 1],
-  ['dia', 24],
-  ['sem', 168],
-  ['mes', 730],
-  ['mês', 730],
-  ['ano', 8760],
-]
-const hoursIn = (unit: string) =>
-  HOURS.find(([begins]) => unit.toLowerCase().startsWith(begins))?.[1]
-
-function isOfKind({ 2: counted = '' }: RegExpExecArray, unit: NumberUnit): boolean {
-  if (hoursIn(counted) !== undefined) return unit === 'horas' || unit === 'dias' || unit === 'anos'
-  return unit === (/^(?:let|car)/i.test(counted) ? 'letras' : 'números')
-}
-
-function sizeOf({ 1: count = '', 2: unit = '' }: RegExpExecArray): number {
-  const number = WORDS[count.toLowerCase()] ?? Number(count)
-  return number * (hoursIn(unit) ?? 1)
 }

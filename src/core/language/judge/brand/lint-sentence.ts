@@ -42,9 +42,14 @@ export function lintSentence(sentence: Sentence, known: SentenceVocabulary): rea
 /** Blanks, stops and what cannot be seen; three dots say something. */
 const BLANK = /^(?!.*\.{3})[\s.,;:\p{Cf}\p{Cc}]*$/u
 
+/** In a bubble somebody may be thinking; elsewhere nothing is said. */
+const DOTS = /^\s*(?:\.{2,}|…+)\s*$/
+
 /** A bubble, a label or a hint in which there is nothing to read. */
 const isBlankSentence = ({ text, kind, isText }: Sentence): boolean =>
-  kind === 'bubble' || kind === 'label' || isText ? BLANK.test(text) : text === ''
+  kind === 'bubble' || kind === 'label' || isText
+    ? BLANK.test(text) || (kind !== 'bubble' && DOTS.test(text))
+    : text === ''
 
 const ENDED = /[.!?…:"'\]}>)]\s*,\s*$/
 

@@ -1,15 +1,13 @@
 import { once, onceForAll, onceForEach } from '../../../script/once'
-import type { Step } from '../../../script/step'
 import { valueAt } from '../../../script/value'
-import { visitStep } from '../../../script/visit'
-import type { Notice, Vocabulary } from '../../../script/vocabulary'
+import type { Vocabulary } from '../../../script/vocabulary'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import { type Finding, type Report, reportedBy } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import { type Layered, originOf } from '../../lower/join-layers'
 import type { PictureSizes } from '../../read/content-input'
-import { type Path, spotOfKey, spotOfValue } from '../../read/path'
+import { type Path, spotOfValue } from '../../read/path'
 import { checkDelays } from '../check-delays'
 import type { Flow } from '../check-flow'
 import { checkRepeated } from '../check-repeated'
@@ -18,9 +16,10 @@ import { checkAsked } from './check-asked'
 import { brandsInSteps, checkBrandWords } from './check-brand-words'
 import { checkChoices } from './check-choices'
 import { checkClaims } from './check-claims'
+import { checkCopies } from './check-copies'
+import { checkDisclosures } from './check-disclosures'
 import { checkDocuments, checkMenus } from './check-documents'
 import { checkGroupWords } from './check-group-words'
-import { checkCopyFacts } from './check-layer'
 import { checkLayered, legalFindings } from './check-layered'
 import { checkNamedValues } from './check-named-values'
 import { checkOptions } from './check-options'
@@ -101,13 +100,15 @@ export function lintBrands(
   { steps, flow, layers, variants, pictures, vocabulary }: Brands,
   report: Report,
 ): void {
-  const { facts, slots, notice, legal, numbers, topics, closing } = vocabulary
+  const { facts, slots, legal, numbers, topics, closing } = vocabulary
   const tell = (findings: readonly Finding[]) => findings.forEach(report)
   tell(ofSteps(vocabulary)(steps))
   tell(checkNamedValues(facts)(steps))
   tell(ofLayers(vocabulary)(layers))
-  if (notice) for (const layer of layers) checkNoticeCopy(notice, layer, flow, report)
-  if (legal) checkDocuments(layers, legal, slots, report)
+  if (legal) {
+    checkDocuments(layers, legal, slots, report)
+    checkDisclosures(flow, legal.disclosures, report)
+  }
   for (const variant of variants) {
     tell(ofLayered(variant))
     if (legal) tell(legalFindings(legal)(variant))
@@ -126,31 +127,10 @@ export function lintBrands(
   checkOtherFields(flow, facts, report)
   tell(replacedValues(vocabulary)(steps))
   checkDelays(steps, layers, report)
-  checkCopyFacts(layers, flow, report)
+  checkCopies(layers, flow, vocabulary, report)
   checkClaims(flow, layers, vocabulary, report)
   tell(ofBrands(variants, layers))
   tell(brandsInSteps(facts)(steps, variants))
-}
-
-/** What a layer says at a step stands in place of all that the step says: the notice must be in it too. */
-function checkNoticeCopy({ part }: Notice, layer: Layer, { steps }: Flow, report: Report): void {
-  for (const [id, lines] of layer.copy) {
-    const own = steps.get(id)
-    if (!own?.step || !says(own.step, part)) continue
-    if (says({ id, group: '', say: lines }, part)) continue
-    const at = spotOfKey(layer.unit, ['copy', id])
-    report(diagnoseBrand.lostPart(at, id, part, spotOfKey(own.unit, [...own.path, 'say'])))
-  }
-}
-
-function says(step: Step, part: string): boolean {
-  let isSaid = false
-  visitStep(step, {
-    part: ({ name }, [key]) => {
-      isSaid ||= key === 'say' && name === part
-    },
-  })
-  return isSaid
 }
 
 /** The chat draws a banner at 2 : 1 to 4 : 1 (--banner-ratio of src/web/styles/tokens.css); a photograph of 16 : 9 loses little. */

@@ -52,6 +52,9 @@ const VERB_BARE =
   /\b(?:[Qq]ual|[Qq]uem|[Ii]sso|[Ii]sto|[Nn]ão) e (?=(?:o|a|os|as|um|uma|seu|sua)\b)/g
 /** `esta` beside what somebody is doing, and the small words that a verb or a noun lacks. */
 const BARE_STATE = /\besta(?= \p{L}+(?:a|e|i)ndo(?!\p{L}))/gu
+/** "Como a parcela e formada": what follows how and where is a sentence with a verb. */
+const BARE_PASSIVE =
+  /\b(?:[Cc]omo|[Qq]uando|[Oo]nde) (?:o|a|seu|sua) (?:\d+[ªºao] )?\p{L}+ e (?=\p{L}+[ai]d[oa](?!\p{L}))/gu
 const LOST_WORD =
   /\b[Qq]ual é (?=(?:bairro|rua|CEP|CPF|CNPJ|nome|e-mail|telefone|celular|número|complemento|cidade|valor|renda|código|cupom)(?!\p{L}))|\b[Pp]osso (?:um|uma|dois|duas|três)(?!\p{L})/gu
 /** No word has it. */
@@ -64,6 +67,9 @@ function bareVerbs(text: string): readonly Slip[] {
     )
   return [
     ...as(VERB_BARE, (written) => written.replace(/e $/, 'é ')),
+    ...(/omo|uando|nde/.test(text)
+      ? as(BARE_PASSIVE, (written) => written.replace(/e $/, 'é '))
+      : []),
     ...(text.includes('esta ') ? as(BARE_STATE, () => 'está') : []),
     ...(/ual é|osso/.test(text) ? as(LOST_WORD) : []),
     ...(/[çÇ]/.test(text) ? as(ODD_CEDILLA) : []),
@@ -112,9 +118,13 @@ type Known = {
 
 const UNKNOWN: Known = {}
 
+/** Capitals alone: three of them or fewer are the letters of a name. */
+const INITIALS = 3
+
 /** A word that is no name: what begins with a capital within a sentence is not looked up. */
 function ofDictionary(text: string, { written, lower, start }: Word): Known {
-  const isName = written !== lower && written !== written.toUpperCase() && !begins(text, start)
+  const isShout = written === written.toUpperCase() && written.length > INITIALS
+  const isName = written !== lower && !isShout && !begins(text, start)
   const meant = isName ? undefined : meantWord(lower)
   return meant === undefined ? UNKNOWN : { meant }
 }

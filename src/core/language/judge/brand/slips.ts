@@ -5,6 +5,7 @@ import { oddAmounts } from './odd-amounts'
 import { oddLetters } from './odd-letters'
 import { oddSpacing } from './odd-spacing'
 import { brokenLines, oddTone } from './odd-tone'
+import { ordinals, otherSigns } from './other-signs'
 import { covered, LONGEST_READ, type Slip, slipAt, TEST_SERVER } from './slip'
 
 /** How the words of a sentence are drawn, as far as slips depend on it. */
@@ -37,6 +38,7 @@ export function slipsIn(
     ...where('{', () => [...aboutMoney(text, facts), ...wordless(text, facts, drawing)]),
     ...where('<', () => emptyMarks(text, drawing)),
     ...where('´`°ﬀﬁﬂﬃﬄﬅﬆ', () => otherSigns(text)),
+    ...ordinals(text),
     ...where('{<', () => glued(text, drawing)),
     ...oddSpacing(text),
     ...oddTone(text),
@@ -67,7 +69,7 @@ const leftover = (words: RegExpExecArray): Slip => slipAt('leftover', words)
 
 /** `{nome}`, `${nome}`, `#{nome}`, `[nome]`, `%nome%`, `$nome`: how other programs write what stands in double braces here. */
 const FOREIGN =
-  /(?<!\{)[$#]?\{\s*([\p{L}\w. ]{1,40}?)\s*\}(?!\})|(?<!\{)\{{3,}\s*([\w.]+)\s*\}\}\}+|\[\s*(\p{L}[\p{L}\w. ]{0,40}?)\s*\](?!\()|(?<![\p{L}\d])%(\p{L}[\p{L}.]{1,40})%|(?<![\p{L}\d])\$\$?([A-Za-z][\w.]*\w)|<<\s*([\w.]+)\s*>>|%%(\w{2,40})%%|\*\|(\w{2,40})\|\*/gu
+  /(?<!\{)[$#]?\{\s*([\p{L}\w. ]{1,40}?)\s*\}(?!\})|(?<!\{)\{\s*([\w.]{1,40})\s*\}\}(?!\})|(?<!\{)\{{3,}\s*([\w.]+)\s*\}\}\}+|\[\s*(\p{L}[\p{L}\w. ]{0,40}?)\s*\](?!\()|(?<![\p{L}\d])%(\p{L}[\p{L}.]{1,40})%|(?<![\p{L}\d])\$\$?([A-Za-z][\w.]*\w)|<<\s*([\w.]+)\s*>>|%%(\w{2,40})%%|\*\|(\w{2,40})\|\*/gu
 
 function foreignFacts(text: string, facts: FactTable, { slots }: Drawing): readonly Slip[] {
   return [...text.matchAll(FOREIGN)].flatMap((found): readonly Slip[] => {
@@ -143,6 +145,13 @@ const UNDECIDED =
 const MAY_BE_LEFT =
   /X|TODO|FIXME|TBD|\\u[0-9a-f]{4}|\?{2}|(?:^|\s)\/\/|\([\p{L}]|:[a-z]|dd\/mm|DD\/MM|lorem|asdf|^teste|undefined|NaN|\[object|https?:/iu
 
+/** All of a text: one letter over and over, keys beside each other, and what programs write for nothing. */
+const FILLER =
+  /^(?:(?!i)([a-z])\1{2,}|(?:bla[ ,.]*)+|qwe\w*|foo(?: ?bar)?|placeholder|n\/a|null|none|[-_*#]{2,})[.!]*$/gi
+
+/** No longer is what may be a filler from end to end. */
+const SHORT = 20
+
 /** The form of a day where the day itself should be; beside a field it says what to type. */
 const FORM_OF_DAY = /\b(?:DD\/MM(?:\/AA(?:AA)?)?|dd\/mm\/aa(?:aa)?)\b/g
 
@@ -154,8 +163,9 @@ const OF_A_TEST = new RegExp(
 
 /** What was to be filled in or is of a test. */
 export function leftovers(text: string, { marks }: Pick<Drawing, 'marks'>): readonly Slip[] {
-  if (!MAY_BE_LEFT.test(text)) return []
+  if (text.length > SHORT && !MAY_BE_LEFT.test(text)) return []
   const left = [
+    ...text.matchAll(FILLER),
     ...text.matchAll(LEFTOVERS),
     ...text.matchAll(OF_A_TEST),
     ...(marks ? text.matchAll(FORM_OF_DAY) : []),
@@ -221,22 +231,6 @@ function emptyMarks(text: string, { marks }: Drawing): readonly Slip[] {
   if (!marks) return []
   return [...text.matchAll(EMPTY_MARK)].map((found) => slipAt('empty-mark', found))
 }
-
-const OTHER_SIGNS: readonly (readonly [RegExp, (words: string) => string])[] = [
-  // one sign for two letters, as a PDF has them
-  [/[\uFB00-\uFB06]/g, (words) => words.normalize('NFKC')],
-  [/(?<=\p{L})[´`](?=\p{L})/gu, () => '’'],
-  // the sign of degrees; of temperatures it is meant
-  [/(?<=\b\d{1,3}|\b[nN])°(?!\s?[CFK]\b)/g, () => 'º'],
-]
-
-/** Signs that only look like those that are meant. */
-const otherSigns = (text: string): readonly Slip[] =>
-  OTHER_SIGNS.flatMap(([pattern, mend]) =>
-    [...text.matchAll(pattern)].map((found) =>
-      slipAt('other-sign', found, { put: mend(found[0]) }),
-    ),
-  )
 
 const GLUED: readonly (readonly [RegExp, (words: string) => string])[] = [
   [/(?<=\p{L}{2})\{\{\s*[\w.]+\s*\}\}/gu, (words) => ` ${words}`],

@@ -58,6 +58,32 @@ test.each([
     'comprovante.cartao: 1ª parcela no boleto',
   ],
   ['other-topic', 'scripts/boleto.yaml', 'em até 2 dias úteis', 'em poucos minutos'],
+  ['uneven-number', 'scripts/boleto.yaml', 'em até 2 dias úteis', 'em até 3 dias corridos'],
+  ['uneven-number', 'scripts/cartao.yaml', 'em até 2 dias úteis', 'em até 2 dias'],
+  ['uneven-number', BASE, 'mes.mais: Mais R$ 10', 'mes.mais: Mais 100 reais'],
+  ['unfair-claim', 'scripts/ajuda.yaml', 'desistir em até 7 dias e', 'desistir quando quiser e'],
+  ['missing-notice', BASE, 'Desistiu em até 7 dias?', 'Desistiu?'],
+  [
+    'missing-notice',
+    'scripts/proposta.yaml',
+    ' Você pode desistir em até 7 dias, falando com os especialistas.',
+    '',
+  ],
+  [
+    'missing-notice',
+    'scripts/proposta.yaml',
+    'A contemplação acontece só por sorteio ou lance, sem data garantida.',
+    'A contemplação acontece só por sorteio ou lance.',
+  ],
+  ['odd-letter', BASE, 'pelo Banco Central', 'pelo Banco Central â€“ BCB'],
+  ['odd-letter', 'variants/parceiro-auto-1.yaml', 'name: Carambô', 'name: CarambÃ´'],
+  ['text-slip', BASE, 'Não deu para criar o link agora. A sua conversa continua aqui.', 'xxx'],
+  [
+    'text-slip',
+    BASE,
+    'Não deu para criar o link agora. A sua conversa continua aqui.',
+    'bla bla bla',
+  ],
   ['exchanged', BASE, 'O banco está analisando', 'O banco aprovou'],
 ])(
   'spec section 5: %s is told where the words are not what the product does (%s: "%s" as "%s")',
@@ -80,6 +106,7 @@ test.each([
     'Cole a linha digitável ou leia as barras.',
   ],
   ['scripts/boleto.yaml', 'em até 2 dias úteis', 'em dois dias úteis'],
+  [BASE, 'mes.mais: Mais R$ 10', 'mes.mais: Mais R$ 10,00'],
   [BASE, '4 últimos números do CPF', 'quatro últimos dígitos do CPF'],
 ])('spec section 5: nothing is told of %s with "%s" as "%s"', (path, from, to) => {
   expect(toldAfter(path, from, to)).toEqual([])

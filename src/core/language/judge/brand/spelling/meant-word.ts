@@ -1,7 +1,8 @@
 import { plainLetters } from '../../../../script/plain-letters'
 import { dictionary } from './dictionary'
+import { everydayWord } from './everyday-words'
 
-/** Shorter words are too near to each other for a guess; of four letters only two that are turned tell. */
+/** Shorter words are too near to each other for a guess, but for those of every talk; of four letters only two that are turned tell. */
 const SHORTEST = 5
 const SHORT = 4
 
@@ -15,26 +16,13 @@ const MOST_KEPT = 20_000
  * the words of a trade are no mistakes.
  */
 export function meantWord(word: string): string | undefined {
-  if (word.length < SHORT) return undefined
+  if (word.length < SHORT) return everydayWord(word)
   if (told.has(word)) return told.get(word)
   if (told.size >= MOST_KEPT) told.clear()
   const meant =
-    turnedEveryday(word) ?? (dictionary().known.test(word) ? undefined : firstCommon(word))
+    everydayWord(word) ?? (dictionary().known.test(word) ? undefined : firstCommon(word))
   told.set(word, meant)
   return meant
-}
-
-/** Words of every talk: with two letters turned they are no words, though the list of what people wrote has some of them so. */
-const EVERYDAY =
-  'plano planos boleto boletos parcela parcelas crédito créditos contrato contratos cartão código valor valores nome renda cupom proposta pagamento pague pagar banco dados conversa consórcio categoria desconto taxa grupo lance sorteio contemplação continuar número números telefone celular endereço bairro cidade cliente quando quanto agora você simulação simular resposta mensagem detalhes termos'
-
-const MEANT_ALWAYS: ReadonlyMap<string, string> = new Map(
-  EVERYDAY.split(' ').flatMap((word) => [...turned(word)].map((slip) => [slip, word] as const)),
-)
-
-const turnedEveryday = (word: string): string | undefined => {
-  const meant = MEANT_ALWAYS.get(word)
-  return meant === word ? undefined : meant
 }
 
 function firstCommon(word: string): string | undefined {

@@ -1,0 +1,99 @@
+import { factsIn } from '../../../script/conditions'
+import { once, onceForEach } from '../../../script/once'
+import type { Line, Step } from '../../../script/step'
+import { isWaiting, partsOf, targetsOf } from '../../../script/step-parts'
+import type { Text } from '../../../script/text'
+import type { Disclosure } from '../../../script/vocabulary'
+import { diagnoseShown } from '../../diagnostics/diagnose-shown'
+import { type Finding, type Report, reportedBy } from '../../diagnostics/finding'
+import type { CompiledStep } from '../../lower/compile-script'
+import { authoredPath } from '../../read/authored-path'
+import { spotOfKey, spotOfValue } from '../../read/path'
+import type { Flow } from '../check-flow'
+
+/** What the law wants said, and steps no longer say: after an outcome, beside a part, or to all of those of whom some are told. */
+export function checkDisclosures(
+  { steps }: Pick<Flow, 'steps'>,
+  disclosures: readonly Disclosure[],
+  report: Report,
+): void {
+  for (const finding of inSteps(disclosures)(steps.values())) report(finding)
+  for (const one of disclosures) checkAfter(one, steps, report)
+}
+
+const inSteps = once((disclosures: readonly Disclosure[]) =>
+  onceForEach((compiled: CompiledStep): readonly Finding[] =>
+    reportedBy((report) => {
+      for (const one of disclosures) {
+        checkBeside(one, compiled, report)
+        checkCases(one, compiled, report)
+      }
+    }),
+  ),
+)
+
+/** A sentence as it is written, without its marks. */
+const plainOf = (text: Text): string =>
+  text
+    .map((inline) => {
+      if (typeof inline === 'string') return inline
+      if (inline.type === 'fact') return `{{${inline.fact}}}`
+      return inline.type === 'break' ? ' ' : plainOf(inline.children)
+    })
+    .join('')
+
+/** Whether one of some lines says what has to be said. */
+export const isDisclosed = ({ is }: Disclosure, lines: readonly Line[]): boolean =>
+  lines.some((line) => line.type === 'text' && is.test(plainOf(line.text)))
+
+/** Steps in a row in which an outcome may be told of, before anybody is asked anything. */
+const LONGEST = 5
+
+/** The outcome of an action leads to steps none of which say what has to be said then. */
+function checkAfter(one: Disclosure, steps: Flow['steps'], report: Report): void {
+  if (!one.after) return
+  const { action, outcome } = one.after
+  for (const { step } of steps.values()) {
+    const way = step?.call?.action === action ? step.call.on[outcome] : undefined
+    for (const target of way ? targetsOf(way) : []) {
+      const first = steps.get(target)
+      if (!first?.step || first.step.say.length === 0) continue
+      const said = followed(first.step, steps).flatMap(({ say }) => say)
+      if (!isDisclosed(one, said))
+        report(diagnoseShown.notSaid(spotOfKey(first.unit, [...first.path, 'say']), one.sample))
+    }
+  }
+}
+
+function followed(first: Step, steps: Flow['steps']): readonly Step[] {
+  const all = [first]
+  for (let step = first; all.length < LONGEST && !isWaiting(step) && !step.call; ) {
+    const sure = step.next?.find(({ when }) => !when)
+    const next = sure && steps.get(sure.to)?.step
+    if (!next || all.includes(next)) break
+    all.push(next)
+    step = next
+  }
+  return all
+}
+
+/** A step that shows a part beside which something has to be said. */
+function checkBeside(one: Disclosure, { unit, path, step }: CompiledStep, report: Report): void {
+  if (!step || one.beside === undefined || !partsOf(step).includes(one.beside)) return
+  const at = step.say.length > 0 ? [...path, 'say'] : path
+  if (!isDisclosed(one, step.say)) report(diagnoseShown.notSaid(spotOfKey(unit, at), one.sample))
+}
+
+/** Of two sentences of which each is said where the other is not, one says what has to be said. */
+function checkCases(one: Disclosure, { unit, path, step }: CompiledStep, report: Report): void {
+  const cases = (step?.say ?? []).flatMap((line, n) =>
+    line.type === 'text' && line.when
+      ? [{ n, told: isDisclosed(one, [line]), by: factsIn(line.when).toSorted().join(' ') }]
+      : [],
+  )
+  for (const { n, told, by } of cases) {
+    if (told || !cases.some((other) => other.told && other.by === by)) continue
+    const at = spotOfValue(unit, authoredPath(unit, path, ['say', n]))
+    report(diagnoseShown.notSaid(at, one.sample))
+  }
+}

@@ -1,0 +1,131 @@
+import { valueAt } from '../../../script/value'
+import { diagnosePages } from '../../diagnostics/diagnose-pages'
+import { diagnoseShown } from '../../diagnostics/diagnose-shown'
+import type { Report } from '../../diagnostics/finding'
+import { editDistance } from '../../diagnostics/nearest'
+import type { Layer } from '../../lower/compile-layer'
+import { type Layered, originOf } from '../../lower/join-layers'
+import { type Path, spotOfKey, spotOfValue } from '../../read/path'
+import { addressesOf } from './addresses'
+import { writtenAt } from './written-at'
+
+/** What pages that visitors see have and their neighbours do not: kept from searches or let in, without a header, without the better words, in another brand's colours. */
+export function checkLivePages(
+  variants: readonly Layered[],
+  layers: readonly Layer[],
+  report: Report,
+): void {
+  for (const variant of variants) {
+    checkRoot(variant, variants, report)
+    checkFromMail(variant, report)
+    checkLiteral(variant, report)
+    checkHeader(variant, variants, report)
+  }
+  checkHiddenGroup(layers, report)
+  checkBaseAddress(variants, layers, report)
+  checkCopiedColours(variants, report)
+}
+
+/** As many neighbours as show what is usual. */
+const USUAL = 3
+
+/** The page at the root, kept from searches by its own file or by one below it, while searches find other pages. */
+function checkRoot(variant: Layered, all: readonly Layered[], report: Report): void {
+  const { path, indexar } = variant.value
+  const own = variant.layers.at(-1)!
+  if (path !== '/' || indexar !== false || own.value.path !== '/') return
+  const isOwn = own.value.indexar === false
+  if (!isOwn && !all.some(({ value }) => value.indexar === true)) return
+  report(diagnosePages.hiddenRoot(spotOfValue(own.unit, [isOwn ? 'indexar' : 'path'])))
+}
+
+/** A page that goes on where a mail has left off. */
+const RESUMED = 'retomaImovel'
+
+function checkFromMail(variant: Layered, report: Report): void {
+  const layer = originOf(variant, ['indexar'])
+  if (variant.value[RESUMED] !== true || variant.value.indexar !== true || !layer) return
+  report(diagnoseShown.foundBySearch(spotOfValue(layer.unit, ['indexar']), RESUMED))
+}
+
+/** A page that searches find, or that a site opens, without what all brands say better. */
+function checkLiteral(variant: Layered, report: Report): void {
+  const own = variant.layers.at(-1)!
+  const { hosts, indexar } = variant.value
+  const isLive = indexar === true || (Array.isArray(hosts) && hosts.length > 0)
+  if (own.kind !== 'variant' || own.value.literal !== true || !isLive) return
+  report(diagnoseShown.literalAndLive(spotOfValue(own.unit, ['literal'])))
+}
+
+/** A page without its header, which no page beside it does without. */
+function checkHeader(variant: Layered, all: readonly Layered[], report: Report): void {
+  const own = variant.layers.at(-1)!
+  if (own.kind !== 'variant' || own.value.navBar !== false || variant.value.isApp === true) return
+  const others = all.filter(
+    (one) => one !== variant && one.value.isApp !== true && one.layers.at(-1)!.kind === 'variant',
+  )
+  if (others.length < USUAL || others.some(({ value }) => value.navBar !== true)) return
+  report(diagnoseShown.headerGone(spotOfValue(own.unit, ['navBar'])))
+}
+
+/** A group that is kept from searches, which find all others. */
+function checkHiddenGroup(layers: readonly Layer[], report: Report): void {
+  const groups = layers.filter(
+    ({ kind, value }) => kind === 'group' && typeof value.indexar === 'boolean',
+  )
+  const hidden = groups.filter(({ value }) => value.indexar === false)
+  const [one] = hidden
+  if (!one || hidden.length > 1 || groups.length <= USUAL) return
+  report(diagnoseShown.groupHidden(spotOfValue(one.unit, ['indexar'])))
+}
+
+const HOST = /^https:\/\/([^/?#:]+)/i
+
+/** The official address of the base at a host where no brand answers, nearly that of its links or beside a page at the root that has its own. */
+function checkBaseAddress(
+  variants: readonly Layered[],
+  layers: readonly Layer[],
+  report: Report,
+): void {
+  const base = layers.find(({ kind }) => kind === 'base')
+  const host = HOST.exec(String(base?.value.canonical ?? ''))?.[1]?.toLowerCase()
+  if (!base || host === undefined) return
+  const answered = variants.flatMap(({ value: { hosts } }) =>
+    Array.isArray(hosts) ? hosts.map(String) : [],
+  )
+  if (answered.includes(host)) return
+  const linked = addressesOf(base.value).flatMap(({ href }) => HOST.exec(href)?.[1] ?? [])
+  if (linked.includes(host)) return
+  const near = [...answered, ...linked].some((one) => editDistance(host, one, 3) <= 2)
+  if (near) report(diagnosePages.canonicalNowhere(spotOfValue(base.unit, ['canonical']), host))
+}
+
+const COLOURS: Path = ['colours']
+const PRIMARY: Path = [...COLOURS, 'primary']
+/** What every brand may have. */
+const PLAIN = /^#(?:000000|ffffff|000|fff)$/i
+/** As many of the five as two pages of one brand have alike only where one was copied from the other. */
+const MOST_ALIKE = 3
+
+/** The colours of another brand, or nearly all of another page's. */
+function checkCopiedColours(variants: readonly Layered[], report: Report): void {
+  const pages = writtenAt(variants, PRIMARY).filter(({ text }) => !PLAIN.test(text))
+  for (const [n, one] of pages.entries()) {
+    const before = pages.slice(0, n).find((other) => areAlike(one.layer, other.layer))
+    if (!before) continue
+    const [at, there] = [one, before].map(({ layer }) => spotOfKey(layer.unit, PRIMARY))
+    report(diagnoseShown.coloursOfOther(at!, before.id, there!))
+  }
+}
+
+const nameOf = ({ value }: Layer) => valueAt(value, ['brand', 'name'])
+
+function areAlike(one: Layer, other: Layer): boolean {
+  const alike = ['primary', 'onPrimary', 'background', 'header', 'onHeader'].filter((key) => {
+    const [own, its] = [one, other].map(({ value }) => valueAt(value, [...COLOURS, key]))
+    return typeof own === 'string' && own.toLowerCase() === String(its).toLowerCase()
+  })
+  if (!alike.includes('primary')) return false
+  // two brands that have each a name have each a colour; pages of one brand may share some
+  return nameOf(one) === nameOf(other) ? alike.length > MOST_ALIKE : alike.includes('onPrimary')
+}

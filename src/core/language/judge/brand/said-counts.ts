@@ -1,0 +1,92 @@
+import type { NumberUnit } from '../../../script/vocabulary'
+
+const WORDS: { readonly [word: string]: number } = {
+  um: 1,
+  uma: 1,
+  dois: 2,
+  duas: 2,
+  três: 3,
+  quatro: 4,
+  cinco: 5,
+  seis: 6,
+  sete: 7,
+  oito: 8,
+  nove: 9,
+  dez: 10,
+  doze: 12,
+  quinze: 15,
+  dezesseis: 16,
+  dezoito: 18,
+  vinte: 20,
+  trinta: 30,
+}
+const UNITS =
+  'minutos?|horas?|dias?|semanas?|m[êe]s(?:es)?|anos?|letras|caracteres|n[úu]meros?|d[íi]gitos|algarismos|reais'
+
+/** What every text has that says a number of something. */
+export const MAY_COUNT: RegExp = new RegExp(`(?:${UNITS})(?!\\p{L})|R\\$`, 'iu')
+const COUNTED = new RegExp(
+  `(?<![\\p{L}\\d.,/])(\\d{1,3}|${Object.keys(WORDS).join('|')})(?: (?:[úu]ltim|primeir)[oa]s)? (${UNITS})( [úu]t(?:eis|il)| corridos?)?(?!\\p{L})`,
+  'giu',
+)
+const MONEY = /R\$\s?(\d[\d.]*(?:,\d\d)?)(?![\d.,]*\d)/g
+
+/** The numbers of a text that count one unit, or those of its sentences in which certain words stand. */
+export function countsIn(
+  text: string,
+  unit: NumberUnit,
+  beside: RegExp | undefined,
+): readonly RegExpExecArray[] {
+  const all = [...text.matchAll(COUNTED), ...(unit === 'reais' ? text.matchAll(MONEY) : [])]
+  const found = all.filter((one) => isOfKind(one, unit))
+  if (!beside || found.length === 0) return found
+  return found.filter(({ index }) => {
+    const start = Math.max(...['.', '!', '?', '\n'].map((sign) => text.lastIndexOf(sign, index)))
+    const [clause = ''] = text.slice(start + 1).split(/[.!?\n]/)
+    return beside.test(clause)
+  })
+}
+
+/** In hours, or as they are counted. */
+const SIZES: { readonly [U in NumberUnit]: number } = {
+  horas: 1,
+  dias: 24,
+  'dias úteis': 24,
+  anos: 8760,
+  letras: 1,
+  números: 1,
+  reais: 1,
+}
+const HOURS: readonly (readonly [begins: string, hours: number])[] = [
+  ['min', 1 / 60],
+  ['hor', 1],
+  ['dia', 24],
+  ['sem', 168],
+  ['mes', 730],
+  ['mês', 730],
+  ['ano', 8760],
+]
+const hoursIn = (unit: string) =>
+  HOURS.find(([begins]) => unit.toLowerCase().startsWith(begins))?.[1]
+
+const isOfWork = ({ 3: kind = '' }: RegExpExecArray): boolean => /^ [úu]t/i.test(kind)
+
+function isOfKind(found: RegExpExecArray, unit: NumberUnit): boolean {
+  const { 2: counted } = found
+  if (counted === undefined || /^reais/i.test(counted)) return unit === 'reais'
+  // minutes and hours are of what is told at once
+  if (unit === 'dias úteis') return /^(?:dia|sem)/i.test(counted)
+  if (hoursIn(counted) !== undefined)
+    return !isOfWork(found) && (unit === 'horas' || unit === 'dias' || unit === 'anos')
+  return unit === (/^(?:let|car)/i.test(counted) ? 'letras' : 'números')
+}
+
+/** Whether a number that is said of a unit is the right one. */
+export const isCount = (found: RegExpExecArray, right: number, unit: NumberUnit): boolean =>
+  sizeOf(found) === right * SIZES[unit] && isOfWork(found) === (unit === 'dias úteis')
+
+function sizeOf({ 1: count = '', 2: unit }: RegExpExecArray): number {
+  if (unit === undefined) return Number(count.replaceAll('.', '').replace(',', '.'))
+  const number = WORDS[count.toLowerCase()] ?? Number(count)
+  return number * (hoursIn(unit) ?? 1)
+}
