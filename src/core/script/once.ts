@@ -31,17 +31,43 @@ const isSameList = (list: readonly object[], other: readonly object[]): boolean 
 /** So many things are looked at again together when one of them has changed. */
 const STRETCH = 16
 
+/** Things one after the other, or the values of a map that is whole. */
+type Things<Item> = ReadonlyMap<unknown, Item> | Iterable<Item>
+
+/** Stretches that begin with the same thing, as they were cut last. */
+const cut = new WeakMap<object, readonly object[]>()
+
+/** The same list as before where the same things stand in it. */
+function stretchOf<Item extends object>(items: readonly Item[]): readonly Item[] {
+  const before = cut.get(items[0]!) as readonly Item[] | undefined
+  if (before && isSameList(before, items)) return before
+  cut.set(items[0]!, items)
+  return items
+}
+
+function stretchesIn<Item extends object>(items: Iterable<Item>): readonly (readonly Item[])[] {
+  const all = Array.isArray(items) ? (items as readonly Item[]) : [...items]
+  const found: (readonly Item[])[] = []
+  for (let at = 0; at < all.length; at += STRETCH)
+    found.push(stretchOf(all.slice(at, at + STRETCH)))
+  return found
+}
+
+const ofMap = once((items: ReadonlyMap<unknown, object>) => stretchesIn(items.values()))
+
 /** Works out what many things hold, each once. Of a long list only the stretches with something new in them are looked at again. */
 export function onceForEach<Item extends object, To>(
   work: (item: Item) => readonly To[],
-): (items: Iterable<Item>) => readonly To[] {
+): (items: Things<Item>) => readonly To[] {
   const ofEach = once(work)
-  const ofStretch = onceForAll((stretch: readonly Item[]) => stretch.flatMap(ofEach))
+  const ofStretch = once((stretch: readonly Item[]) => stretch.flatMap(ofEach))
   return (items) => {
-    const all = Array.isArray(items) ? (items as readonly Item[]) : [...items]
-    const found: (readonly To[])[] = []
-    for (let at = 0; at < all.length; at += STRETCH)
-      found.push(ofStretch(all.slice(at, at + STRETCH)))
-    return found.flat()
+    const stretches =
+      items instanceof Map
+        ? (ofMap(items) as readonly (readonly Item[])[])
+        : stretchesIn(items as Iterable<Item>)
+    const found: To[] = []
+    for (const stretch of stretches) for (const one of ofStretch(stretch)) found.push(one)
+    return found
   }
 }

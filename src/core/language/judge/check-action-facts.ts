@@ -19,7 +19,7 @@ export function checkActionFacts(
   { facts, actions }: Pick<Vocabulary, 'facts' | 'actions'>,
   report: Report,
 ): void {
-  for (const finding of setIn(facts)(actions)(steps.values())) report(finding)
+  for (const finding of setIn(facts)(actions)(steps)) report(finding)
 }
 
 const setIn = once((facts: Vocabulary['facts']) =>

@@ -46,7 +46,7 @@ const heard = (event: string): string => plainLetters(event).replace(/[^\p{L}\d]
 
 /** Events that are one to people and two to whoever counts them, and places that count otherwise than all others. */
 export function checkEvents({ steps }: Flow, report: Report): void {
-  const all = tracksOf(steps.values())
+  const all = tracksOf(steps)
   const named = groupBy(all, ({ event }) => event)
   for (const byName of groupBy(named.values(), ([one]) => one!.heard).values()) {
     // the name that most places have is the one that is meant
@@ -59,7 +59,7 @@ export function checkEvents({ steps }: Flow, report: Report): void {
     checkKeys(usual, report)
   }
   checkCountedTwice(steps, report)
-  for (const finding of outcomesAlike(steps.values())) report(finding)
+  for (const finding of outcomesAlike(steps)) report(finding)
   checkData(
     all.flatMap(({ data }) => data),
     report,

@@ -19,7 +19,7 @@ export function checkGoingOn(
 ): void {
   // a way that could not be read may be the one that leads back
   const isWhole = [...steps.values()].every(({ findings }) => findings.length === 0)
-  for (const one of handingOn(steps.values())) {
+  for (const one of handingOn(steps)) {
     checkAskedAgain(one, steps, facts, report)
     checkShownAgain(one, steps, report)
     if (isWhole) checkSilent(one, steps, report)

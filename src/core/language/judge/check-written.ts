@@ -24,13 +24,13 @@ export function checkWritten(
   report: Report,
 ): void {
   // who cannot be read, or not to the end, may write anything
-  if (unread.length > 0 || duplicates.size > 0 || openEnded(steps.values()).length > 0) return
+  if (unread.length > 0 || duplicates.size > 0 || openEnded(steps).length > 0) return
   // what a broken layer brings is not known
   const isWhole = sound.length === layered.length
   const used = usedIn(vocabulary)
-  const open = new Set(used.open(steps.values()))
-  const asked = groupBy([...used.asked(steps.values()), ...askedInCopy(layers)], ({ fact }) => fact)
-  const set = groupBy(used.set(steps.values()), ({ fact }) => fact)
+  const open = new Set(used.open(steps))
+  const asked = groupBy([...used.asked(steps), ...askedInCopy(layers)], ({ fact }) => fact)
+  const set = groupBy(used.set(steps), ({ fact }) => fact)
   for (const [name, comparisons] of asked) {
     const fact = vocabulary.facts.get(name)
     if (!fact || fact.derived || fact.field.json === 'boolean') continue

@@ -26,7 +26,7 @@ const MOST_RETURNS = 28
 
 /** Finds the detours, and tells of those that would be forgotten on their way. */
 export function detoursOf(flow: Flow, report: Report): Detours {
-  const starts = startsOf(flow.steps.values())
+  const starts = startsOf(flow.steps)
   if (starts.length === 0) return NO_DETOURS
   const main = reachedFrom(flow, [...(flow.start ? [flow.start] : []), ...flow.roots])
   const inside = reachedFrom(

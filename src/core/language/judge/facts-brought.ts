@@ -1,5 +1,5 @@
-import { once } from '../../script/once'
-import { END, RETRY, RETURN, type Step } from '../../script/step'
+import { once, onceForAll, onceForEach } from '../../script/once'
+import { END, RETRY, RETURN } from '../../script/step'
 import { type WriteAt, writesOf } from '../../script/step-facts'
 import { gosOf } from '../../script/step-parts'
 import type { FactName } from '../../script/value'
@@ -10,11 +10,14 @@ import type { Flow } from './check-flow'
 
 /** Where the ways of a step lead, by what becomes of a fact on them. */
 type Ends = {
+  readonly id: string
   /** Those on which the step does not bring it. */
   readonly without: readonly string[]
   /** Those of them on which it is forgotten. */
   readonly forgetting: readonly string[]
 }
+
+type Bringing = Pick<Vocabulary, 'actions' | 'parts'>
 
 /**
  * The steps to which talks come by some way on which nothing has brought a fact, or after it was forgotten. Guards are not followed: what
@@ -23,43 +26,60 @@ type Ends = {
 export function stepsWithout(
   { steps, start, fallback }: Pick<Flow, 'steps' | 'start' | 'fallback'>,
   fact: FactName,
-  vocabulary: Pick<Vocabulary, 'actions' | 'parts'>,
+  vocabulary: Bringing,
 ): ReadonlySet<string> {
-  const endsOf = endsBy(vocabulary)
-  const without = new Set([start, fallback].flatMap((id) => id ?? []))
-  // what is forgotten on a way is unknown from there on, however a talk came to it
-  for (const one of steps.values()) for (const to of endsOf(one, fact).forgetting) without.add(to)
-  // a set gives what is added to it while it is gone through
-  for (const id of without) {
-    const step = steps.get(id)
-    if (step) for (const to of endsOf(step, fact).without) without.add(to)
-  }
-  return without
+  return searchBy(vocabulary, fact)(
+    steps,
+    [start, fallback].flatMap((id) => id ?? []),
+  )
 }
 
-const endsBy = once((vocabulary: Pick<Vocabulary, 'actions' | 'parts'>) => {
-  const ofStep = once((_: CompiledStep) => new Map<FactName, Ends>())
-  return (compiled: CompiledStep, fact: FactName): Ends => {
-    const known = ofStep(compiled)
-    const before = known.get(fact)
-    if (before) return before
-    const ends = compiled.step ? endsOfStep(compiled.step, fact, vocabulary) : NO_ENDS
-    known.set(fact, ends)
+/** The search for one fact; its result is kept as long as no step brings or forgets the fact otherwise. */
+function searchFor(fact: FactName, vocabulary: Bringing) {
+  const last = new Map<string, Ends>()
+  const unchanged = (ends: Ends): Ends => {
+    const before = last.get(ends.id)
+    if (before && JSON.stringify(before) === JSON.stringify(ends)) return before
+    last.set(ends.id, ends)
     return ends
   }
-})
+  const endsOf = onceForEach((compiled: CompiledStep): readonly Ends[] => [
+    unchanged(endsOfStep(compiled, fact, vocabulary)),
+  ])
+  const search = onceForAll((ends: readonly Ends[], starts: readonly Ends[]) => {
+    const byId = new Map(ends.map((one) => [one.id, one]))
+    // what is forgotten on a way is unknown from there on, however a talk came to it
+    const without = new Set([
+      ...starts.map(({ id }) => id),
+      ...ends.flatMap(({ forgetting }) => forgetting),
+    ])
+    // a set gives what is added to it while it is gone through
+    for (const id of without) for (const to of byId.get(id)?.without ?? []) without.add(to)
+    return without
+  })
+  return (steps: Flow['steps'], from: readonly string[]): ReadonlySet<string> => {
+    const ends = endsOf(steps)
+    return search(
+      ends,
+      ends.filter(({ id }) => from.includes(id)),
+    )
+  }
+}
 
-const NO_ENDS: Ends = { without: [], forgetting: [] }
+const searchesOf = once((_: Bringing) => new Map<FactName, ReturnType<typeof searchFor>>())
 
-function endsOfStep(
-  step: Step,
-  fact: FactName,
-  vocabulary: Pick<Vocabulary, 'actions' | 'parts'>,
-): Ends {
-  const writes = writesOf(step, vocabulary).filter((one) => one.fact === fact)
+function searchBy(vocabulary: Bringing, fact: FactName) {
+  const known = searchesOf(vocabulary)
+  const search = known.get(fact) ?? searchFor(fact, vocabulary)
+  known.set(fact, search)
+  return search
+}
+
+function endsOfStep({ id, step }: CompiledStep, fact: FactName, vocabulary: Bringing): Ends {
   const without: string[] = []
   const forgetting: string[] = []
-  for (const { go, path } of gosOf(step)) {
+  const writes = step ? writesOf(step, vocabulary).filter((one) => one.fact === fact) : []
+  for (const { go, path } of step ? gosOf(step) : []) {
     const last = writes.findLast((one) => isOnWay(one, path))
     const isKept = go.reset !== true || (last !== undefined && startsWith(last.path, path))
     if (isKept && last !== undefined && last.by !== 'clear') continue
@@ -67,7 +87,7 @@ function endsOfStep(
     without.push(...ends)
     if (go.reset === true || last?.by === 'clear') forgetting.push(...ends)
   }
-  return { without, forgetting }
+  return { id, without, forgetting }
 }
 
 /** Whether what a step writes happens before it is left by one of its ways. */

@@ -67,8 +67,8 @@ export function checkAsked(
   facts: FactTable,
   report: Report,
 ): void {
-  for (const finding of judgedBy(facts)(steps.values())) report(finding)
-  for (const step of askingOpenly(steps.values())) checkUnanswered(step, steps, report)
+  for (const finding of judgedBy(facts)(steps)) report(finding)
+  for (const step of askingOpenly(steps)) checkUnanswered(step, steps, report)
   for (const layer of layers) {
     for (const sentence of sentencesOfLayer(layer)) {
       const [key, id] = sentence.path

@@ -18,8 +18,8 @@ export function checkChoices(
   topics: readonly WordTopic[],
   report: Report,
 ): void {
-  for (const finding of guardsApart(steps.values())) report(finding)
-  for (const { at, label, to, group } of leadingOn(steps.values())) {
+  for (const finding of guardsApart(steps)) report(finding)
+  for (const { at, label, to, group } of leadingOn(steps)) {
     if (to === END) {
       if (ONCE_MORE.test(label)) report(diagnoseUneven.endsInstead(at(), label))
       continue
@@ -30,7 +30,7 @@ export function checkChoices(
     if (here && topic && !topic.called.test(label))
       report(diagnoseUneven.leadsToTopic(at(), label, there))
   }
-  for (const pair of oppositesIn(steps.values()))
+  for (const pair of oppositesIn(steps))
     if (isTurned(pair, steps))
       report(diagnoseUneven.turned(pair.at(), pair.no.label, pair.yes.label))
 }

@@ -32,7 +32,7 @@ export function checkClaims(
   if ([...flow.steps.values()].some(({ findings }) => findings.length > 0)) return
   const { ofStep, ofLayer } = claimedBy(vocabulary.claims)
   const without = new Map<FactName, ReadonlySet<string>>()
-  for (const { id, ...one } of [...ofStep(flow.steps.values()), ...ofLayer(layers)]) {
+  for (const { id, ...one } of [...ofStep(flow.steps), ...ofLayer(layers)]) {
     const steps = without.get(one.fact) ?? stepsWithout(flow, one.fact, vocabulary)
     without.set(one.fact, steps)
     if (!steps.has(id)) continue

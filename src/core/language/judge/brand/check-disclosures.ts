@@ -17,7 +17,7 @@ export function checkDisclosures(
   disclosures: readonly Disclosure[],
   report: Report,
 ): void {
-  for (const finding of inSteps(disclosures)(steps.values())) report(finding)
+  for (const finding of inSteps(disclosures)(steps)) report(finding)
   for (const one of disclosures) checkAfter(one, steps, report)
 }
 

@@ -14,7 +14,7 @@ const NAMING = 3
 
 /** Words of a step that name another group and not their own, where no other step of the group does so: `Pix` in the boleto's. */
 export function checkGroupWords({ steps }: Flow, report: Report): void {
-  const naming = groupBy(ownGroupNamed(steps.values()), (group) => group)
+  const naming = groupBy(ownGroupNamed(steps), (group) => group)
   const topics = [...naming].flatMap(([group, all]) => (all.length >= NAMING ? [group] : []))
   if (topics.length === 0) return
   const groups = groupBy(

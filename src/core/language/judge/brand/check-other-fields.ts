@@ -16,10 +16,9 @@ export function checkOtherFields(
   facts: FactTable,
   report: Report,
 ): void {
-  const asked = new Set(askedIn(steps.values()))
-  for (const { fact, finding } of takenFrom(facts)(steps.values()))
-    if (asked.has(fact)) report(finding())
-  for (const { to, label, at } of namedByLabels(facts)(steps.values())) {
+  const asked = new Set(askedIn(steps))
+  for (const { fact, finding } of takenFrom(facts)(steps)) if (asked.has(fact)) report(finding())
+  for (const { to, label, at } of namedByLabels(facts)(steps)) {
     const other = steps.get(to)?.step?.ask?.fact
     const field = other === undefined ? undefined : facts.get(other)
     const named = calledIn(facts).get(label.word) ?? []

@@ -23,7 +23,7 @@ export function checkSaidNumbers(
     told.add(sentence)
     report(finding)
   }
-  for (const one of inSteps(numbers)(steps.values())) tell(one)
+  for (const one of inSteps(numbers)(steps)) tell(one)
   for (const one of inTexts(numbers)(layers)) tell(one)
   for (const layer of layers)
     for (const { id, sentence } of besideSteps(layer)) {

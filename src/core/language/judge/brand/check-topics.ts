@@ -17,7 +17,7 @@ export function checkTopics(
   report: Report,
 ): void {
   if (topics.length === 0) return
-  for (const finding of inSteps(topics)(steps.values())) report(finding)
+  for (const finding of inSteps(topics)(steps)) report(finding)
   for (const finding of inTexts(topics)(layers)) report(finding)
   for (const { id, sentence } of saidAtSteps(layers)) {
     const group = steps.get(id)?.step?.group

@@ -48,8 +48,8 @@ const clearedIn = onceForEach(({ unit, path, step }: CompiledStep): readonly Cle
 /** Of two facts the one that is cleared wherever the other is, at all places but one. */
 function checkCleared(steps: Flow['steps'], report: Report): void {
   // a fact that is misspelt is told already, and most likely belongs to one of the lists
-  if (openEnded(steps.values()).length > 0) return
-  const lists = clearedIn(steps.values())
+  if (openEnded(steps).length > 0) return
+  const lists = clearedIn(steps)
   const told = new Set<Cleared>()
   const clearing = new Map<FactName, Cleared[]>()
   for (const list of lists)
@@ -89,7 +89,7 @@ const codesIn = onceForEach(({ unit, path, step }: CompiledStep): readonly Coded
 
 /** A word of labels that hangs on one value at several places, and at one on that of another word. */
 function checkCodes(steps: Flow['steps'], report: Report): void {
-  const all = codesIn(steps.values())
+  const all = codesIn(steps)
   for (const alike of groupBy(all, ({ fact, word }) => `${fact} ${word}`).values()) {
     const { odd, usual } = oddOneOut(alike, ({ code }) => code) ?? {}
     const isOfAnother = all.some(
@@ -129,7 +129,7 @@ const openedIn = onceForEach(({ unit, path, step }: CompiledStep): readonly Open
 
 /** A fact that is set where one link is opened, at all places but one, where nothing is. */
 function checkOpened(steps: Flow['steps'], report: Report): void {
-  const all = groupBy(openedIn(steps.values()), ({ fact, value }) => `${fact} ${value}`)
+  const all = groupBy(openedIn(steps), ({ fact, value }) => `${fact} ${value}`)
   for (const alike of all.values()) {
     const { odd, usual } = oddOneOut(alike, ({ open }) => open) ?? {}
     if (!odd || !usual || odd.open !== '' || usual.length < AGREEING) continue
@@ -143,7 +143,7 @@ const ANSWERS = 4
 
 /** A value written at one place for what elsewhere only the buttons of one question save: nobody was asked. */
 function checkAnswered(steps: Flow['steps'], report: Report): void {
-  const all = openedIn(steps.values())
+  const all = openedIn(steps)
   for (const [fact, alike] of groupBy(all, (one) => one.fact)) {
     const asking = groupBy(alike, ({ step }) => step)
     const [question, elsewhere, ...more] = [...asking.values()].toSorted(

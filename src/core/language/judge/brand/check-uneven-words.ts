@@ -19,8 +19,8 @@ export function checkUnevenWords(
   told: ReadonlySet<Sentence>,
   report: Report,
 ): void {
-  const labels = new Set(labelsOf(steps.values()))
-  const said = [...wordsOf(steps.values()), ...wordsOf(layers)]
+  const labels = new Set(labelsOf(steps))
+  const said = [...wordsOf(steps), ...wordsOf(layers)]
   checkNumbers(
     said.flatMap(({ numbers }) => numbers),
     told,

@@ -21,13 +21,13 @@ export function checkUneven(
   told: ReadonlySet<Sentence>,
   report: Report,
 ): void {
-  const buttons = buttonsOf(steps.values())
+  const buttons = buttonsOf(steps)
   for (const alike of groupBy(buttons, ({ option }) => option.label).values())
     checkAlike(alike, report)
   const opening = buttons.filter(({ option }) => option.open !== undefined)
   for (const alike of groupBy(opening, ({ option }) => option.open!).values())
     checkOpening(alike, report)
-  for (const finding of checkScores(steps.values())) report(finding)
+  for (const finding of checkScores(steps)) report(finding)
   checkPrefilled(steps.values(), report)
   checkUnevenWords(steps, layers, told, report)
 }

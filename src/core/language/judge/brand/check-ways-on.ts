@@ -18,45 +18,44 @@ export function checkClosing(
 ): void {
   const group = steps.get(closing)?.step?.group
   if (group === undefined) return
-  for (const { from, to, at } of endingWays(steps.values())) {
+  for (const { from, to, at } of waysOn(steps)) {
     if (from === group || to === closing) continue
     if (to === END || steps.get(to)?.step?.group === group)
       report(diagnoseWays.closingSkipped(at(), closing))
   }
 }
 
-type Leading = { readonly from: string; readonly to: StepId; readonly at: () => Spot }
-
-/** Where the ways of a step lead that leave its group or the talk. */
-const endingWays = onceForEach(({ unit, path, step }: CompiledStep): readonly Leading[] =>
-  step
-    ? gosOf(step).map(({ go: { to }, path: inside }) => ({
-        from: step.group,
-        to,
-        at: () => spotOfValue(unit, authoredPath(unit, path, [...inside, 'to'])),
-      }))
-    : [],
-)
-
 /** Of the ways to one step that all forget the same, the one that forgets none of it. */
 export function checkForgetting({ steps }: Pick<Flow, 'steps'>, report: Report): void {
-  const ways = forgettingWays(steps.values())
-  for (const to of new Set(ways.flatMap(({ forgets, to }) => (forgets === '' ? [] : to)))) {
-    const alike = ways.filter((one) => one.to === to)
+  const ways = waysOn(steps)
+  const forgetting = new Map<StepId, WayOn[]>()
+  for (const { to, forgets } of ways) if (forgets !== '') forgetting.set(to, [])
+  for (const one of ways) forgetting.get(one.to)?.push(one)
+  for (const alike of forgetting.values()) {
     const { odd, usual } = oddOneOut(alike, ({ forgets }) => forgets) ?? {}
     if (odd?.forgets === '' && usual)
-      report(diagnoseWays.forgetsNothing(odd.at(), to, usual[0].forgets, usual[0].at()))
+      report(diagnoseWays.forgetsNothing(odd.at(), odd.to, usual[0].forgets, usual[0].at()))
   }
 }
 
-/** The ways of a step, with what is forgotten on each. */
-const forgettingWays = onceForEach(({ unit, path, step }: CompiledStep) =>
+type WayOn = {
+  /** The group of the step. */
+  readonly from: string
+  readonly to: StepId
+  /** The facts, by name. */
+  readonly forgets: string
+  readonly at: () => Spot
+}
+
+/** The ways of a step that leave it. */
+const waysOn = onceForEach(({ unit, path, step }: CompiledStep): readonly WayOn[] =>
   (step ? gosOf(step) : []).flatMap(({ go: { to, clear = [] }, path: inside }) => {
-    if (!isStep(to)) return []
+    if (!isStep(to) && to !== END) return []
     const [part, n] = inside
     const option = part === 'choose' ? step?.choose?.options[Number(n)] : undefined
     return [
       {
+        from: step!.group,
         to,
         forgets: [...clear, ...(option?.clear ?? [])].toSorted().join(', '),
         at: () => spotOfValue(unit, authoredPath(unit, path, [...inside, 'to'])),
@@ -67,9 +66,9 @@ const forgettingWays = onceForEach(({ unit, path, step }: CompiledStep) =>
 
 /** What the visitor is seen to say, where it is the name of a button that leads to another step. */
 export function checkReplies({ steps }: Pick<Flow, 'steps'>, report: Report): void {
-  const replies = repliesOf(steps.values())
+  const replies = repliesOf(steps)
   if (replies.length === 0) return
-  const buttons = buttonsOf(steps.values())
+  const buttons = buttonsOf(steps)
   for (const { reply, to, at } of replies) {
     const named = buttons.filter(({ label }) => label === reply)
     if (named.length > 0 && named.every((one) => one.to !== to))
