@@ -26,7 +26,25 @@ export type Vocabulary = {
   readonly legal?: LegalTexts
   readonly numbers: readonly SaidNumber[]
   readonly topics: readonly WordTopic[]
+  readonly events: readonly KnownEvent[]
+  readonly receipts: readonly Receipt[]
 }
+
+/** By action or part: some of its outcomes. */
+export type OutcomesOf = { readonly [contract: string]: readonly string[] }
+
+/** An event that reports are made of: who reads them knows it by this name and by these keys. */
+export type KnownEvent = {
+  readonly name: string
+  readonly data: readonly string[]
+  /** The outcomes by which it happens, wherever they come. Without them a step counts it when the talk gets there. */
+  readonly by?: OutcomesOf
+  /** Others that some steps count. */
+  readonly also?: OutcomesOf
+}
+
+/** A part that shows what came of an outcome: whoever gets there sees it before anything is asked. */
+export type Receipt = { readonly part: string; readonly by: OutcomesOf }
 
 /** Words that say that something has happened, and the fact that is known as soon as it has. */
 export type EarlyClaim = {
@@ -132,7 +150,16 @@ type Described = {
 } & Partial<
   Pick<
     Vocabulary,
-    'texts' | 'variantFacts' | 'trials' | 'claims' | 'notice' | 'legal' | 'numbers' | 'topics'
+    | 'texts'
+    | 'variantFacts'
+    | 'trials'
+    | 'claims'
+    | 'notice'
+    | 'legal'
+    | 'numbers'
+    | 'topics'
+    | 'events'
+    | 'receipts'
   >
 >
 
@@ -151,6 +178,8 @@ export function defineVocabulary({
   legal,
   numbers = [],
   topics = [],
+  events = [],
+  receipts = [],
 }: Described): Vocabulary {
   const refusals = Object.values(facts).flatMap(({ field }) => (field.input ? field.messages : []))
   return {
@@ -166,6 +195,8 @@ export function defineVocabulary({
     claims,
     numbers,
     topics,
+    events,
+    receipts,
     ...(notice && { notice }),
     ...(legal && { legal }),
   }

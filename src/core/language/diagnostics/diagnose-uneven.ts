@@ -95,6 +95,27 @@ export const diagnoseUneven = {
       en: `"${fact}" is the answer that is chosen at "${question}", and here it would be set without a question. Take "set" away.`,
     }),
 
+  keepsAll: (at: Spot, label: string): Finding =>
+    warning('uneven-option', at, {
+      pt: `"${label}" diz que tudo começa outra vez, e o que o visitante já disse ficaria. Acrescente "reset: true", ou diga outra coisa.`,
+      en: `"${label}" says that all begins anew, and what the visitor has said would stay. Add "reset: true", or say something else.`,
+    }),
+
+  /** `key`: what all the other steps that one step leads to have. */
+  unlikeSiblings: (at: Spot, has: string, places: number, from: string, other: Spot): Finding => ({
+    ...warning('uneven-option', at, {
+      pt: `Os outros ${places} passos a que "${from}" leva têm ${has}, e este não. Faça como neles.`,
+      en: `The other ${places} steps that "${from}" leads to have ${has}, and this one has not. Do as they do.`,
+    }),
+    ...usual(other),
+  }),
+
+  guardedByOther: (at: Spot, fact: string, of: string, said: string): Finding =>
+    warning('other-topic', at, {
+      pt: `Isto fala de "${said}", e a condição é sobre "${fact}", que é de "${of}". Confira a condição, ou mude as palavras.`,
+      en: `This speaks of "${said}", and the condition is about "${fact}", which is of "${of}". Check the condition, or change the words.`,
+    }),
+
   savesSilently: (at: Spot, label: string): Finding =>
     warning('uneven-option', at, {
       pt: `"${label}" guarda uma resposta, e com "silent" ela não apareceria na conversa. Tire "silent".`,

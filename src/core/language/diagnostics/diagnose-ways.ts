@@ -41,6 +41,31 @@ export const diagnoseWays = {
       en: `In the other ${places} places where "${beside}" is cleared, "${fact}" is, too. Clear both, or what stays would count the next time.`,
     }),
 
+  clearedElsewhere: (at: Spot, facts: string, there: Spot): Finding => ({
+    ...warning('odd-way', at, {
+      pt: `Todos os outros resultados que levam a este passo limpam ${facts}, e este não: o que era de antes ficaria. Acrescente "clear: [${facts}]".`,
+      en: `All other outcomes that lead to this step clear ${facts}, and this one does not: what was there before would stay. Add "clear: [${facts}]".`,
+    }),
+    ...other(there),
+  }),
+
+  /** The outcome at `at` and its contrary go on as the other should. */
+  turned: (at: Spot, outcome: string, contrary: string, there: Spot): Finding => ({
+    ...warning('odd-way', at, {
+      pt: `"${outcome}" leva a perguntar outra vez, e "${contrary}" segue adiante. Parecem trocados: troque os caminhos dos dois.`,
+      en: `"${outcome}" leads to the question again, and "${contrary}" goes on. They look exchanged: exchange the ways of both.`,
+    }),
+    ...other(there),
+  }),
+
+  otherReply: (at: Spot, label: string, there: Spot): Finding => ({
+    ...warning('odd-way', at, {
+      pt: `Aqui se veria o visitante dizer "${label}", que é um botão deste passo e leva a outro. Escreva o que acontece por aqui.`,
+      en: `Here the visitor would be seen to say "${label}", which is a button of this step and leads elsewhere. Write what happens this way.`,
+    }),
+    ...other(there),
+  }),
+
   silentRetry: (at: Spot): Finding =>
     warning('odd-way', at, {
       pt: 'A resposta seria recusada sem uma palavra. Diga por quê: { goto: retry, error: "…" }.',

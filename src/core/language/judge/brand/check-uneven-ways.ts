@@ -2,6 +2,7 @@ import { comparisonsOf } from '../../../script/conditions'
 import { groupBy } from '../../../script/group-by'
 import { onceForEach } from '../../../script/once'
 import { plainLetters } from '../../../script/plain-letters'
+import { outcomesOf } from '../../../script/step-parts'
 import type { FactName } from '../../../script/value'
 import { visitStep } from '../../../script/visit'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
@@ -17,6 +18,7 @@ import { oddOneOut } from './odd-one-out'
 /** What ways and buttons do alike at all places but one: what is cleared together, the value that a form of payment hangs on, the link that is opened where a fact is set. */
 export function checkUnevenWays({ steps }: Flow, report: Report): void {
   checkCleared(steps, report)
+  checkLed(steps, report)
   checkCodes(steps, report)
   checkOpened(steps, report)
   checkAnswered(steps, report)
@@ -64,6 +66,29 @@ function checkCleared(steps: Flow['steps'], report: Report): void {
       told.add(bare)
       report(diagnoseWays.clearedApart(bare.at(), fact, beside, all.length - 1))
     }
+  }
+}
+
+type Led = { readonly to: string; readonly cleared: string; readonly at: () => Spot }
+
+/** Where the ways of outcomes lead, and what they clear. */
+const ledIn = onceForEach(({ unit, path, step }: CompiledStep): readonly Led[] =>
+  (step ? outcomesOf(step) : []).flatMap(({ way, path: inside }) =>
+    way.map(({ to, detour = '', clear = [] }, n) => ({
+      to: `${detour} ${to}`,
+      cleared: clear.toSorted().join(', '),
+      at: () => spotOfValue(unit, authoredPath(unit, path, [...inside, n, 'to'])),
+    })),
+  ),
+)
+
+/** An outcome that clears nothing on its way to a step, where all others that lead there clear the same. */
+function checkLed(steps: Flow['steps'], report: Report): void {
+  if (openEnded(steps.values()).length > 0) return
+  for (const alike of groupBy(ledIn(steps.values()), ({ to }) => to).values()) {
+    const { odd, usual } = oddOneOut(alike, ({ cleared }) => cleared) ?? {}
+    if (!odd || !usual || odd.cleared !== '') continue
+    report(diagnoseWays.clearedElsewhere(odd.at(), usual[0].cleared, usual[0].at()))
   }
 }
 

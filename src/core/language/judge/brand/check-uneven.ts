@@ -1,7 +1,7 @@
 import { groupBy } from '../../../script/group-by'
 import { once, onceForEach } from '../../../script/once'
 import type { Option } from '../../../script/step'
-import { optionsOf } from '../../../script/step-parts'
+import { optionsOf, partsOf } from '../../../script/step-parts'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
 import type { Finding, Report, Spot } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
@@ -35,6 +35,8 @@ type Button = {
   readonly option: Option
   /** What it does, in the order of the traits. */
   readonly traits: readonly string[]
+  /** Whether its step shows a part: something to come back to. */
+  readonly hasPart: boolean
   /** The other buttons of its step. */
   readonly beside: readonly Option[]
   readonly at: (...key: readonly string[]) => Spot
@@ -44,6 +46,7 @@ const buttonsIn = once(({ unit, path, step }: CompiledStep): readonly Button[] =
   step
     ? (step.choose?.options ?? []).map((option, n) => ({
         option,
+        hasPart: partsOf(step).length > 0,
         traits: TRAITS.map(([, of]) => traitOf(of(option))),
         beside: (step.choose?.options ?? []).filter((other) => other !== option),
         at: (...key) => spotOfValue(unit, [...authoredPath(unit, path, ['choose', n]), ...key]),
@@ -78,7 +81,9 @@ function checkAlike(alike: readonly Button[], report: Report): void {
   }
   checkTwo(alike, report)
   for (const [n, [key, of]] of TRAITS.entries()) {
-    const found = oddOneOut(alike, ({ traits }) => traits[n]!)
+    const oddOf = (all: readonly Button[]) => oddOneOut(all, ({ traits }) => traits[n]!)
+    const found =
+      oddOf(alike) ?? (key === 'resume' ? oddOf(alike.filter(({ hasPart }) => hasPart)) : undefined)
     if (!found) continue
     const { option, at, beside, traits } = found.odd
     // where buttons lead depends on where they stand; one that leads where its neighbour does was copied from it

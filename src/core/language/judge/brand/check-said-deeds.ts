@@ -1,0 +1,46 @@
+import { plainLetters } from '../../../script/plain-letters'
+import { END, type Option, RETURN } from '../../../script/step'
+import { gosOf, optionsOf } from '../../../script/step-parts'
+import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
+import { diagnoseWays } from '../../diagnostics/diagnose-ways'
+import type { Finding, Spot } from '../../diagnostics/finding'
+import type { CompiledStep } from '../../lower/compile-script'
+import { authoredPath } from '../../read/authored-path'
+import { type Path, spotOfValue } from '../../read/path'
+
+/** Buttons and replies whose words say what is not done: to begin anew where all is kept, or what another button of the step does. */
+export function checkSaidDeeds({ unit, path, step }: CompiledStep): readonly Finding[] {
+  if (!step) return []
+  const spot = (inside: Path): Spot => spotOfValue(unit, authoredPath(unit, path, inside))
+  const options = optionsOf(step)
+  const kept = options.flatMap(({ option, path: at }) =>
+    saysAnew(option) && keepsAll(option)
+      ? [diagnoseUneven.keepsAll(spot([...at, 'label']), option.label)]
+      : [],
+  )
+  const replies = gosOf(step).flatMap(({ go: { reply, to }, path: at }) => {
+    const [words, ...more] = reply ?? []
+    const same = options.find(({ option }) => option.label === words && more.length === 0)
+    if (!same || at[0] === 'choose' || !leadsElsewhere(same.option, to)) return []
+    const there = spot([...same.path, 'label'])
+    return [diagnoseWays.otherReply(spot([...at, 'reply']), same.option.label, there)]
+  })
+  return [...kept, ...replies]
+}
+
+const ANEW =
+  /\b(?:comecar (?:tudo )?de novo|comecar do zero|recomecar|reiniciar|(?:apagar|esquecer) tudo)\b/
+
+const saysAnew = ({ label }: Option): boolean => ANEW.test(plainLetters(label))
+
+/** Whether a button leads on and forgets nothing. */
+const keepsAll = ({ go, clear = [] }: Option): boolean =>
+  go !== undefined &&
+  clear.length === 0 &&
+  go.every(
+    (one) =>
+      !one.reset && !one.clear && one.detour === undefined && one.to !== END && one.to !== RETURN,
+  )
+
+const leadsElsewhere = ({ go = [] }: Option, to: string): boolean =>
+  go.length > 0 && go.every((one) => one.to !== to)
