@@ -27,7 +27,7 @@ export type Vocabulary = {
   readonly numbers: readonly SaidNumber[]
   readonly topics: readonly WordTopic[]
   readonly events: readonly KnownEvent[]
-  readonly receipts: readonly Receipt[]
+  readonly receipts: readonly OutcomePart[]
 }
 
 /** By action or part: some of its outcomes. */
@@ -44,7 +44,7 @@ export type KnownEvent = {
 }
 
 /** A part that shows what came of an outcome: whoever gets there sees it before anything is asked. */
-export type Receipt = { readonly part: string; readonly by: OutcomesOf }
+export type OutcomePart = { readonly part: string; readonly by: OutcomesOf }
 
 /** Words that say that something has happened, and the fact that is known as soon as it has. */
 export type EarlyClaim = {

@@ -1,7 +1,7 @@
-import type { Receipt } from '../../core/script/vocabulary'
+import type { OutcomePart } from '../../core/script/vocabulary'
 
 /** What visitors see of how a payment or a coupon went. */
-export const receipts: readonly Receipt[] = [
+export const receipts: readonly OutcomePart[] = [
   { part: 'pix', by: { 'pagamento.pix': ['gerado'] } },
   { part: 'boleto', by: { 'pagamento.boleto': ['gerado'] } },
   {

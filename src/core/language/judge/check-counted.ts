@@ -7,7 +7,7 @@ import { editDistance } from '../diagnostics/nearest'
 import type { CompiledStep } from '../lower/compile-script'
 import { authoredPath } from '../read/authored-path'
 import { spotOfKey } from '../read/path'
-import { heard, type Tracked, tracksOf } from './check-events'
+import { heard, type TrackAt, tracksOf } from './check-events'
 import type { Flow } from './check-flow'
 import { isNearlyAll } from './nearly-all'
 
@@ -35,13 +35,13 @@ export function checkKnownEvents(
   }
 }
 
-function checkKnown({ keys, at }: Tracked, { name, data }: KnownEvent, report: Report): void {
+function checkKnown({ keys, at }: TrackAt, { name, data }: KnownEvent, report: Report): void {
   if (keys.join() !== data.toSorted().join())
     report(diagnoseCounted.otherData(at(), name, data, keys))
 }
 
 /** What happens by one outcome alone does not by another; an event of several tells by its data what happened. */
-function checkOutcome({ by, at }: Tracked, event: KnownEvent, report: Report): void {
+function checkOutcome({ by, at }: TrackAt, event: KnownEvent, report: Report): void {
   const [only = '', ...more] = Object.values(event.by ?? {}).flat()
   if (!by || only === '' || more.length > 0 || event.also) return
   if (!event.by?.[by.name]?.includes(by.outcome))
@@ -57,7 +57,7 @@ const SHORTEST = 6
 
 /** Alike but for capitals, accents, what stands between words, or one letter. */
 const nearlyOf = (
-  { heard: one }: Pick<Tracked, 'heard'>,
+  { heard: one }: Pick<TrackAt, 'heard'>,
   known: readonly KnownEvent[],
 ): KnownEvent | undefined =>
   heardNames(known).find(

@@ -13,7 +13,7 @@ import { authoredPath } from '../read/authored-path'
 import { spotOfKey, spotOfValue } from '../read/path'
 import type { Flow } from './check-flow'
 
-export type Tracked = {
+export type TrackAt = {
   readonly event: string
   /** The event as people hear it. */
   readonly heard: string
@@ -26,9 +26,9 @@ export type Tracked = {
 
 type Datum = { readonly key: string; readonly source: Source; readonly at: () => Spot }
 
-export const tracksOf = onceForEach(({ unit, path, step }: CompiledStep): readonly Tracked[] => {
+export const tracksOf = onceForEach(({ unit, path, step }: CompiledStep): readonly TrackAt[] => {
   if (!step) return []
-  const tracks: Tracked[] = []
+  const tracks: TrackAt[] = []
   let exit: Exit | undefined
   visitStep(step, {
     way: (one) => {
@@ -64,7 +64,7 @@ export function checkEvents({ steps }: Flow, known: readonly KnownEvent[], repor
   const named = groupBy(all, ({ event }) => event)
   for (const byName of groupBy(named.values(), ([one]) => one!.heard).values()) {
     // the name that reports know, or else that most places have, is the one that is meant
-    const isKnown = ([one]: readonly Tracked[]) => known.some(({ name }) => name === one?.event)
+    const isKnown = ([one]: readonly TrackAt[]) => known.some(({ name }) => name === one?.event)
     const [usual = [], ...others] = byName.toSorted(
       (one, other) => Number(isKnown(other)) - Number(isKnown(one)) || other.length - one.length,
     )
@@ -219,18 +219,18 @@ const isBefore = (
 const isNearly = (one: string, other: string): boolean =>
   one.length > 4 && one.length === other.length && editDistance(one, other, 2) === 1
 
-function checkBlanks({ event, at }: Tracked, report: Report): void {
+function checkBlanks({ event, at }: TrackAt, report: Report): void {
   if (event.trim() !== event) report(diagnoseCopies.eventBlanks(at(), event))
 }
 
 /** One place whose keys are others than those of at least two other places, which are all alike. */
-function checkKeys(places: readonly Tracked[], report: Report): void {
+function checkKeys(places: readonly TrackAt[], report: Report): void {
   if (places.length < 3) return
   const byKeys = [...groupBy(places, ({ keys }) => keys.join()).values()].toSorted(
     (one, other) => other.length - one.length,
   )
   const [usual = [], odd = [], ...more] = byKeys
   if (usual.length < 2 || odd.length !== 1 || more.length > 0) return
-  const [{ event, at }] = odd as [Tracked]
+  const [{ event, at }] = odd as [TrackAt]
   report(diagnoseCopies.eventData(at(), event, usual[0]!.keys, usual[0]!.at()))
 }

@@ -3,7 +3,7 @@ import { groupBy } from '../../script/group-by'
 import { once, onceForEach } from '../../script/once'
 import { END, type Go, RETRY } from '../../script/step'
 import { isStep, isWaiting, outcomesOf, partsOf } from '../../script/step-parts'
-import type { Receipt, Vocabulary } from '../../script/vocabulary'
+import type { OutcomePart, Vocabulary } from '../../script/vocabulary'
 import { diagnoseCounted } from '../diagnostics/diagnose-counted'
 import type { Finding, Report, Spot } from '../diagnostics/finding'
 import type { CompiledStep } from '../lower/compile-script'
@@ -36,7 +36,7 @@ export function checkInUse(
 /** Each part once that is lost after an outcome; gives the parts that were told. */
 function checkReceipts(
   steps: Flow['steps'],
-  receipts: readonly Receipt[],
+  receipts: readonly OutcomePart[],
   report: Report,
 ): Iterable<string> {
   const unseen = following(receipts)(steps.values()).filter(
@@ -90,7 +90,7 @@ type Following = {
 }
 
 /** The ways of outcomes that a part is to follow. */
-const following = once((receipts: readonly Receipt[]) =>
+const following = once((receipts: readonly OutcomePart[]) =>
   onceForEach(({ unit, path, step }: CompiledStep): readonly Following[] =>
     (step && receipts.length > 0 ? outcomesOf(step) : []).flatMap(
       ({ name, outcome, way, path: inside }) => {
