@@ -1,11 +1,13 @@
 import { defineVocabulary, type LegalTexts, type Notice } from '../core/script/vocabulary'
 import { actions } from './actions/contracts'
 import { claims } from './claims'
+import { events } from './events'
 import { COUPON_WORDINGS } from './facts/coupon-reasons'
 import { facts } from './facts/facts'
 import { variantFacts } from './facts/variant-facts'
 import * as cardMessages from './fields/cartao-messages'
 import { parts } from './parts/contracts'
+import { receipts } from './parts/receipts'
 import { paymentTopics } from './texts/payment-topics'
 import { saidNumbers } from './texts/said-numbers'
 import { SITE_LINKS } from './texts/site-links'
@@ -120,4 +122,6 @@ export const vocabulary = defineVocabulary({
   topics: paymentTopics,
   closing: 'pesquisa-inicio',
   links: SITE_LINKS,
+  events,
+  receipts,
 })

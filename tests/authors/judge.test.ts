@@ -35,12 +35,12 @@ test.each([
     'goto: lead-basic-nam\n\n',
     'compilador',
   ],
-  ['a rule', 'scripts/erros.yaml', ', reset: true', '', 'explorador'],
+  ['a rule', 'scripts/erros.yaml', ', reset: true', ', clear: [nome]', 'explorador'],
   [
     'a rule, at once',
-    'scripts/lead.yaml',
-    '        salvo:\n          goto: proposal-plans-route\n          track: { event: Lead Enviado, data: { categoria: $tipoBem, tipo_plano: $tipoPlano } }',
-    '        salvo: proposal-plans-route',
+    'scripts/erros.yaml',
+    'label: TENTAR NOVAMENTE, goto: known-check',
+    'label: VER O QUE FAZER, goto: known-check',
     'explorador',
   ],
   [

@@ -12,11 +12,13 @@ import { lintBrands } from './judge/brand/lint'
 import { checkActionFacts } from './judge/check-action-facts'
 import { checkCleared } from './judge/check-cleared'
 import { checkComments } from './judge/check-comments'
+import { checkKnownEvents, checkUncounted } from './judge/check-counted'
 import { checkEvents } from './judge/check-events'
 import { checkExperiments } from './judge/check-experiments'
 import { checkFlow, type Flow } from './judge/check-flow'
 import { checkGoingOn } from './judge/check-going-on'
 import { checkHandovers } from './judge/check-handovers'
+import { checkInUse } from './judge/check-in-use'
 import { checkNamed } from './judge/check-named'
 import { checkPlaces } from './judge/check-places'
 import { checkVariants } from './judge/check-variants'
@@ -222,7 +224,8 @@ function join(
   checkNamed([...flow.steps.values(), ...ofLinks], { layered, sound }, (finding) =>
     ofScripts.push(finding),
   )
-  checkEvents(flow, (finding) => ofScripts.push(finding))
+  checkEvents(flow, vocabulary.events, (finding) => ofScripts.push(finding))
+  checkKnownEvents(flow, vocabulary, (finding) => ofScripts.push(finding))
   checkCleared(flow, vocabulary, (finding) => ofScripts.push(finding))
   checkActionFacts(flow, vocabulary, (finding) => ofScripts.push(finding))
   checkGoingOn(flow, vocabulary.facts, (finding) => ofScripts.push(finding))
@@ -234,6 +237,11 @@ function join(
   const never = new Set<Passage>()
   const ofLayer = new Set(layers.map(({ unit }) => unit.passage))
   const isBroken = ofScripts.some((one) => isError(one) && one.code !== 'unreachable-step')
+  // what is lost may stand in what could not be read, or behind what leads nowhere
+  if (!isBroken) {
+    checkUncounted(flow, vocabulary.events, (finding) => ofScripts.push(finding))
+    checkInUse(flow, vocabulary, (finding) => ofScripts.push(finding))
+  }
   const analysis = analyse(flow, layers, { vocabulary, memory, detours }, (finding) => {
     // a warning about what a broken script comes to is most likely the same mistake once more
     if (isBroken && !isError(finding)) return

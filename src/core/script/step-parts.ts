@@ -2,6 +2,7 @@ import type { Condition } from './condition'
 import { once } from './once'
 import type { CompiledScript } from './script'
 import {
+  type Assignment,
   END,
   type Go,
   type Line,
@@ -84,6 +85,10 @@ export const partsOf = gathered<string>((found) => ({ part: ({ name }) => found.
 export const analyticsEventsOf = gathered<string>((found) => ({
   track: ({ event }) => found.push(event),
 }))
+
+/** All that a button sets, by itself and on its ways. */
+export const savedBy = ({ set = [], go = [] }: Option): readonly Assignment[] =>
+  go.length === 0 ? set : [...set, ...go.flatMap((way) => way.set ?? [])]
 
 /** The button with this label, if the step has it. */
 export const optionOf = (step: Step | undefined, label: string | undefined) =>

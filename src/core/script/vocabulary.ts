@@ -31,7 +31,25 @@ export type Vocabulary = {
   readonly closing?: StepId
   /** Links that the page itself opens, by name, beside those of buttons. */
   readonly links: readonly string[]
+  readonly events: readonly KnownEvent[]
+  readonly receipts: readonly OutcomePart[]
 }
+
+/** By action or part: some of its outcomes. */
+export type OutcomesOf = { readonly [contract: string]: readonly string[] }
+
+/** An event that reports are made of: who reads them knows it by this name and by these keys. */
+export type KnownEvent = {
+  readonly name: string
+  readonly data: readonly string[]
+  /** The outcomes by which it happens, wherever they come. Without them a step counts it when the talk gets there. */
+  readonly by?: OutcomesOf
+  /** Others that some steps count. */
+  readonly also?: OutcomesOf
+}
+
+/** A part that shows what came of an outcome: whoever gets there sees it before anything is asked. */
+export type OutcomePart = { readonly part: string; readonly by: OutcomesOf }
 
 /** Words that say that something has happened, and the fact that is known as soon as it has. */
 export type EarlyClaim = {
@@ -161,6 +179,8 @@ type Described = {
     | 'numbers'
     | 'topics'
     | 'links'
+    | 'events'
+    | 'receipts'
   >
 >
 
@@ -181,6 +201,8 @@ export function defineVocabulary({
   numbers = [],
   topics = [],
   links = [],
+  events = [],
+  receipts = [],
 }: Described): Vocabulary {
   const refusals = Object.values(facts).flatMap(({ field }) => (field.input ? field.messages : []))
   return {
@@ -197,6 +219,8 @@ export function defineVocabulary({
     numbers,
     topics,
     links,
+    events,
+    receipts,
     ...(notice && { notice }),
     ...(legal && { legal }),
     ...(closing !== undefined && { closing }),

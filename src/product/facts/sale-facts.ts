@@ -4,12 +4,15 @@ import type { Wording } from '../../core/script/wording'
 import { lista, numeroDe, objeto, ouNada } from '../fields/composed'
 import { shiftedDay } from '../fields/day-in-brazil'
 import { fields } from '../fields/fields'
-import { firstCouponReason } from './coupon-reasons'
+import { COUPON_WORDINGS, firstCouponReason } from './coupon-reasons'
 import { METHOD_CODES, METHOD_NAMES } from './payment-methods'
 import { plano } from './plan'
 
 /** Words in which something was refused, which a variant may say its own way. */
 const recusa = objeto<Wording>({ key: fields.codigo, words: fields.codigo }, ({ words }) => words)
+
+/** Why a coupon was refused, by its name; the provider may say it in words of its own. */
+const motivo = { ...fields.codigo, choices: [...COUPON_WORDINGS.keys()] }
 
 /** A way to pay, by its number. */
 const formaDePagar = numeroDe(Object.values(METHOD_CODES), METHOD_NAMES)
@@ -57,7 +60,7 @@ export const saleFacts = defineFacts({
   cupomDesconto: { field: fields.dinheiro, label: 'Desconto do cupom' },
   cupomPrimeiraParcela: { field: fields.dinheiro, label: 'Primeira parcela com o cupom' },
   cupomFormas: { field: lista(formaDePagar), label: 'Formas de pagamento do cupom' },
-  cupomMotivos: { field: lista(fields.codigo), label: 'Motivos da recusa do cupom' },
+  cupomMotivos: { field: lista(motivo), label: 'Motivos da recusa do cupom' },
   cupomRecusa: {
     field: recusa,
     label: 'Por que o cupom foi recusado',

@@ -107,20 +107,6 @@ export const diagnoseUneven = {
     ...usual(other),
   }),
 
-  askedEmpty: (at: Spot, other: Spot): Finding => ({
-    ...warning('asked-otherwise', at, {
-      pt: 'As outras perguntas com estes botões começam com o que já se sabe ("prefill"), e aqui se digitaria tudo de novo. Escreva o "prefill".',
-      en: 'The other questions with these buttons begin with what is known ("prefill"), and here all would be typed anew. Write the "prefill".',
-    }),
-    ...usual(other),
-  }),
-
-  otherReply: (at: Spot, reply: string, to: string): Finding =>
-    warning('uneven-option', at, {
-      pt: `"${reply}" é o nome de um botão que leva a "${to}", e aqui se vai a outro passo. Escreva a resposta deste caminho, ou confira aonde leva.`,
-      en: `"${reply}" is the name of a button that leads to "${to}", and this leads to another step. Write the reply of this way, or check where it leads.`,
-    }),
-
   setWithout: (at: Spot, fact: string, open: string, places: number, other: Spot): Finding => ({
     ...warning('uneven-option', at, {
       pt: `Nos outros ${places} lugares "${fact}" é gravado por quem abre "${open}", e aqui não se abre. Tire o "set", ou abra o mesmo link.`,
@@ -133,6 +119,27 @@ export const diagnoseUneven = {
     warning('uneven-option', at, {
       pt: `"${fact}" é a resposta que se escolhe em "${question}", e aqui seria gravado sem que se pergunte. Tire o "set".`,
       en: `"${fact}" is the answer that is chosen at "${question}", and here it would be set without a question. Take "set" away.`,
+    }),
+
+  keepsAll: (at: Spot, label: string): Finding =>
+    warning('uneven-option', at, {
+      pt: `"${label}" diz que tudo começa outra vez, e o que o visitante já disse ficaria. Acrescente "reset: true", ou diga outra coisa.`,
+      en: `"${label}" says that all begins anew, and what the visitor has said would stay. Add "reset: true", or say something else.`,
+    }),
+
+  /** `key`: what all the other steps that one step leads to have. */
+  unlikeSiblings: (at: Spot, has: string, places: number, from: string, other: Spot): Finding => ({
+    ...warning('uneven-option', at, {
+      pt: `Os outros ${places} passos a que "${from}" leva têm ${has}, e este não. Faça como neles.`,
+      en: `The other ${places} steps that "${from}" leads to have ${has}, and this one has not. Do as they do.`,
+    }),
+    ...usual(other),
+  }),
+
+  guardedByOther: (at: Spot, fact: string, of: string, said: string): Finding =>
+    warning('other-topic', at, {
+      pt: `Isto fala de "${said}", e a condição é sobre "${fact}", que é de "${of}". Confira a condição, ou mude as palavras.`,
+      en: `This speaks of "${said}", and the condition is about "${fact}", which is of "${of}". Check the condition, or change the words.`,
     }),
 
   savesSilently: (at: Spot, label: string): Finding =>

@@ -43,6 +43,13 @@ export const diagnoseValues = {
       en: `"${label}" counts in cents, and ${cents} are R$ ${(cents / 100).toFixed(2)}. Write "R$ ${cents},00", in quotes, if reais are meant.`,
     }),
 
+  /** Money is never below nothing, so that neither comparison with it tells anything. */
+  belowNothing: (at: Spot, op: 'lt' | 'gte', fact: string, label: string): Finding =>
+    warning('unfit-value', at, {
+      pt: `${label} nunca é menos que 0: ${op === 'lt' ? 'isto não vale nunca' : `isto vale sempre que se sabe o valor, e com 0 também. Se é só isso, escreva ${fact}: { exists: true }`}. Para um valor maior que 0, escreva ${fact}: { gt: 0 }.`,
+      en: `"${label}" never is less than 0: ${op === 'lt' ? 'this never holds' : `this holds whenever the value is known, with 0 too. If that is meant, write ${fact}: { exists: true }`}. For a value above 0 write ${fact}: { gt: 0 }.`,
+    }),
+
   notOrdered: (at: Spot, op: string, label: string): Finding =>
     error('unfit-value', at, {
       pt: `"${op}" compara números, dinheiro e dias, e ${label} é um texto. Use a palavra inteira, ou "in: […]".`,

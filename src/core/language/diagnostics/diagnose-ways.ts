@@ -47,14 +47,29 @@ export const diagnoseWays = {
       en: `Talks end by "${closing}", and this way does not come by it. Lead to "${closing}".`,
     }),
 
-  forgetsNothing: (at: Spot, to: string, facts: string, other: Spot): Finding => ({
+  forgetsNothing: (at: Spot, to: string, facts: string, there: Spot): Finding => ({
     ...warning('odd-way', at, {
       pt: `Os outros caminhos para "${to}" esquecem ${facts}, e por este o valor velho ficaria. Escreva o mesmo "clear".`,
       en: `The other ways to "${to}" forget ${facts}, and by this one the old value would stay. Write the same "clear".`,
     }),
-    related: [
-      { at: other, message: { pt: 'Nos outros lugares é assim.', en: 'Elsewhere it is so.' } },
-    ],
+    ...other(there),
+  }),
+
+  /** The outcome at `at` and its contrary go on as the other should. */
+  turned: (at: Spot, outcome: string, contrary: string, there: Spot): Finding => ({
+    ...warning('odd-way', at, {
+      pt: `"${outcome}" leva a perguntar outra vez, e "${contrary}" segue adiante. Parecem trocados: troque os caminhos dos dois.`,
+      en: `"${outcome}" leads to the question again, and "${contrary}" goes on. They look exchanged: exchange the ways of both.`,
+    }),
+    ...other(there),
+  }),
+
+  otherReply: (at: Spot, label: string, there: Spot): Finding => ({
+    ...warning('odd-way', at, {
+      pt: `Aqui se veria o visitante dizer "${label}", que é o nome de um botão que leva a outro passo. Escreva o que acontece por aqui.`,
+      en: `Here the visitor would be seen to say "${label}", which is the name of a button that leads to another step. Write what happens this way.`,
+    }),
+    ...other(there),
   }),
 
   silentRetry: (at: Spot): Finding =>

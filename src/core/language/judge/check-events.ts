@@ -3,7 +3,8 @@ import { once, onceForEach } from '../../script/once'
 import { plainLetters } from '../../script/plain-letters'
 import type { Track } from '../../script/step'
 import type { Source } from '../../script/value'
-import { visitStep } from '../../script/visit'
+import { type Exit, visitStep } from '../../script/visit'
+import type { KnownEvent } from '../../script/vocabulary'
 import { diagnoseCopies } from '../diagnostics/diagnose-copies'
 import { type Report, reportedBy, type Spot } from '../diagnostics/finding'
 import { editDistance } from '../diagnostics/nearest'
@@ -12,21 +13,30 @@ import { authoredPath } from '../read/authored-path'
 import { spotOfKey, spotOfValue } from '../read/path'
 import type { Flow } from './check-flow'
 
-type Tracked = {
+export type TrackAt = {
   readonly event: string
   /** The event as people hear it. */
   readonly heard: string
   readonly keys: readonly string[]
   readonly data: readonly Datum[]
+  /** The outcome that counts it, and whose. */
+  readonly by?: Extract<Exit, { type: 'outcome' }>
   readonly at: () => Spot
 }
 
 type Datum = { readonly key: string; readonly source: Source; readonly at: () => Spot }
 
-const tracksOf = onceForEach(({ unit, path, step }: CompiledStep): readonly Tracked[] => {
+export const tracksOf = onceForEach(({ unit, path, step }: CompiledStep): readonly TrackAt[] => {
   if (!step) return []
-  const tracks: Tracked[] = []
+  const tracks: TrackAt[] = []
+  let exit: Exit | undefined
   visitStep(step, {
+    way: (one) => {
+      exit = one.exit
+    },
+    option: () => {
+      exit = undefined
+    },
     track: ({ event, data }: Track, inside) => {
       const at = () => spotOfValue(unit, [...authoredPath(unit, path, inside), 'event'])
       const datumOf = ([key, source]: readonly [string, Source]): Datum => ({
@@ -35,28 +45,35 @@ const tracksOf = onceForEach(({ unit, path, step }: CompiledStep): readonly Trac
         at: () => spotOfValue(unit, [...authoredPath(unit, path, inside), 'data', key]),
       })
       const keys = Object.keys(data).sort()
-      tracks.push({ event, heard: heard(event), keys, data: Object.entries(data).map(datumOf), at })
+      tracks.push({
+        ...{ event, heard: heard(event), keys, at },
+        data: Object.entries(data).map(datumOf),
+        ...(exit?.type === 'outcome' && { by: exit }),
+      })
     },
   })
   return tracks
 })
 
 /** Capitals, accents and what stands between words make no other event to people. */
-const heard = (event: string): string => plainLetters(event).replace(/[^\p{L}\d]/gu, '')
+export const heard = (event: string): string => plainLetters(event).replace(/[^\p{L}\d]/gu, '')
 
 /** Events that are one to people and two to whoever counts them, and places that count otherwise than all others. */
-export function checkEvents({ steps }: Flow, report: Report): void {
+export function checkEvents({ steps }: Flow, known: readonly KnownEvent[], report: Report): void {
   const all = tracksOf(steps)
   const named = groupBy(all, ({ event }) => event)
   for (const byName of groupBy(named.values(), ([one]) => one!.heard).values()) {
-    // the name that most places have is the one that is meant
-    const [usual = [], ...others] = byName.toSorted((one, other) => other.length - one.length)
+    // the name that reports know, or else that most places have, is the one that is meant
+    const isKnown = ([one]: readonly TrackAt[]) => known.some(({ name }) => name === one?.event)
+    const [usual = [], ...others] = byName.toSorted(
+      (one, other) => Number(isKnown(other)) - Number(isKnown(one)) || other.length - one.length,
+    )
     for (const { event, at } of others.flat()) {
       if (event.trim() !== event) report(diagnoseCopies.eventBlanks(at(), event))
       else report(diagnoseCopies.eventElsewhere(at(), event, usual[0]!.event, usual[0]!.at()))
     }
     if (others.length === 0) for (const one of usual) checkBlanks(one, report)
-    checkKeys(usual, report)
+    if (!isKnown(usual)) checkKeys(usual, report)
   }
   checkCountedTwice(steps, report)
   for (const finding of outcomesAlike(steps)) report(finding)
@@ -202,18 +219,18 @@ const isBefore = (
 const isNearly = (one: string, other: string): boolean =>
   one.length > 4 && one.length === other.length && editDistance(one, other, 2) === 1
 
-function checkBlanks({ event, at }: Tracked, report: Report): void {
+function checkBlanks({ event, at }: TrackAt, report: Report): void {
   if (event.trim() !== event) report(diagnoseCopies.eventBlanks(at(), event))
 }
 
 /** One place whose keys are others than those of at least two other places, which are all alike. */
-function checkKeys(places: readonly Tracked[], report: Report): void {
+function checkKeys(places: readonly TrackAt[], report: Report): void {
   if (places.length < 3) return
   const byKeys = [...groupBy(places, ({ keys }) => keys.join()).values()].toSorted(
     (one, other) => other.length - one.length,
   )
   const [usual = [], odd = [], ...more] = byKeys
   if (usual.length < 2 || odd.length !== 1 || more.length > 0) return
-  const [{ event, at }] = odd as [Tracked]
+  const [{ event, at }] = odd as [TrackAt]
   report(diagnoseCopies.eventData(at(), event, usual[0]!.keys, usual[0]!.at()))
 }

@@ -42,9 +42,9 @@ function checkCompared(to: Lowering, path: Path, value: Value, fact: Fact): void
   const op = path.at(-1) as Comparison // its shape has been checked
   if (op === 'exists') return
   if (op === 'contains') {
-    const { items } = fact.field
+    const { items, choices } = fact.field
     if (items) checkLiteral(to, path, value, { ...fact, field: items })
-    else if (fact.field.json !== 'string')
+    else if (fact.field.json !== 'string' || choices)
       to.report(diagnoseValues.notContaining(atKey(to, path), fact.name))
     return
   }
@@ -52,6 +52,8 @@ function checkCompared(to: Lowering, path: Path, value: Value, fact: Fact): void
   // a bound may lie beside the few values that there are
   const isBound = fact.field.choices !== undefined && op !== 'eq' && op !== 'ne' && op !== 'in'
   if (disorder) to.report(disorder)
+  else if (value === 0 && fact.field.look === 'money' && (op === 'lt' || op === 'gte'))
+    to.report(diagnoseValues.belowNothing(atValue(to, path), op, fact.name, fact.label))
   else if (isFewCents(value, fact) && op !== 'in')
     to.report(diagnoseValues.fewCents(atValue(to, path), Number(value), fact.label))
   else if (isBound && typeof value === 'number') return

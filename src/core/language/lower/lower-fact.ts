@@ -57,9 +57,13 @@ const tell = (to: Lowering, finding: Finding | undefined): void => {
   if (finding) to.report(finding)
 }
 
-/** A literal must be what the fact's field takes. */
+/** A literal must be what the fact's field takes, and each word or number of a list what its items are. */
 export function checkLiteral(to: Lowering, path: Path, value: Value, fits: Written): void {
   tell(to, judgeLiteral(atValue(to, path), value, fits))
+  const { items } = fits.field
+  if (!items || !Array.isArray(value)) return
+  for (const [n, item] of value.entries())
+    if (typeof item !== 'object') checkLiteral(to, [...path, n], item, { ...fits, field: items })
 }
 
 /** `set`: facts of the vocabulary that are not worked out from others. */

@@ -39,9 +39,9 @@ export function lowerAsk(to: Lowering, path: Path, ask: AuthoredAsk): Ask {
   }
 }
 
-const NO_REASONS: ReadonlySet<string> = new Set(['boolean', 'integer', 'number'])
+const NO_REASONS: ReadonlySet<string> = new Set(['boolean', 'integer', 'number', 'array'])
 
-/** Why an answer was refused is words, and no number. */
+/** Why an answer was refused is words, and no number or list. */
 function lowerRefused(to: Lowering, path: Path, refused: string): Source {
   const source = lowerSource(to, path, refused)
   const fact = source.type === 'fact' ? to.vocabulary.facts.get(source.fact) : undefined

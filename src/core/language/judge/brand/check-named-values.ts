@@ -4,8 +4,10 @@ import type { FactTable } from '../../../script/fact'
 import type { Field } from '../../../script/field'
 import { once, onceForEach } from '../../../script/once'
 import { plainLetters } from '../../../script/plain-letters'
-import type { Option } from '../../../script/step'
+import type { Option, Step } from '../../../script/step'
+import { savedBy } from '../../../script/step-parts'
 import type { FactName, Value } from '../../../script/value'
+import { SKIP, type StepPath, visitStep } from '../../../script/visit'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
 import type { Finding } from '../../diagnostics/finding'
 import type { CompiledStep } from '../../lower/compile-script'
@@ -28,11 +30,38 @@ export const checkNamedValues = once((facts: FactTable) =>
     const options = (step.choose?.options ?? []).flatMap((option, n) =>
       ofOption(facts, option).map((found) => ({ ...found, path: ['choose', n, 'label'] })),
     )
-    return [...lines, ...options].map(({ path, named, fact, is }) =>
+    return [...lines, ...options, ...setForOther(facts, step)].map(({ path, named, fact, is }) =>
       diagnoseUneven.otherNamed(spotIn(compiled, path), named, fact, is),
     )
   }),
 )
+
+/** What the steps of a group set for another thing than the group is called by: the code of the boleto in the steps of the Pix. */
+function setForOther(
+  facts: FactTable,
+  step: Step,
+): readonly (Other & { readonly path: StepPath })[] {
+  const found: (Other & { readonly path: StepPath })[] = []
+  visitStep(step, {
+    // a button that says what it saves is about that
+    option: (option) => (ownWords(facts, option) ? SKIP : undefined),
+    assignment: ({ fact, from }, path) => {
+      if (from.type !== 'literal') return
+      const compared = [{ fact, value: from.value }]
+      for (const one of otherValues(facts, step.group, compared)) found.push({ ...one, path })
+    },
+  })
+  return found
+}
+
+/** Whether the label of a button names a value of what it saves, whichever. */
+const ownWords = (facts: FactTable, option: Option): boolean =>
+  savedBy(option).some(({ fact }) => {
+    const label = foldedWords(option.label)
+    return [...(namesOf(facts.get(fact)?.field)?.values() ?? [])]
+      .flat()
+      .some((name) => label.includes(` ${name} `))
+  })
 
 const spotIn = ({ unit, path }: CompiledStep, inside: Path) =>
   spotOfValue(unit, authoredPath(unit, path, inside))
@@ -40,8 +69,9 @@ const spotIn = ({ unit, path }: CompiledStep, inside: Path) =>
 type Other = { readonly fact: FactName; readonly named: string; readonly is: string }
 type Compared = { readonly fact: FactName; readonly value: Value }
 
-function ofOption(facts: FactTable, { label, when, disabled, set = [] }: Option): readonly Other[] {
-  const saved = set.flatMap(({ fact, from }) =>
+function ofOption(facts: FactTable, option: Option): readonly Other[] {
+  const { label, when, disabled } = option
+  const saved = savedBy(option).flatMap(({ fact, from }) =>
     from.type === 'literal' ? [{ fact, value: from.value }] : [],
   )
   const guards = [when, disabled?.when].flatMap((one) => (one ? [asked(one)] : []))
@@ -59,7 +89,7 @@ function otherValues(
   compared: readonly Compared[],
 ): readonly Other[] {
   if (compared.length === 0) return []
-  const folded = ` ${plainLetters(words).replace(/[^a-z0-9]+/g, ' ')} `
+  const folded = foldedWords(words)
   return [...new Set(compared.map(({ fact }) => fact))].flatMap((fact) => {
     const names = namesOf(facts.get(fact)?.field)
     const named = [...(names ?? [])].filter(([, all]) =>
@@ -73,5 +103,8 @@ function otherValues(
     return is === undefined ? [] : [{ fact, named: only[1][0]!, is }]
   })
 }
+
+const foldedWords = (words: string): string =>
+  ` ${plainLetters(words).replace(/[^a-z0-9]+/g, ' ')} `
 
 const namesOf = (field: Field | undefined): Field['names'] => field?.names ?? field?.items?.names

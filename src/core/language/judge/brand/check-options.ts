@@ -1,6 +1,6 @@
 import { plainLetters } from '../../../script/plain-letters'
 import { END, type Option, type Step } from '../../../script/step'
-import { optionsOf } from '../../../script/step-parts'
+import { optionsOf, savedBy } from '../../../script/step-parts'
 import { diagnoseCopies } from '../../diagnostics/diagnose-copies'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
 import type { Finding, Spot } from '../../diagnostics/finding'
@@ -96,8 +96,9 @@ function idleOnes(options: readonly Placed[]): readonly (readonly [Placed, Place
 }
 
 /** What a button does, where it saves something of its own; what it opens or counts is another matter. */
-function deedOf({ set = [], go, clear = [], open, when, track }: Option): string | undefined {
-  const literal = set.some(({ from }) => from.type === 'literal')
+function deedOf(option: Option): string | undefined {
+  const { set = [], go, clear = [], open, when, track } = option
+  const literal = savedBy(option).some(({ from }) => from.type === 'literal')
   return literal && open === undefined && when === undefined
     ? JSON.stringify([set, go, clear, track])
     : undefined

@@ -37,7 +37,7 @@ function checkInputs(
     if (!own) continue
     if (source.type !== 'fact' || source.fact === own.name) continue
     const other = facts.get(source.fact)
-    if (other && isReplaced(own, other))
+    if (other && (isReplaced(own, other) || isOtherSum(own, other, facts)))
       report(diagnoseAsked.inputReplaced(at(), other.label, own.label, own.name))
   }
 }
@@ -45,6 +45,23 @@ function checkInputs(
 /** What is reckoned is always at hand, and what a person says of one thing is not what he says of another. */
 const isReplaced = (own: Fact, other: Fact): boolean =>
   own.derived !== undefined || ((isTyped(own) || isOfPerson(own)) && isTold(other))
+
+/** A sum of another thing, by what people call both: the whole income where an instalment is asked for, of which other facts tell. */
+const isOtherSum = (own: Fact, other: Fact, facts: FactTable): boolean =>
+  own.field.look === 'money' &&
+  other.field.look === 'money' &&
+  !sharesWord(own, other) &&
+  [...facts.values()].some(
+    (one) => one !== own && one.field.look === 'money' && sharesWord(own, one),
+  )
+
+const sharesWord = (one: Fact, other: Fact): boolean => {
+  const words = wordsIn(other.label)
+  return [...wordsIn(one.label)].some((word) => word.length >= SHORTEST && words.has(word))
+}
+
+/** Words such as "de" join others. */
+const SHORTEST = 4
 
 const isOfPerson = ({ personal, derived, field }: Fact) =>
   personal && !derived && field.look !== 'money'

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../script/group-by'
 import { once, onceForEach } from '../../../script/once'
 import type { Option } from '../../../script/step'
-import { optionsOf } from '../../../script/step-parts'
+import { optionsOf, partsOf } from '../../../script/step-parts'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
 import type { Finding, Report, Spot } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
@@ -28,7 +28,6 @@ export function checkUneven(
   for (const alike of groupBy(opening, ({ option }) => option.open!).values())
     checkOpening(alike, report)
   for (const finding of checkScores(steps)) report(finding)
-  checkPrefilled(steps.values(), report)
   checkUnevenWords(steps, layers, told, report)
 }
 
@@ -36,6 +35,8 @@ type Button = {
   readonly option: Option
   /** What it does, in the order of the traits. */
   readonly traits: readonly string[]
+  /** Whether its step shows a part: something to come back to. */
+  readonly hasPart: boolean
   /** The other buttons of its step. */
   readonly beside: readonly Option[]
   readonly at: (...key: readonly string[]) => Spot
@@ -45,6 +46,7 @@ const buttonsIn = once(({ unit, path, step }: CompiledStep): readonly Button[] =
   step
     ? (step.choose?.options ?? []).map((option, n) => ({
         option,
+        hasPart: partsOf(step).length > 0,
         traits: TRAITS.map(([, of]) => traitOf(of(option))),
         beside: (step.choose?.options ?? []).filter((other) => other !== option),
         at: (...key) => spotOfValue(unit, [...authoredPath(unit, path, ['choose', n]), ...key]),
@@ -79,7 +81,9 @@ function checkAlike(alike: readonly Button[], report: Report): void {
   }
   checkTwo(alike, report)
   for (const [n, [key, of]] of TRAITS.entries()) {
-    const found = oddOneOut(alike, ({ traits }) => traits[n]!)
+    const oddOf = (all: readonly Button[]) => oddOneOut(all, ({ traits }) => traits[n]!)
+    const found =
+      oddOf(alike) ?? (key === 'resume' ? oddOf(alike.filter(({ hasPart }) => hasPart)) : undefined)
     if (!found) continue
     const { option, at, beside, traits } = found.odd
     // where buttons lead depends on where they stand; one that leads where its neighbour does was copied from it
@@ -122,37 +126,6 @@ function checkOpening(alike: readonly Button[], report: Report): void {
       usual[0].at('label'),
     ),
   )
-}
-
-type AskBeside = {
-  readonly buttons: string
-  readonly isPrefilled: boolean
-  readonly at: () => Spot
-}
-
-/** Questions that offer buttons, too. */
-const asksBeside = onceForEach(({ unit, path, step }: CompiledStep): readonly AskBeside[] =>
-  step?.ask && step.choose
-    ? [
-        {
-          buttons: step.choose.options.map(({ label }) => label).join('\n'),
-          isPrefilled: step.ask.prefill !== undefined,
-          at: () => spotOfValue(unit, [...path, 'ask']),
-        },
-      ]
-    : [],
-)
-
-/** As many questions with the same buttons that begin with what is known. */
-const PREFILLED = 3
-
-/** Of questions with the same buttons the one that begins with nothing, where the others begin with what is known. */
-function checkPrefilled(steps: Iterable<CompiledStep>, report: Report): void {
-  for (const alike of groupBy(asksBeside(steps), ({ buttons }) => buttons).values()) {
-    const { odd, usual } = oddOneOut(alike, ({ isPrefilled }) => String(isPrefilled)) ?? {}
-    if (odd && usual && !odd.isPrefilled && usual.length >= PREFILLED)
-      report(diagnoseUneven.askedEmpty(odd.at(), usual[0].at()))
-  }
 }
 
 /** Fewer buttons of whole numbers may be an amount to choose. */

@@ -1,13 +1,13 @@
 import { onceForEach } from '../../../script/once'
 import { END, type StepId } from '../../../script/step'
 import { gosOf, isStep } from '../../../script/step-parts'
-import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
 import { diagnoseWays } from '../../diagnostics/diagnose-ways'
 import type { Report, Spot } from '../../diagnostics/finding'
 import type { CompiledStep } from '../../lower/compile-script'
 import { authoredPath } from '../../read/authored-path'
 import { spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
+import { openEnded } from '../check-written'
 import { oddOneOut } from './odd-one-out'
 
 /** Ways that end the talk outside the group of the step through which all talks end, or that come into this group behind it. */
@@ -27,6 +27,8 @@ export function checkClosing(
 
 /** Of the ways to one step that all forget the same, the one that forgets none of it. */
 export function checkForgetting({ steps }: Pick<Flow, 'steps'>, report: Report): void {
+  // a fact that is misspelt is told already, and most likely belongs to the list
+  if (openEnded(steps).length > 0) return
   const ways = waysOn(steps)
   const forgetting = new Map<StepId, WayOn[]>()
   for (const { to, forgets } of ways) if (forgets !== '') forgetting.set(to, [])
@@ -72,7 +74,7 @@ export function checkReplies({ steps }: Pick<Flow, 'steps'>, report: Report): vo
   for (const { reply, to, at } of replies) {
     const named = buttons.filter(({ label }) => label === reply)
     if (named.length > 0 && named.every((one) => one.to !== to))
-      report(diagnoseUneven.otherReply(at(), reply, named[0]!.to))
+      report(diagnoseWays.otherReply(at(), reply, named[0]!.at()))
   }
 }
 
@@ -86,8 +88,9 @@ const repliesOf = onceForEach(({ unit, path, step }: CompiledStep) =>
 )
 
 /** Where buttons lead that have one way. */
-const buttonsOf = onceForEach(({ step }: CompiledStep) =>
-  (step?.choose?.options ?? []).flatMap(({ label, go }) =>
-    go?.length === 1 ? [{ label, to: go[0]!.to }] : [],
-  ),
+const buttonsOf = onceForEach(({ unit, path, step }: CompiledStep) =>
+  (step?.choose?.options ?? []).flatMap(({ label, go }, n) => {
+    const at = () => spotOfValue(unit, authoredPath(unit, path, ['choose', n, 'label']))
+    return go?.length === 1 ? [{ label, to: go[0]!.to, at }] : []
+  }),
 )

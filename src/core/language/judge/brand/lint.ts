@@ -11,6 +11,7 @@ import { type Path, spotOfValue } from '../../read/path'
 import { checkDelays } from '../check-delays'
 import type { Flow } from '../check-flow'
 import { checkRepeated } from '../check-repeated'
+import { checkTurned } from '../check-turned'
 import { checkAnnounced } from './check-announced'
 import { checkAsked } from './check-asked'
 import { brandsInSteps, checkBrandWords } from './check-brand-words'
@@ -20,6 +21,7 @@ import { checkCopies } from './check-copies'
 import { checkDisclosures } from './check-disclosures'
 import { checkDocuments, checkMenus } from './check-documents'
 import { checkGroupWords } from './check-group-words'
+import { guardedTopics } from './check-guarded-topics'
 import { checkLayered, legalFindings } from './check-layered'
 import { checkNamedValues } from './check-named-values'
 import { checkOptions } from './check-options'
@@ -28,7 +30,9 @@ import { checkBase, checkOwners } from './check-owners'
 import { checkPages } from './check-pages'
 import { checkPictures } from './check-pictures'
 import { replacedValues } from './check-replaced'
+import { checkSaidDeeds } from './check-said-deeds'
 import { checkSaidNumbers } from './check-said-numbers'
+import { checkSiblings } from './check-siblings'
 import { checkTopics } from './check-topics'
 import { checkUneven } from './check-uneven'
 import { checkUnevenWays } from './check-uneven-ways'
@@ -45,6 +49,7 @@ const ofSteps = once((vocabulary: SentenceVocabulary) =>
     ...checkRepeated(step),
     ...checkOptions(step),
     ...checkWays(step),
+    ...checkSaidDeeds(step),
   ]),
 )
 const ofLayers = once((vocabulary: SentenceVocabulary) =>
@@ -115,6 +120,8 @@ export function lintBrands(
     if (pictures) checkSizes(variant, pictures, report)
   }
   checkTopics(flow, layers, topics, report)
+  tell(guardedTopics(topics)(facts).ofSteps(steps))
+  tell(guardedTopics(topics)(facts).ofLayers(layers))
   const told = checkSaidNumbers(flow, layers, numbers, report)
   checkUneven(flow, layers, told, report)
   checkUnevenWays(flow, report)
@@ -122,6 +129,8 @@ export function lintBrands(
   checkReplies(flow, report)
   checkForgetting(flow, report)
   if (closing !== undefined) checkClosing(flow, closing, report)
+  checkSiblings(flow, report)
+  checkTurned(flow, report)
   checkGroupWords(flow, report)
   checkAsked(flow, layers, facts, report)
   checkOtherFields(flow, facts, report)

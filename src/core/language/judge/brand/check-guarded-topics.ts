@@ -1,0 +1,82 @@
+import type { Condition } from '../../../script/condition'
+import type { FactTable } from '../../../script/fact'
+import { once, onceForEach } from '../../../script/once'
+import { plainLetters } from '../../../script/plain-letters'
+import type { Line } from '../../../script/step'
+import type { FactName } from '../../../script/value'
+import type { WordTopic } from '../../../script/vocabulary'
+import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
+import type { Finding } from '../../diagnostics/finding'
+import type { Layer } from '../../lower/compile-layer'
+import type { CompiledStep } from '../../lower/compile-script'
+import { authoredPath } from '../../read/authored-path'
+import { type Path, spotOfValue } from '../../read/path'
+import type { Unit } from '../../read/unit'
+
+type Topics = readonly WordTopic[]
+
+/** Words about one topic under a condition on what is known of another: the boleto where there is a code of the Pix. */
+export const guardedTopics = once((topics: Topics) =>
+  once((facts: FactTable) => {
+    const judge = (words: string, when: Condition | undefined, unit: Unit, path: Path) =>
+      topics.length > 0 && when ? otherTopic(words, when, { topics, facts }, unit, path) : []
+    const ofLines = (lines: readonly Line[], unit: Unit, at: (n: number) => Path) =>
+      lines.flatMap((line, n) =>
+        line.type === 'text' ? judge(JSON.stringify(line.text), line.when, unit, at(n)) : [],
+      )
+    return {
+      ofSteps: onceForEach(({ unit, path, step }: CompiledStep): readonly Finding[] => [
+        ...ofLines(step?.say ?? [], unit, (n) => authoredPath(unit, path, ['say', n, 'when'])),
+        ...(step?.choose?.options ?? []).flatMap(({ label, when }, n) =>
+          judge(label, when, unit, authoredPath(unit, path, ['choose', n, 'when'])),
+        ),
+      ]),
+      ofLayers: onceForEach(({ unit, copy }: Layer): readonly Finding[] =>
+        [...copy].flatMap(([id, lines]) =>
+          ofLines(lines, unit, (n) => authoredPath(unit, ['copy', id], [n, 'when'])),
+        ),
+      ),
+    }
+  }),
+)
+
+type Known = { readonly topics: Topics; readonly facts: FactTable }
+
+function otherTopic(
+  words: string,
+  when: Condition,
+  known: Known,
+  unit: Unit,
+  path: Path,
+): readonly Finding[] {
+  const [said, ...more] = known.topics.filter(({ called }) => called.test(words))
+  if (!said || more.length > 0) return []
+  const asked = knownBy(when).flatMap((one) => topicsOfFact(one, known))
+  const [other] = asked
+  if (!other || asked.some(({ topic }) => topic === said)) return []
+  const at = spotOfValue(unit, path)
+  return [diagnoseUneven.guardedByOther(at, other.fact, other.topic.name, said.name)]
+}
+
+type Asked = { readonly fact: FactName; readonly value?: unknown }
+
+/** What is known wherever a condition holds. */
+function knownBy(when: Condition): readonly Asked[] {
+  if (when.type === 'all') return when.of.flatMap(knownBy)
+  if (when.type !== 'compare' || when.op === 'ne') return []
+  if (when.op === 'exists') return when.value === true ? [{ fact: when.fact }] : []
+  return [{ fact: when.fact, value: when.value }]
+}
+
+/** The topics that a fact is of by its name, `pixCodigo`, or by what the value that it is compared with is called. */
+function topicsOfFact(
+  { fact, value }: Asked,
+  { topics, facts }: Known,
+): readonly { readonly fact: FactName; readonly topic: WordTopic }[] {
+  const field = facts.get(fact)?.field
+  const names = (field?.names ?? field?.items?.names)?.get(value as string | number) ?? []
+  const words = fact.split(/(?=\p{Lu})|\./u).map((word) => plainLetters(word))
+  return topics
+    .filter(({ name }) => words.includes(name) || names.includes(name))
+    .map((topic) => ({ fact, topic }))
+}

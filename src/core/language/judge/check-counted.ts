@@ -1,0 +1,119 @@
+import { once, onceForEach } from '../../script/once'
+import { outcomesOf } from '../../script/step-parts'
+import type { KnownEvent, Vocabulary } from '../../script/vocabulary'
+import { diagnoseCounted } from '../diagnostics/diagnose-counted'
+import type { Finding, Report } from '../diagnostics/finding'
+import { editDistance } from '../diagnostics/nearest'
+import type { CompiledStep } from '../lower/compile-script'
+import { authoredPath } from '../read/authored-path'
+import { spotOfKey } from '../read/path'
+import { heard, type TrackAt, tracksOf } from './check-events'
+import type { Flow } from './check-flow'
+import { isNearlyAll } from './nearly-all'
+
+/** Events that reports know, counted under a name that is nearly theirs, with other data, or by an outcome that is not theirs. */
+export function checkKnownEvents(
+  { steps }: Flow,
+  { events: known, actions }: Pick<Vocabulary, 'events' | 'actions'>,
+  report: Report,
+): void {
+  if (known.length === 0) return
+  const names = new Set(tracksOf(steps).map(({ event }) => event))
+  for (const one of tracksOf(steps)) {
+    const event = known.find(({ name }) => name === one.event)
+    if (event) {
+      checkKnown(one, event, report)
+      // an outcome that is misspelt is told as such
+      const { of, name = '', outcome = '' } = one.by ?? {}
+      if (of === 'call' && actions.get(name)?.outcomes[outcome]) checkOutcome(one, event, report)
+    } else {
+      const near = nearlyOf(one, known)
+      // where both names stand, the one that sounds alike is told as another spelling of the other
+      const isTold = near && names.has(near.name) && heard(near.name) === one.heard
+      if (near && !isTold) report(diagnoseCounted.nearlyKnown(one.at(), one.event, near.name))
+    }
+  }
+}
+
+function checkKnown({ keys, at }: TrackAt, { name, data }: KnownEvent, report: Report): void {
+  if (keys.join() !== data.toSorted().join())
+    report(diagnoseCounted.otherData(at(), name, data, keys))
+}
+
+/** What happens by one outcome alone does not by another; an event of several tells by its data what happened. */
+function checkOutcome({ by, at }: TrackAt, event: KnownEvent, report: Report): void {
+  const [only = '', ...more] = Object.values(event.by ?? {}).flat()
+  if (!by || only === '' || more.length > 0 || event.also) return
+  if (!event.by?.[by.name]?.includes(by.outcome))
+    report(diagnoseCounted.otherOutcome(at(), event.name, by.outcome, only))
+}
+
+const heardNames = once((known: readonly KnownEvent[]) =>
+  known.map((event) => ({ event, heard: heard(event.name) })),
+)
+
+/** In fewer letters one of them makes another word. */
+const SHORTEST = 6
+
+/** Alike but for capitals, accents, what stands between words, or one letter. */
+const nearlyOf = (
+  { heard: one }: Pick<TrackAt, 'heard'>,
+  known: readonly KnownEvent[],
+): KnownEvent | undefined =>
+  heardNames(known).find(
+    ({ heard: other }) =>
+      other === one ||
+      (Math.min(one.length, other.length) >= SHORTEST &&
+        Math.abs(other.length - one.length) < 2 &&
+        editDistance(one, other, 2) < 2),
+  )?.event
+
+/** Events that reports know and that are not counted where they happen. Only of a script that counts nearly all of them: others are no script of these reports. */
+export function checkUncounted(
+  { steps, start }: Flow,
+  known: readonly KnownEvent[],
+  report: Report,
+): void {
+  const tracks = tracksOf(steps)
+  const names = new Set(tracks.map(({ event }) => event))
+  if (!isNearlyAll(known.filter(({ name }) => names.has(name)).length, known.length)) return
+  for (const { event, leads, finding } of uncountedIn(known)(steps))
+    if (!leads.some((to) => steps.get(to)?.step?.track?.event === event)) report(finding())
+  const first = steps.get(start ?? '')
+  for (const event of known) {
+    if (event.by || names.has(event.name) || !first) continue
+    // one that is misspelt is told as such
+    if (tracks.some((one) => nearlyOf(one, [event]))) continue
+    report(diagnoseCounted.nowhere(spotOfKey(first.unit, first.path), event.name))
+  }
+}
+
+/** An outcome that does not count its event itself; the step that it leads to may. */
+type Uncounted = {
+  readonly event: string
+  readonly leads: readonly string[]
+  readonly finding: () => Finding
+}
+
+const uncountedIn = once((known: readonly KnownEvent[]) =>
+  onceForEach(({ unit, path, step }: CompiledStep): readonly Uncounted[] =>
+    (step ? outcomesOf(step) : []).flatMap(({ name: contract, outcome, way, path: inside }) =>
+      known
+        .filter(({ by }) => by?.[contract]?.includes(outcome))
+        .filter((event) => !way.some(({ track }) => track && isOf(track.event, event)))
+        .map(({ name }) => ({
+          event: name,
+          leads: way.map(({ to }) => to),
+          finding: () =>
+            diagnoseCounted.uncounted(
+              spotOfKey(unit, authoredPath(unit, path, inside)),
+              name,
+              outcome,
+            ),
+        })),
+    ),
+  ),
+)
+
+const isOf = (name: string, event: KnownEvent): boolean =>
+  name === event.name || nearlyOf({ heard: heard(name) }, [event]) !== undefined

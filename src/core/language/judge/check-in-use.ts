@@ -1,0 +1,114 @@
+import { isSayable, type PartContract } from '../../script/contract'
+import { groupBy } from '../../script/group-by'
+import { once, onceForEach } from '../../script/once'
+import { END, type Go, RETRY } from '../../script/step'
+import { isStep, isWaiting, outcomesOf, partsOf } from '../../script/step-parts'
+import type { OutcomePart, Vocabulary } from '../../script/vocabulary'
+import { diagnoseCounted } from '../diagnostics/diagnose-counted'
+import type { Finding, Report, Spot } from '../diagnostics/finding'
+import type { CompiledStep } from '../lower/compile-script'
+import { authoredPath } from '../read/authored-path'
+import { spotOfKey, spotOfValue } from '../read/path'
+import type { Flow } from './check-flow'
+import { isNearlyAll } from './nearly-all'
+
+const partsIn = onceForEach(({ step }: CompiledStep) => (step ? partsOf(step) : []))
+const actionsIn = onceForEach(({ step }: CompiledStep) => (step?.call ? [step.call.action] : []))
+
+/** Parts and actions that no step uses, in a script that uses nearly all of them, and parts that an outcome is to be followed by. */
+export function checkInUse(
+  flow: Flow,
+  { parts, actions, receipts }: Pick<Vocabulary, 'parts' | 'actions' | 'receipts'>,
+  report: Report,
+): void {
+  const { steps, start } = flow
+  const first = steps.get(start ?? '')
+  const at = first && spotOfKey(first.unit, first.path)
+  const lost = checkReceipts(steps, receipts, report)
+  const shown = new Set([...partsIn(steps), ...lost])
+  for (const part of at ? unused(parts, shown) : []) report(diagnoseCounted.partNowhere(at!, part))
+  const called = new Set(actionsIn(steps))
+  for (const action of at ? unused(actions, called) : [])
+    report(diagnoseCounted.actionNowhere(at!, action))
+  checkPlaced(steps, parts, report)
+}
+
+/** Each part once that is lost after an outcome; gives the parts that were told. */
+function checkReceipts(
+  steps: Flow['steps'],
+  receipts: readonly OutcomePart[],
+  report: Report,
+): Iterable<string> {
+  const unseen = following(receipts)(steps).filter(
+    ({ go, part }) => !isSeen(go, part, steps, new Set()),
+  )
+  const byPart = groupBy(unseen, ({ part }) => part)
+  for (const [part, [first, ...others]] of byPart) {
+    const spots = others.map(({ at }) => at())
+    if (first) report(diagnoseCounted.receiptLost(first.at(), part, first.outcome, spots))
+  }
+  return byPart.keys()
+}
+
+function unused(all: ReadonlyMap<string, unknown>, used: ReadonlySet<string>): readonly string[] {
+  const rest = [...all.keys()].filter((name) => !used.has(name))
+  return isNearlyAll(all.size - rest.length, all.size) ? rest : []
+}
+
+type Stood = { readonly part: string; readonly finding?: () => Finding }
+
+/** Parts by how a step has them: placed by a line, or waited for, which can be told. */
+const stoodIn = onceForEach(({ unit, path, step }: CompiledStep): readonly Stood[] => {
+  if (!step) return []
+  const placed = step.say.flatMap((line) => (line.type === 'part' ? [{ part: line.part }] : []))
+  const part = step.show?.part
+  if (part === undefined) return placed
+  const finding = () =>
+    diagnoseCounted.neverPlaced(spotOfValue(unit, [...path, 'show', 'part']), part)
+  return [...placed, { part, finding }]
+})
+
+/** What stays in the talk is put there by a line; a step that waits for it lets it be used where it stands. */
+function checkPlaced(steps: Flow['steps'], parts: Vocabulary['parts'], report: Report): void {
+  const staying = stayingOf(parts)
+  if (staying.size === 0) return
+  const stood = stoodIn(steps).filter(({ part }) => staying.has(part))
+  const placed = new Set(stood.flatMap(({ part, finding }) => (finding ? [] : [part])))
+  for (const { part, finding } of stood) if (finding && !placed.has(part)) report(finding())
+}
+
+const stayingOf = once(
+  (parts: ReadonlyMap<string, PartContract>): ReadonlySet<string> =>
+    new Set([...parts].flatMap(([name, part]) => (part.stays && isSayable(part) ? [name] : []))),
+)
+
+type Following = {
+  readonly go: Go
+  readonly part: string
+  readonly outcome: string
+  readonly at: () => Spot
+}
+
+/** The ways of outcomes that a part is to follow. */
+const following = once((receipts: readonly OutcomePart[]) =>
+  onceForEach(({ unit, path, step }: CompiledStep): readonly Following[] =>
+    (step && receipts.length > 0 ? outcomesOf(step) : []).flatMap(
+      ({ name, outcome, way, path: inside }) => {
+        const at = () => spotOfKey(unit, authoredPath(unit, path, inside))
+        return receipts
+          .filter(({ by }) => by[name]?.includes(outcome))
+          .flatMap(({ part }) => way.map((go) => ({ go, part, outcome, at })))
+      },
+    ),
+  ),
+)
+
+/** Whether a part is seen on every way from here before the talk waits. What is called in between decides for itself; a detour may show anything. */
+function isSeen(go: Go, part: string, steps: Flow['steps'], seen: Set<string>): boolean {
+  if (go.to === RETRY || go.to === END) return false
+  const step = go.detour === undefined && isStep(go.to) ? steps.get(go.to)?.step : undefined
+  if (!step || step.call || seen.has(step.id) || partsOf(step).includes(part)) return true
+  if (isWaiting(step)) return false
+  seen.add(step.id)
+  return (step.next ?? []).every((next) => isSeen(next, part, steps, seen))
+}
