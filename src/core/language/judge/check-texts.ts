@@ -141,7 +141,6 @@ export function checkPlacesLinked(
 /** How the law calls a firm; some banks and cooperatives say what they are. */
 const OF_A_FIRM =
   /(?<![\p{L}\d])(?:ltda|s\.? ?a|s\/a|eireli|epp|me|mei|slu|cia|companhia|cooperativa|banco|sociedade|associação)(?![\p{L}\d])/iu
-const isOfAFirm = (name: string): boolean => OF_A_FIRM.test(name)
 
 /** The company's name goes with its number: one of both leaves the other company's. The number must be one that can exist, by the field with which visitors' numbers are judged, where the product has it. */
 export function checkCompany(
@@ -154,15 +153,10 @@ export function checkCompany(
   const name = valueAt(value, ['company', 'name'])
   if (name !== undefined && cnpj === undefined && kind !== 'base')
     report(diagnoseShape.missingKey(spotOfKey(unit, ['company', 'name']), 'cnpj'))
-  if (
-    typeof name === 'string' &&
-    name.trim() !== '' &&
-    typeof cnpj === 'string' &&
-    !isOfAFirm(name)
-  )
-    report(diagnoseShown.notOfAFirm(spotOfValue(unit, ['company', 'name']), name))
   const field = facts.get('cpfCnpj')?.field
   if (typeof cnpj !== 'string' || cnpj === '' || !field?.input) return
+  if (typeof name === 'string' && name.trim() !== '' && !OF_A_FIRM.test(name))
+    report(diagnoseShown.notOfAFirm(spotOfValue(unit, ['company', 'name']), name))
   const parsed = field.parse(cnpj, { tipoPessoa: 1 })
   if (parsed.ok) return
   const reason = worded({}, parsed.why, parsed.slots).replace(/\.$/, '')

@@ -100,6 +100,9 @@ function checkCanonical(variant: Layered, { all, nowhere }: Addresses, report: R
   }
   const is = at.length > 1 ? at.replace(/\/$/, '') : at
   if (is === path || (isOwnHost && is === '/')) return
+  // the lasting address of a page that is there for a season, which may be on its way
+  const isOfAnother = all.some((one) => one.value.path === is)
+  if (!isOfAnother && is.length > 1 && path.startsWith(`${is}-`)) return
   report(diagnosePages.otherCanonical(spot(), `https://${host}${path}`))
 }
 

@@ -98,7 +98,7 @@ function checkSeen(layers: readonly Layer[], report: Report): void {
       if (one.alt === before.alt) continue
       if (one.picture === before.picture) {
         // a page may describe what the base shows in words of its own
-        if (one.layer === before.layer)
+        if (one.layer === before.layer && Math.min(one.words.size, before.words.size) >= FEWEST)
           report(diagnosePages.seenOtherwise(altOf(one), altOf(before)))
       } else if (isAlike(one.words, before.words))
         report(diagnosePages.seenElsewhere(altOf(one), before.layer.name, altOf(before)))
