@@ -81,6 +81,12 @@ export const diagnoseBrand = {
       en: `"${words}": the table of this brand has no ${plan} plans. Change "tipoTabela", or take away what is not found there.`,
     }),
 
+  cutHead: (at: Spot): Finding =>
+    warning('long-head', at, {
+      pt: 'A descrição para as buscas está cortada, ou curta demais. Escreva uma frase inteira, com ponto final.',
+      en: 'The description for searches is cut off, or too short. Write a whole sentence, with its full stop.',
+    }),
+
   longHead: (at: Spot, letters: number, most: number): Finding =>
     warning('long-head', at, {
       pt: `São ${letters} letras, e a busca mostra umas ${most}: o resto não se lê. Encurte, com o que importa no começo.`,

@@ -93,6 +93,20 @@ export const diagnoseUneven = {
       en: `"${label}" promises to go on, and here the talk ends. Lead to the step that goes on.`,
     }),
 
+  staysHere: (at: Spot, label: string): Finding =>
+    warning('uneven-option', at, {
+      pt: `"${label}" leva ao próprio passo, e nada muda: a conversa andaria em círculo. Leve ao passo que continua.`,
+      en: `"${label}" leads to its own step, and nothing changes: the talk would go in a circle. Lead to the step that goes on.`,
+    }),
+
+  otherFlag: (at: Spot, fact: string, places: number, other: Spot): Finding => ({
+    ...warning('uneven-option', at, {
+      pt: `Nos outros ${places} lugares "${fact}" recebe o valor contrário. Grave o mesmo, ou tire o "set".`,
+      en: `In the other ${places} places "${fact}" is set to the contrary. Save the same, or take "set" away.`,
+    }),
+    ...usual(other),
+  }),
+
   turned: (at: Spot, no: string, yes: string): Finding =>
     warning('uneven-option', at, {
       pt: `"${no}" leva aonde "${yes}" devia levar, e o contrário. Troque os dois caminhos.`,

@@ -72,6 +72,12 @@ export const diagnoseWays = {
     ...other(there),
   }),
 
+  comesBackElsewhere: (at: Spot, id: string, to: string): Finding =>
+    warning('odd-way', at, {
+      pt: `Depois deste desvio a conversa volta a "${to}", longe de "${id}", e o que falhou não seria tentado de novo. Volte a "${id}", ou a um passo logo antes.`,
+      en: `After this detour the talk comes back to "${to}", far from "${id}", and what failed would not be tried again. Come back to "${id}", or to a step just before.`,
+    }),
+
   silentRetry: (at: Spot): Finding =>
     warning('odd-way', at, {
       pt: 'A resposta seria recusada sem uma palavra. Diga por quê: { goto: retry, error: "…" }.',

@@ -9,7 +9,7 @@ const VARIANT_KEYS = 'group|path|links|brand|copy|texts|banner|referral'
 
 /** A line that is nothing but a comment, and in it a key with its value, or a list item in braces. */
 const COMMENTED = new RegExp(
-  `^[ \\t]*#[ \\t]*(- \\{[^}\\n]*:|(?:- )?(?:${STEP_KEYS}|${VARIANT_KEYS}):(?:[ \\t]|$)).*$`,
+  `^[ \\t]*#[ \\t]*(- \\{[^}\\n]*:|(?:- )?(?:${STEP_KEYS}|${VARIANT_KEYS}):(?:[ \\t]|$)|[\\w.-]+:[ \\t]+["']?(?:https?:|tel:|mailto:)).*$`,
   'gm',
 )
 

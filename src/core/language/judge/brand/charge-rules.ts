@@ -51,6 +51,7 @@ export const CHARGE_RULES: readonly CopyRule[] = [
       'cobrad*|cobramos|pag* ~1 a parte|por fora',
       'valor|pagamento da|de entrada|adesao',
       'entrada ,? hoje',
+      'com juros',
       'pagar|pague|dar uma|a|sua entrada',
       'sinal devolv*|de|do ~1 r|#',
       'pagar|pague um|o sinal',

@@ -25,6 +25,7 @@ import { writtenAt } from './written-at'
 /** What words of brands and of steps have to do with the brands that say them. */
 export function checkBrandWords(variants: readonly Layered[], report: Report): void {
   checkExchangedHeads(variants, report)
+  checkCutHeads(variants, report)
   for (const variant of variants) checkAmounts(variant, report)
 }
 
@@ -54,6 +55,21 @@ function checkExchangedHeads(variants: readonly Layered[], report: Report): void
         )
     }
   }
+}
+
+/** As many pages as show that descriptions are whole sentences. */
+const WHOLE = 5
+/** Below this a description is a title, and searches take words of the page in its place. */
+const SHORTEST = 30
+
+/** One description that is cut off or a few words, where those of all other pages are whole sentences. */
+function checkCutHeads(variants: readonly Layered[], report: Report): void {
+  const all = writtenAt(variants, ['description'])
+  const [cut, ...more] = all.filter(
+    ({ text }) => text.length < SHORTEST || !/[.!?…]$/.test(text.trim()),
+  )
+  if (cut && more.length === 0 && all.length > WHOLE)
+    report(diagnoseBrand.cutHead(spotOfValue(cut.layer.unit, ['description'])))
 }
 
 const SPAN =

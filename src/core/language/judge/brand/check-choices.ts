@@ -19,7 +19,8 @@ export function checkChoices(
   report: Report,
 ): void {
   for (const finding of guardsApart(steps)) report(finding)
-  for (const { at, label, to, group } of leadingOn(steps)) {
+  for (const { at, label, to, group, id, isIdle } of leadingOn(steps)) {
+    if (to === id && isIdle && GOING_ON.test(label)) report(diagnoseUneven.staysHere(at(), label))
     if (to === END) {
       if (ONCE_MORE.test(label)) report(diagnoseUneven.endsInstead(at(), label))
       continue
@@ -35,20 +36,27 @@ export function checkChoices(
       report(diagnoseUneven.turned(pair.at(), pair.no.label, pair.yes.label))
 }
 
+/** What goes on does not come back at once. */
+const GOING_ON = /(?<!\p{L})(?:CONTINUAR|SEGUIR|PROSSEGUIR|AVANÇAR)(?!\p{L})/iu
 /** What is done once more does not end the talk. */
 const ONCE_MORE = /(?<!\p{L})(?:NOVAMENTE|DE NOVO|TENTAR|SIMULAR|OUTR[OA]S?)(?!\p{L})/iu
 
 type LeadingOn = {
   readonly label: string
+  readonly id: string
   readonly group: string
   readonly to: string
+  /** Nothing is saved, forgotten or opened on the way. */
+  readonly isIdle: boolean
   readonly at: () => Spot
 }
 
 const leadingOn = onceForEach(({ unit, path, step }: CompiledStep): readonly LeadingOn[] =>
-  (step?.choose?.options ?? []).flatMap(({ label, go = [] }, n) =>
-    go.map(({ to }) => ({
+  (step?.choose?.options ?? []).flatMap(({ label, go = [], set, clear, open }, n) =>
+    go.map(({ to, detour, reset, ...way }) => ({
       label,
+      id: step!.id,
+      isIdle: !(set ?? clear ?? open ?? detour ?? reset ?? way.set ?? way.clear),
       group: step!.group,
       to,
       at: () => spotOfValue(unit, authoredPath(unit, path, ['choose', n, 'label'])),
@@ -79,13 +87,17 @@ function isTurned({ yes, no }: Opposites, steps: Flow['steps']): boolean {
 
 type GuardOf = (option: Option) => Condition | undefined
 
-const GUARDS: readonly GuardOf[] = [({ when }) => when, ({ disabled }) => disabled?.when]
+/** A guard, and the buttons that have it most likely where others beside them do. */
+const GUARDS: readonly (readonly [guardOf: GuardOf, isRow: (option: Option) => boolean])[] = [
+  [({ when }) => when, ({ icon, disabled }) => icon !== undefined && disabled !== undefined],
+  [({ disabled }) => disabled?.when, ({ icon, when }) => icon !== undefined && when !== undefined],
+]
 
 /** Guards of the buttons of one step that are alike but for the values they compare, and one that is not. */
 const guardsApart = onceForEach(({ unit, path, step }: CompiledStep): readonly Finding[] => {
   const options = (step?.choose?.options ?? []).map((option, n) => ({ option, n }))
   const spot = (n: number) => spotOfValue(unit, authoredPath(unit, path, ['choose', n, 'label']))
-  return GUARDS.flatMap((guardOf) => {
+  return GUARDS.flatMap(([guardOf, isRow]) => {
     const guarded = options.filter(({ option }) => guardOf(option) || isRow(option))
     const shapes = new Map(guarded.map((one) => [one, shapeOf(guardOf(one.option))]))
     const { odd, usual } = oddOneOut(guarded, (one) => shapes.get(one)!) ?? {}
@@ -98,9 +110,6 @@ const guardsApart = onceForEach(({ unit, path, step }: CompiledStep): readonly F
     }),
   )
 })
-
-/** A button drawn as a row that can be barred, as the ways to pay are. */
-const isRow = ({ icon, disabled }: Option): boolean => icon !== undefined && disabled !== undefined
 
 /** No guard where the others have one, or one about the same facts that asks them otherwise. */
 function isSlip(odd: Condition | undefined, usual: Condition | undefined): boolean {

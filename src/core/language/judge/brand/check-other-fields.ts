@@ -6,7 +6,7 @@ import { diagnoseAsked } from '../../diagnostics/diagnose-asked'
 import type { Finding, Report } from '../../diagnostics/finding'
 import type { CompiledStep } from '../../lower/compile-script'
 import { authoredPath } from '../../read/authored-path'
-import { spotOfValue } from '../../read/path'
+import { spotOfKey, spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
 import { calledIn, isTyped } from './called-in'
 
@@ -18,13 +18,14 @@ export function checkOtherFields(
 ): void {
   const asked = new Set(askedIn(steps))
   for (const { fact, finding } of takenFrom(facts)(steps)) if (asked.has(fact)) report(finding())
-  for (const { to, label, at } of namedByLabels(facts)(steps)) {
+  const named = [...namedByLabels(facts)(steps), ...namedByOutcomes(facts)(steps)]
+  for (const { to, label, at } of named) {
     const other = steps.get(to)?.step?.ask?.fact
     const field = other === undefined ? undefined : facts.get(other)
-    const named = calledIn(facts).get(label.word) ?? []
+    const called = calledIn(facts).get(label.word) ?? []
     const isAkin = field && plainLetters(field.label).split(/[ ,]+/).includes(label.word)
-    if (field && isTyped(field) && !isAkin && !named.includes(field) && named[0])
-      report(diagnoseAsked.leadsToOther(at(), label.text, named[0].label, field.label))
+    if (field && isTyped(field) && !isAkin && !called.includes(field) && called[0])
+      report(diagnoseAsked.leadsToOther(at(), label.text, called[0].label, field.label))
   }
 }
 
@@ -37,6 +38,18 @@ const namedByLabels = once((facts: FactTable) =>
       if (!first || !calledIn(facts).has(word)) return []
       const at = () => spotOfValue(unit, authoredPath(unit, path, ['choose', n, 'label']))
       return [{ to: first.to, label: { word, text: label }, at }]
+    }),
+  ),
+)
+
+/** Outcomes of parts whose name ends as one field is called (`alterar-nome`), and where they lead. */
+const namedByOutcomes = once((facts: FactTable) =>
+  onceForEach(({ unit, path, step }: CompiledStep) =>
+    Object.entries(step?.show?.on ?? {}).flatMap(([outcome, [first]]) => {
+      const word = outcome.split('-').at(-1)!
+      if (!first || !outcome.includes('-') || !calledIn(facts).has(word)) return []
+      const at = () => spotOfKey(unit, authoredPath(unit, path, ['show', 'on', outcome]))
+      return [{ to: first.to, label: { word, text: outcome }, at }]
     }),
   ),
 )

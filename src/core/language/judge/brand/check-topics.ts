@@ -39,7 +39,7 @@ const inSteps = once((topics: readonly WordTopic[]) =>
     const ofGroup = topics.find(({ name }) => name === compiled.step?.group)
     return sentencesOfStep(compiled).flatMap((sentence) => {
       const about = sentence.kind === 'bubble' ? ofGroup : ofLabel(sentence, topics)
-      return about && !isAside(sentence) ? strange(sentence, about, topics, false) : []
+      return about && !isAside(sentence) ? strange(sentence, about, topics, isNaming(sentence)) : []
     })
   }),
 )
@@ -47,6 +47,9 @@ const inSteps = once((topics: readonly WordTopic[]) =>
 /** What is said under a condition may well be about another topic; a note on a button is about the button. */
 const isAside = (sentence: Sentence): boolean =>
   sentence.kind === 'bubble' && isConditional(sentence)
+
+/** Why a button is barred is about that button; a note may well compare it. */
+const isNaming = ({ path }: Sentence): boolean => path.at(-1) === 'reason'
 
 /** The topic that the label of a button names, of what stands on that button. */
 function ofLabel(

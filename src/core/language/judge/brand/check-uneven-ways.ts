@@ -20,6 +20,7 @@ export function checkUnevenWays({ steps }: Flow, report: Report): void {
   checkCodes(steps, report)
   checkOpened(steps, report)
   checkAnswered(steps, report)
+  checkFlags(steps, report)
 }
 
 /** As many places that agree as make one that does not a slip. */
@@ -135,6 +136,16 @@ function checkOpened(steps: Flow['steps'], report: Report): void {
     if (!odd || !usual || odd.open !== '' || usual.length < AGREEING) continue
     const [{ fact, open, at }] = usual
     report(diagnoseUneven.setWithout(odd.at(), fact, open, usual.length, at()))
+  }
+}
+
+/** Yes or no is saved alike at all places but one. */
+function checkFlags(steps: Flow['steps'], report: Report): void {
+  const flags = openedIn(steps).filter(({ value }) => value === 'true' || value === 'false')
+  for (const [fact, alike] of groupBy(flags, (one) => one.fact)) {
+    const { odd, usual } = oddOneOut(alike, ({ value }) => value) ?? {}
+    if (odd && usual && usual.length >= AGREEING)
+      report(diagnoseUneven.otherFlag(odd.at(), fact, usual.length, usual[0].at()))
   }
 }
 

@@ -25,6 +25,40 @@ export function checkClosing(
   }
 }
 
+/** So many steps behind, who comes back from a detour is still asked or shown the same again. */
+const BACK = 5
+
+/** A way of an action that takes a detour for what failed and comes back where the action is not near any more. */
+export function checkReturns({ steps }: Pick<Flow, 'steps'>, report: Report): void {
+  for (const { id, to, at } of returning(steps))
+    if (steps.has(to) && !isNear(to, id, steps))
+      report(diagnoseWays.comesBackElsewhere(at(), id, to))
+}
+
+function isNear(from: StepId, to: StepId, steps: Flow['steps']): boolean {
+  const reached = new Set([from])
+  let last: readonly StepId[] = [from]
+  for (let n = 0; n < BACK && !reached.has(to); n++) {
+    last = last.flatMap((one) => (steps.get(one)?.targets ?? []).map((next) => next.to))
+    for (const one of last) reached.add(one)
+  }
+  return reached.has(to)
+}
+
+/** Ways of actions by a detour to somewhere else than the step itself. */
+const returning = onceForEach(({ unit, path, step }: CompiledStep) => {
+  const outcomes = Object.entries(step?.call?.on ?? {})
+  // what goes on where another outcome leads at once is told as such
+  const done = outcomes.flatMap(([, way]) => way.flatMap(({ to, detour }) => (detour ? [] : to)))
+  return outcomes.flatMap(([outcome, way]) =>
+    way.flatMap(({ to, detour }, n) => {
+      if (detour === undefined || to === step!.id || done.includes(to)) return []
+      const at = () => spotOfValue(unit, authoredPath(unit, path, ['call', 'on', outcome, n, 'to']))
+      return [{ id: step!.id, to, at }]
+    }),
+  )
+})
+
 /** Of the ways to one step that all forget the same, the one that forgets none of it. */
 export function checkForgetting({ steps }: Pick<Flow, 'steps'>, report: Report): void {
   // a fact that is misspelt is told already, and most likely belongs to the list

@@ -37,7 +37,7 @@ import { checkTopics } from './check-topics'
 import { checkUneven } from './check-uneven'
 import { checkUnevenWays } from './check-uneven-ways'
 import { checkWays } from './check-ways'
-import { checkClosing, checkForgetting, checkReplies } from './check-ways-on'
+import { checkClosing, checkForgetting, checkReplies, checkReturns } from './check-ways-on'
 import { lintSentence, lintSlips, lintUnread, type SentenceVocabulary } from './lint-sentence'
 import { headsOfLayer, namesOfLayer, sentencesOfLayer, sentencesOfStep } from './sentences'
 import { layOut, TAGLINE } from './widths'
@@ -128,6 +128,7 @@ export function lintBrands(
   checkChoices(flow, topics, report)
   checkReplies(flow, report)
   checkForgetting(flow, report)
+  checkReturns(flow, report)
   if (closing !== undefined) checkClosing(flow, closing, report)
   checkSiblings(flow, report)
   checkTurned(flow, report)

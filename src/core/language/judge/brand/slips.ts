@@ -145,6 +145,12 @@ const UNDECIDED =
 const MAY_BE_LEFT =
   /X|TODO|FIXME|TBD|\\u[0-9a-f]{4}|\?{2}|(?:^|\s)\/\/|\([\p{L}]|:[a-z]|dd\/mm|DD\/MM|lorem|asdf|^teste|undefined|NaN|\[object|https?:/iu
 
+/** Words of English that no sentence of ours has, and a sentence with several of them. */
+const ENGLISH =
+  /(?<!\p{L})(?:the|we|you|your|is|are|not|did|this|that|please|with|and|have|has|was|will)(?!\p{L})/iu
+const IN_ENGLISH =
+  /(?<!\p{L})(?:(?:[A-Za-z']+ )*?(?:the|we|you|your|is|are|not|did|this|that|please|with|and|have|has|was|will)(?: [A-Za-z']+){0,3} (?:the|we|you|your|is|are|not|did|this|that|please|with|and|have|has|was|will)(?!\p{L}))/giu
+
 /** All of a text: one letter over and over, keys beside each other, and what programs write for nothing. */
 const FILLER =
   /^(?:(?!i)([a-z])\1{2,}|(?:bla[ ,.]*)+|qwe\w*|foo(?: ?bar)?|placeholder|n\/a|null|none|[-_*#]{2,})[.!]*$/gi
@@ -168,6 +174,7 @@ export function leftovers(text: string, { marks }: Pick<Drawing, 'marks'>): read
     ...text.matchAll(FILLER),
     ...text.matchAll(LEFTOVERS),
     ...text.matchAll(OF_A_TEST),
+    ...(ENGLISH.test(text) ? text.matchAll(IN_ENGLISH) : []),
     ...(marks ? text.matchAll(FORM_OF_DAY) : []),
   ]
   return left.map(leftover)
