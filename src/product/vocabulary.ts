@@ -1,4 +1,9 @@
-import { defineVocabulary, type LegalTexts, type Notice } from '../core/script/vocabulary'
+import {
+  defineVocabulary,
+  type LegalTexts,
+  type Notice,
+  type OutcomePart,
+} from '../core/script/vocabulary'
 import { actions } from './actions/contracts'
 import { claims } from './claims'
 import { events } from './events'
@@ -7,10 +12,8 @@ import { facts } from './facts/facts'
 import { variantFacts } from './facts/variant-facts'
 import * as cardMessages from './fields/cartao-messages'
 import { parts } from './parts/contracts'
-import { receipts } from './parts/receipts'
+import { saidNumbers } from './said-numbers'
 import { paymentTopics } from './texts/payment-topics'
-import { saidNumbers } from './texts/said-numbers'
-import { SITE_LINKS } from './texts/site-links'
 import { CHAT_TEXT_KEYS, SITE_TEXT_KEYS } from './texts/text-keys'
 import { TEXT_SLOTS } from './texts/text-slots'
 import { trials } from './trials'
@@ -103,6 +106,38 @@ export const legal: LegalTexts = {
 
 /** The refusal of a company's name is said as the product's description writes it, letter by letter (domain section 7). */
 const WORDS = ['razaão']
+
+/** What visitors see of how a payment or a coupon went. */
+const receipts: readonly OutcomePart[] = [
+  { part: 'pix', by: { 'pagamento.pix': ['gerado'] } },
+  { part: 'boleto', by: { 'pagamento.boleto': ['gerado'] } },
+  {
+    part: 'comprovante',
+    by: { 'pagamento.cartao': ['aprovado'], 'pagamento.confirmar': ['confirmado'] },
+  },
+  { part: 'cartao-recusado', by: { 'pagamento.cartao': ['recusado'] } },
+  {
+    part: 'espera-pagamento',
+    by: { 'pagamento.cartao': ['pendente'], 'pagamento.confirmar': ['aguardando'] },
+  },
+  {
+    part: 'motivos-cupom',
+    by: { 'cupom.validar': ['invalido', 'falha'], 'proposta.criar': ['cupom-invalido'] },
+  },
+]
+
+/** Links that the page opens by name where a brand has them: its foot, its notices, and what it offers where there is no page. */
+const SITE_LINKS: readonly string[] = [
+  'especialistas',
+  'privacidade',
+  'regulamento',
+  'contrato',
+  'site',
+  'oQueE',
+  'oQueComprar',
+  'comoComprar',
+  'ajuda',
+]
 
 /** This product, as the core knows it; every compiler, talk and editor is given this one. */
 export const vocabulary = defineVocabulary({

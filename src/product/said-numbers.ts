@@ -1,10 +1,10 @@
-import { LIFETIME } from '../../core/runtime/session'
-import type { SaidNumber } from '../../core/script/vocabulary'
-import { LINK_DIGITS } from '../facts/link-digits'
-import { DAYS_TO_WITHDRAW } from '../facts/sale-facts'
-import { LEGAL_AGE } from '../fields/data'
-import { LONGEST_CONTRACT_NAME } from '../fields/nome-contrato'
-import { MONTH_STEP } from '../parts/parcela-mensal/within-month'
+import { LIFETIME } from '../core/runtime/session'
+import type { SaidNumber } from '../core/script/vocabulary'
+import { LINK_DIGITS } from './facts/link-digits'
+import { DAYS_TO_WITHDRAW } from './facts/sale-facts'
+import { LEGAL_AGE } from './fields/data'
+import { LONGEST_CONTRACT_NAME } from './fields/nome-contrato'
+import { MONTH_STEP } from './parts/parcela-mensal/within-month'
 
 const HOUR = 3_600_000
 /** In a real. */
