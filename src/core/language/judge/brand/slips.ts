@@ -2,10 +2,9 @@ import type { FactTable } from '../../../script/fact'
 import { innerWords } from './inner-words'
 import { misspelt } from './misspelt'
 import { oddAmounts } from './odd-amounts'
-import { oddLetters } from './odd-letters'
+import { oddLetters, ordinals, otherSigns } from './odd-letters'
 import { oddSpacing } from './odd-spacing'
 import { brokenLines, oddTone } from './odd-tone'
-import { ordinals, otherSigns } from './other-signs'
 import { covered, LONGEST_READ, type Slip, slipAt, TEST_SERVER } from './slip'
 
 /** How the words of a sentence are drawn, as far as slips depend on it. */
