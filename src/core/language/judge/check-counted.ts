@@ -27,7 +27,7 @@ export function checkKnownEvents(
       const { of, name = '', outcome = '' } = one.by ?? {}
       if (of === 'call' && actions.get(name)?.outcomes[outcome]) checkOutcome(one, event, report)
     } else {
-      const near = nearlyOf(one, known)
+      const { near } = nearest(known)(one)
       // where both names stand, the one that sounds alike is told as another spelling of the other
       const isTold = near && names.has(near.name) && heard(near.name) === one.heard
       if (near && !isTold) report(diagnoseCounted.nearlyKnown(one.at(), one.event, near.name))
@@ -67,6 +67,10 @@ const nearlyOf = (
         Math.abs(other.length - one.length) < 2 &&
         editDistance(one, other, 2) < 2),
   )?.event
+
+const nearest = once((known: readonly KnownEvent[]) =>
+  once((track: TrackAt) => ({ near: nearlyOf(track, known) })),
+)
 
 /** Events that reports know and that are not counted where they happen. Only of a script that counts nearly all of them: others are no script of these reports. */
 export function checkUncounted(

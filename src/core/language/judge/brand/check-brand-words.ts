@@ -144,7 +144,8 @@ const CAPITALISED = /(?<![\p{L}\d])\p{Lu}[\p{L}\d]*/gu
 const isInside = (text: string, at: number): boolean => /^[\p{L}\d]/u.test(text.slice(at, at + 2))
 
 /** The names of partners in what steps say to everybody. */
-function namedBy(names: readonly string[]) {
+function namedBy(names: readonly string[]): (steps: readonly CompiledStep[]) => readonly Finding[] {
+  if (names.length === 0) return () => []
   const byStart = groupBy(names, (name) => STARTS.exec(name)?.[0] ?? name)
   return onceForEach((step: CompiledStep): readonly Finding[] =>
     sentencesOfStep(step).flatMap((sentence) => {

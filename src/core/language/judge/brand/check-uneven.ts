@@ -83,7 +83,10 @@ function checkAlike(alike: readonly Button[], report: Report): void {
   for (const [n, [key, of]] of TRAITS.entries()) {
     const oddOf = (all: readonly Button[]) => oddOneOut(all, ({ traits }) => traits[n]!)
     const found =
-      oddOf(alike) ?? (key === 'resume' ? oddOf(alike.filter(({ hasPart }) => hasPart)) : undefined)
+      oddOf(alike) ??
+      (key === 'resume' && alike.some(({ option }) => option.resume)
+        ? oddOf(alike.filter(({ hasPart }) => hasPart))
+        : undefined)
     if (!found) continue
     const { option, at, beside, traits } = found.odd
     // where buttons lead depends on where they stand; one that leads where its neighbour does was copied from it
