@@ -155,7 +155,7 @@ export const vocabulary = defineVocabulary({
   legal,
   numbers: saidNumbers,
   topics: paymentTopics,
-  closing: 'pesquisa-inicio',
+  closing: 'pesquisa',
   links: SITE_LINKS,
   events,
   receipts,

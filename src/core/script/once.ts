@@ -10,17 +10,20 @@ export function once<From extends object, To>(work: (from: From) => To): (from: 
   }
 }
 
+/** By this the value of lists is known in which nothing stands. */
+const NOTHING = {}
+
 /** Works a value out of lists once, as long as the same things stand in them; known by the first of all. */
 export function onceForAll<Lists extends readonly (readonly object[])[], To>(
   work: (...lists: Lists) => To,
 ): (...lists: Lists) => To {
   const known = new WeakMap<object, { readonly lists: Lists; readonly value: To }>()
   return (...lists) => {
-    const first = lists.find((list) => list.length > 0)?.[0]
-    const before = first && known.get(first)
+    const first = lists.find((list) => list.length > 0)?.[0] ?? NOTHING
+    const before = known.get(first)
     if (before && lists.every((list, n) => isSameList(list, before.lists[n]!))) return before.value
     const value = work(...lists)
-    if (first) known.set(first, { lists, value })
+    known.set(first, { lists, value })
     return value
   }
 }

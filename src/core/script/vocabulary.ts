@@ -1,6 +1,5 @@
 import type { ActionContract, PartContract } from './contract'
 import type { Fact, FactTable } from './fact'
-import type { StepId } from './step'
 import type { FactName, Facts, Value } from './value'
 import type { Variant } from './variant'
 import type { Wording } from './wording'
@@ -27,8 +26,8 @@ export type Vocabulary = {
   readonly legal?: LegalTexts
   readonly numbers: readonly SaidNumber[]
   readonly topics: readonly WordTopic[]
-  /** The step through which every talk ends; absent where talks may end anywhere. */
-  readonly closing?: StepId
+  /** The group of steps in which every talk ends, from its first step on; absent where talks may end anywhere. */
+  readonly closing?: string
   /** Links that the page itself opens, by name, beside those of buttons. */
   readonly links: readonly string[]
   readonly events: readonly KnownEvent[]

@@ -145,6 +145,6 @@ export const vocabulary = defineVocabulary({
     },
   ],
   notice: { ...notice, part: 'resolucao-285' },
-  closing: 'despedida',
+  closing: 'encerramento',
   legal,
 })

@@ -27,7 +27,7 @@ export function checkKnownEvents(
       const { of, name = '', outcome = '' } = one.by ?? {}
       if (of === 'call' && actions.get(name)?.outcomes[outcome]) checkOutcome(one, event, report)
     } else {
-      const { near } = nearest(known)(one)
+      const { near } = nearKnown(known)(one)
       // where both names stand, the one that sounds alike is told as another spelling of the other
       const isTold = near && names.has(near.name) && heard(near.name) === one.heard
       if (near && !isTold) report(diagnoseCounted.nearlyKnown(one.at(), one.event, near.name))
@@ -68,7 +68,7 @@ const nearlyOf = (
         editDistance(one, other, 2) < 2),
   )?.event
 
-const nearest = once((known: readonly KnownEvent[]) =>
+const nearKnown = once((known: readonly KnownEvent[]) =>
   once((track: TrackAt) => ({ near: nearlyOf(track, known) })),
 )
 

@@ -2,20 +2,11 @@ import { expect, test } from 'vitest'
 import { createCompiler } from '../../../../src/core/language/compile'
 import type { Diagnostic } from '../../../../src/core/language/diagnostics/diagnostic'
 import { vocabulary } from '../../../../src/product/vocabulary'
-import { readTexts, textsAlone } from '../../../texts'
+import { textsAlone } from '../../../texts'
+import { diagnosticsAfter } from './diagnostics-after'
 
-const sources = await readTexts(new URL('../../../../', import.meta.url).pathname)
-const compile = createCompiler(vocabulary)
-
-/** What is told of the real content, which has nothing to tell, after a change of one file. */
-function toldAfter(file: string, from: string, to: string): readonly Diagnostic[] {
-  const path = `scripts/${file}.yaml`
-  const changed = sources.map((one) =>
-    one.path === path ? { path, text: one.text.replace(from, to) } : one,
-  )
-  expect(changed).not.toEqual(sources)
-  return compile(textsAlone(changed)).diagnostics
-}
+const toldAfter = (file: string, change: string, to: string): readonly Diagnostic[] =>
+  diagnosticsAfter({ in: `scripts/${file}.yaml`, change, to })
 
 test.each([
   ['pix', 'Pix Gerado }', 'Pix gerado }', 'Pix Gerado'],
@@ -74,11 +65,9 @@ test.each([
 ])(
   'spec section 7: in %s an event counted where it happens is not told (%#)',
   (file, from, to, then, also) => {
-    const path = `scripts/${file}.yaml`
-    const changed = sources.map((one) =>
-      one.path === path ? { path, text: one.text.replace(from, to).replace(then, also) } : one,
-    )
-    expect(compile(textsAlone(changed)).diagnostics).toEqual([])
+    const second = then === '' ? {} : { change2: then, to2: also }
+    const edit = { in: `scripts/${file}.yaml`, change: from, to, ...second }
+    expect(diagnosticsAfter(edit)).toEqual([])
   },
 )
 
@@ -131,5 +120,7 @@ test.each([
 
 test('parts and actions that a small script does not use are nothing to tell', () => {
   const text = 'group: a\nstart: a\nfallback: a\nsteps:\n  a:\n    say: Olá.\n    next: end\n'
-  expect(compile(textsAlone([{ path: 'scripts/a.yaml', text }])).diagnostics).toEqual([])
+  expect(
+    createCompiler(vocabulary)(textsAlone([{ path: 'scripts/a.yaml', text }])).diagnostics,
+  ).toEqual([])
 })

@@ -145,7 +145,6 @@ const isInside = (text: string, at: number): boolean => /^[\p{L}\d]/u.test(text.
 
 /** The names of partners in what steps say to everybody. */
 function namedBy(names: readonly string[]): (steps: readonly CompiledStep[]) => readonly Finding[] {
-  if (names.length === 0) return () => []
   const byStart = groupBy(names, (name) => STARTS.exec(name)?.[0] ?? name)
   return onceForEach((step: CompiledStep): readonly Finding[] =>
     sentencesOfStep(step).flatMap((sentence) => {

@@ -117,7 +117,7 @@ export function checkSiblings({ steps }: Flow, report: Report): void {
       const [odd, ...more] = lacking
       if (!odd || more.length > 0 || told.has(`${odd.id} ${trait}`)) continue
       told.add(`${odd.id} ${trait}`)
-      const [{ one: other }] = having as [(typeof having)[0]]
+      const other = having[0]!.one
       report(
         diagnoseUneven.unlikeSiblings(
           spotOfKey(odd.unit, [...odd.path, 'ask']),

@@ -10,14 +10,10 @@ import type { Flow } from '../check-flow'
 import { openEnded } from '../check-written'
 import { oddOneOut } from './odd-one-out'
 
-/** Ways that end the talk outside the group of the step through which all talks end, or that come into this group behind it. */
-export function checkClosing(
-  { steps }: Pick<Flow, 'steps'>,
-  closing: StepId,
-  report: Report,
-): void {
-  const group = steps.get(closing)?.step?.group
-  if (group === undefined) return
+/** Ways that end the talk outside the group in which all talks end, or that come into this group behind its first step. */
+export function checkClosing({ steps }: Pick<Flow, 'steps'>, group: string, report: Report): void {
+  const closing = [...steps.values()].find(({ step }) => step?.group === group)?.id
+  if (closing === undefined) return
   for (const { from, to, at } of waysOn(steps)) {
     if (from === group || to === closing) continue
     if (to === END || steps.get(to)?.step?.group === group)

@@ -58,7 +58,7 @@ const signsIn = (text: string): string => text.replace(/[A-Za-z0-9\sÀ-ÖØ-öø
 
 /** What is amiss with words that have every letter they need. */
 const wordsIn = (text: string, facts: FactTable): readonly Slip[] => [
-  ...[...text.matchAll(UNDECIDED)].map(leftover),
+  ...[...text.matchAll(UNDECIDED), ...text.matchAll(IN_ENGLISH)].map(leftover),
   ...innerWords(text, facts),
   ...oddAmounts(text, facts),
   ...misspelt(text),
@@ -140,15 +140,16 @@ const LEFTOVERS =
 const UNDECIDED =
   /(?<=[.!?]) \/ (?=\p{Lu})|(?<=[.!?] )OU(?= \p{Lu})|"\s*\+\s|\s\+\s*"|^(?:(?:Claro|Certamente|Com certeza)[!,] )?(?:[Aa]qui (?:está|vai)|[Ss]egue) (?:uma?|a) (?:versão|sugestão|opção|texto|nova)[^:]{0,40}:|modelo de linguagem|^(?:v\d{1,2}|[Vv]ersão \d+|[Oo]pção [A-D1-4]) ?[-–:)]|^(?:[Aa] (?:preencher|definir|confirmar)|[Pp]reencher|[Dd]escrever (?:a|o) \p{L}+|[Ii]nserir \p{L}+(?: \p{L}+)?|[Tt]exto aqui)\.?$/gu
 
+/** Words of English that no sentence of ours has, and two of them near each other. */
+const ENGLISH = 'the|we|you|your|is|are|not|did|this|that|please|with|and|have|has|was|will'
+const IN_ENGLISH = new RegExp(
+  `(?<!\\p{L})(?:${ENGLISH})(?: [a-z']+){0,3} (?:${ENGLISH})(?!\\p{L})`,
+  'giu',
+)
+
 /** What every leftover has some of: most sentences have none, and need no closer look. */
 const MAY_BE_LEFT =
   /X|TODO|FIXME|TBD|\\u[0-9a-f]{4}|\?{2}|(?:^|\s)\/\/|\([\p{L}]|:[a-z]|dd\/mm|DD\/MM|lorem|asdf|^teste|undefined|NaN|\[object|https?:/iu
-
-/** Words of English that no sentence of ours has, and a sentence with several of them. */
-const ENGLISH =
-  /(?<!\p{L})(?:the|we|you|your|is|are|not|did|this|that|please|with|and|have|has|was|will)(?!\p{L})/iu
-const IN_ENGLISH =
-  /(?<!\p{L})(?:(?:[A-Za-z']+ )*?(?:the|we|you|your|is|are|not|did|this|that|please|with|and|have|has|was|will)(?: [A-Za-z']+){0,3} (?:the|we|you|your|is|are|not|did|this|that|please|with|and|have|has|was|will)(?!\p{L}))/giu
 
 /** All of a text: one letter over and over, keys beside each other, and what programs write for nothing. */
 const FILLER =
@@ -173,7 +174,6 @@ export function leftovers(text: string, { marks }: Pick<Drawing, 'marks'>): read
     ...text.matchAll(FILLER),
     ...text.matchAll(LEFTOVERS),
     ...text.matchAll(OF_A_TEST),
-    ...(ENGLISH.test(text) ? text.matchAll(IN_ENGLISH) : []),
     ...(marks ? text.matchAll(FORM_OF_DAY) : []),
   ]
   return left.map(leftover)
