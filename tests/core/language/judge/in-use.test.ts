@@ -118,6 +118,46 @@ test.each([
   expect(toldAfter(file, from, to).map((one) => one.code)).toEqual([code])
 })
 
+const SPECIALISTS = 'open: especialistas\n          set: { falouComEspecialistas: true }'
+
+/** What an edit makes untrue of several things at once has one that tells of this. */
+test.each([
+  [
+    'boleto',
+    'NOVO, goto: pagamento-boleto-registro',
+    'NOVO, goto: pagamento-pix-registro',
+    'GERAR DE NOVO',
+  ],
+  [
+    'proposta',
+    'celular: change-phone',
+    'celular: change-email',
+    '"alterar-celular" fala de "Celular"',
+  ],
+  ['pagamento', SPECIALISTS, SPECIALISTS.replace('true', 'false'), 'recebe o valor contrário'],
+])('in %s "%s" as "%s" is told: %s', (file, from, to, words) => {
+  expect(toldAfter(file, from, to).filter(({ message }) => message.includes(words))).toHaveLength(1)
+})
+
+test.each([
+  [
+    'boleto',
+    'GERAR DE NOVO, goto: pagamento-boleto-registro',
+    'PAGAR COM PIX, goto: pagamento-pix-registro',
+    '',
+  ],
+  [
+    'proposta',
+    'celular: change-phone',
+    'celular: proposal-change-infos',
+    '"alterar-celular" fala de',
+  ],
+  // of four places one is no odd one out
+  ['proposta', 'set: { editando: true } }', 'set: { editando: false } }', ''],
+])('in %s "%s" as "%s" may be meant', (file, from, to, words) => {
+  expect(toldAfter(file, from, to).filter(({ message }) => message.includes(words))).toEqual([])
+})
+
 test('parts and actions that a small script does not use are nothing to tell', () => {
   const text = 'group: a\nstart: a\nfallback: a\nsteps:\n  a:\n    say: Olá.\n    next: end\n'
   expect(

@@ -1,6 +1,6 @@
 import { isNegated } from './judge-copy'
 import { findPhrases, phrase, phrasesOf, type TokenRun } from './phrase'
-import { STOP, type WordToken, wordTokens } from './tokens'
+import { readAs, STOP, type WordToken, wordTokens } from './tokens'
 
 /** Words of a sentence that say that the first instalment has a discount. */
 export type DiscountClaim = {
@@ -32,6 +32,9 @@ const HALF_PERCENT = 50
 /** A discount without saying how much. */
 const SOME = phrases('desconto|descontos|abatimento|off')
 
+/** What every one of them has some of: most sentences have none, and need no closer look. */
+const MAY_CLAIM = /%|cento|metade|meia|desconto|abatimento|off/i
+
 /** What a coupon takes off is the coupon's. */
 const COUPON = new Set(['cupom', 'cupons'])
 /** What may be is not promised, as long as no number stands beside it. */
@@ -45,6 +48,7 @@ const SPOKEN: ReadonlyMap<string, string> = new Map(
 
 /** Every discount that words promise, in the order in which it is said; a discount without a number is that of its sentence's number. */
 export function discountClaims(text: string): readonly DiscountClaim[] {
+  if (!MAY_CLAIM.test(text)) return []
   const tokens = inFigures(wordTokens(text))
   const taken: TokenRun[] = []
   const claims: DiscountClaim[] = []
@@ -66,9 +70,10 @@ export function discountClaims(text: string): readonly DiscountClaim[] {
 /** Numbers in words as figures, and "por cento" as its sign. */
 function inFigures(tokens: readonly WordToken[]): readonly WordToken[] {
   return tokens.flatMap((token, n) => {
-    if (token.word === 'cento' && tokens[n - 1]?.word === 'por') return { ...token, word: '%' }
+    if (token.word === 'cento' && tokens[n - 1]?.word === 'por') return readAs(token, '%')
     if (token.word === 'por' && tokens[n + 1]?.word === 'cento') return []
-    return { ...token, word: SPOKEN.get(token.word) ?? token.word }
+    const figures = SPOKEN.get(token.word)
+    return figures === undefined ? token : readAs(token, figures)
   })
 }
 

@@ -1,10 +1,9 @@
-import { groupBy } from '../../../script/group-by'
 import { CHARGE_RULES } from './charge-rules'
 import { CLAIM_RULES } from './claim-rules'
 import type { CopyRule } from './copy-rule'
-import { findPhrases, hasPhrase, letterOf, phrase, phrasesOf, type TokenRun } from './phrase'
+import { findPhrases, hasPhrase, phrase, phrasesOf, type TokenRun } from './phrase'
 import { PROMISE_RULES } from './promise-rules'
-import { PAUSE, STOP, VALUE, type WordToken, wordTokens } from './tokens'
+import { PAUSE, readAs, STOP, VALUE, type WordToken, wordTokens } from './tokens'
 import { TONE_RULES } from './tone-rules'
 
 /** Words that break several are told once, by the first. */
@@ -24,13 +23,12 @@ export type CopyVerdict = { readonly rule: CopyRule; readonly start: number; rea
  */
 export function judgeCopy(sentence: string, around: string): readonly CopyVerdict[] {
   const tokens = wordTokens(sentence)
-  const possible = rulesFor(tokens)
-  if (possible.size === 0) return []
+  const starts = startsIn(tokens)
+  if (starts.size === 0) return []
   const taken = new Set<number>()
   let beside: readonly WordToken[] | undefined
-  return COPY_RULES.flatMap((rule) => {
-    if (!possible.has(rule)) return []
-    const broken = findPhrases(rule.phrases, tokens).filter(
+  return [...starts.keys()].sort(inOrder).flatMap((rule) => {
+    const broken = findPhrases(rule.phrases, tokens, starts.get(rule)).filter(
       (run) => !isNegated(tokens, run) && !isExcused(rule, tokens, run),
     )
     const run = broken.find((one) => !numbersOf(one).some((n) => taken.has(n)))
@@ -44,21 +42,30 @@ export function judgeCopy(sentence: string, around: string): readonly CopyVerdic
   })
 }
 
-/** The rules that a word may break, by what it starts with. */
-const BY_START: ReadonlyMap<string, readonly CopyRule[]> = new Map(
-  [
-    ...groupBy(
-      COPY_RULES.flatMap((rule) => [...rule.phrases.keys()].map((start) => ({ start, rule }))),
-      ({ start }) => start,
-    ),
-  ].map(([start, all]) => [start, all.map(({ rule }) => rule)]),
-)
+const PLACES: ReadonlyMap<CopyRule, number> = new Map(COPY_RULES.map((rule, n) => [rule, n]))
+const inOrder = (one: CopyRule, other: CopyRule) => PLACES.get(one)! - PLACES.get(other)!
 
-function rulesFor(tokens: readonly WordToken[]): ReadonlySet<CopyRule> {
-  const rules = new Set<CopyRule>()
-  for (const { word } of tokens)
-    for (const rule of BY_START.get(letterOf(word)) ?? []) rules.add(rule)
-  return rules
+/** The rules that a word may begin to break, by its letters. */
+const BY_LETTERS: ReadonlyMap<string, readonly CopyRule[]> = rulesByLetters()
+
+function rulesByLetters() {
+  const found = new Map<string, CopyRule[]>()
+  for (const rule of COPY_RULES)
+    for (const letters of rule.phrases.keys())
+      found.set(letters, [...(found.get(letters) ?? []), rule])
+  return found
+}
+
+/** The tokens with which each rule may begin to be broken; most sentences have few of them. */
+function startsIn(tokens: readonly WordToken[]): ReadonlyMap<CopyRule, readonly number[]> {
+  const starts = new Map<CopyRule, number[]>()
+  for (const [n, { letters }] of tokens.entries())
+    for (const rule of BY_LETTERS.get(letters) ?? []) {
+      const known = starts.get(rule)
+      if (known) known.push(n)
+      else starts.set(rule, [n])
+    }
+  return starts
 }
 
 const numbersOf = ({ from, to }: TokenRun) => Array.from({ length: to - from }, (_, n) => from + n)
@@ -104,5 +111,5 @@ const DENIED = phrasesOf([phrase('sem|nem|zero|nenhuma ~1 taxa|taxas')])
 /** "Sem juros e sem taxas" does not say that there is a fee. */
 function withoutDenials(tokens: readonly WordToken[]): readonly WordToken[] {
   const denied = new Set(findPhrases(DENIED, tokens).flatMap(numbersOf))
-  return tokens.map((token, n) => (denied.has(n) ? { ...token, word: VALUE } : token))
+  return tokens.map((token, n) => (denied.has(n) ? readAs(token, VALUE) : token))
 }

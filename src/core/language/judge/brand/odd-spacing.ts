@@ -3,7 +3,9 @@ import { type Slip, slipAt } from './slip'
 const SHOWN = /(\{\{[^{}]*\}\})|<[^<>]*>/g
 const ADDRESS = /:\/\/|www\.|@/
 
-const SPACING: readonly (readonly [RegExp, (words: string) => string])[] = [
+type Rule = readonly [RegExp, mend: (words: string) => string]
+
+const OF_SIGNS: readonly Rule[] = [
   [/(?<=\S)[ \u00A0]{2,}(?=\S)/g, () => ' '],
   [/\t+/g, () => ' '],
   [/(?<=[\p{L}_]) +[.,;:!?](?=\s|$)/gu, (words) => words.trim()],
@@ -31,6 +33,13 @@ const SPACING: readonly (readonly [RegExp, (words: string) => string])[] = [
   [/(?<=[!?…])[,;](?=\s|$)/g, () => ''],
   [/\\["']/g, (words) => words.slice(1)],
   [/^"[^"]*"$/g, (words) => words.slice(1, -1)],
+]
+
+/** What every one of them has some of: most sentences have none, and need no closer look. */
+const MAY_BE_ODD =
+  /[.,;:!?][^\s\d_]|[.,;] [.,;]| [.,;:!?]|[!?…][,;]|^\s|\s$|[ \u00A0]{2}|[\t¿¡"\\]|%%|[?] [a-zà-ÿ]|[a-zà-ÿ][A-ZÀ-ß]{2}|^[-–•·▪●◦>]/
+
+const OF_REPEATED: readonly Rule[] = [
   [
     /(?<![\p{L}-])(de|da|do|das|dos|em|no|na|nos|nas|para|por|com|o|a|os|as|um|uma|e|ou|seu|sua|ao|é|você|só|que|não|se|até) \1(?![\p{L}-])/giu,
     (words) => words.slice(0, words.indexOf(' ')),
@@ -51,10 +60,6 @@ const SPACING: readonly (readonly [RegExp, (words: string) => string])[] = [
     (words) => words.slice(0, (words.length - 1) / 2),
   ],
 ]
-
-/** What every rule of a sign has some of. */
-const MAY_BE_ODD =
-  /[.,;:!?][^\s]|[.,;] [.,;]| [.,;:!?]|[!?…][,;]|^\s|\s$|[ \u00A0]{2}|[\t¿¡"\\]|%%|[?] [a-zà-ÿ]|[a-zà-ÿ][A-ZÀ-ß]{2}|^[-–•·▪●◦>]/
 
 /** Whether words, a name before its colon or sentences may follow themselves: what ends at a space begins again after it. */
 function mayBeTwice(text: string): boolean {
@@ -94,14 +99,16 @@ function isTwice(text: string, from: number, to: number): boolean {
 
 /** A space, a stop or a word too many or too few. */
 export function oddSpacing(text: string): readonly Slip[] {
-  if (!MAY_BE_ODD.test(text) && !mayBeTwice(text)) return []
+  const isTwice = mayBeTwice(text.toLowerCase())
+  if (!isTwice && !MAY_BE_ODD.test(text)) return []
   // addresses and what facts show have rules of their own
   const covered = (one: string) => 'x'.repeat(one.length)
   const words = text
     // a fact is a word; a mark is no letter, so that a stop before it ends the word
     .replace(SHOWN, (one, fact) => (fact === undefined ? '_'.repeat(one.length) : covered(one)))
     .replace(/\S+/g, (word) => (ADDRESS.test(word) ? covered(word) : word))
-  return SPACING.flatMap(([pattern, mend]) =>
+  const rules = [...(MAY_BE_ODD.test(words) ? OF_SIGNS : []), ...(isTwice ? OF_REPEATED : [])]
+  return rules.flatMap(([pattern, mend]) =>
     [...words.matchAll(pattern)].map((found) => {
       const put = mend(found[0])
       return slipAt('spacing', found, put === found[0] ? {} : { put })

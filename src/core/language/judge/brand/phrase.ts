@@ -1,4 +1,4 @@
-import { PAUSE, STOP, VALUE, type WordToken } from './tokens'
+import { isNumber, letterOf, NUMBER, PAUSE, STOP, type WordToken } from './tokens'
 
 /**
  * A phrase as the table of rules writes it, one element a word:
@@ -18,19 +18,8 @@ type Word = {
 /** Words that stand for many, by name. */
 export type Classes = { readonly [name: string]: string }
 
-const NUMBERS = new Set(
-  (
-    'um uma dois duas tres quatro cinco seis sete oito nove dez onze doze quinze vinte trinta quarenta sessenta noventa cem ' +
-    'poucos poucas alguns algumas meio meia'
-  ).split(' '),
-)
-
 /** Words between that turn the sense: what follows is no part of the phrase any more. */
 const TURNS = new Set('ate mas sem nao nem ou por que quem quando se para'.split(' '))
-
-const isNumber = (word: string) => isDigit(word[0]!) || word === VALUE || NUMBERS.has(word)
-
-const isDigit = (letter: string) => letter >= '0' && letter <= '9'
 
 export function phrase(words: string, classes: Classes = {}): Phrase {
   return words.split(' ').map((word) => elementOf(word, classes))
@@ -50,7 +39,7 @@ function elementOf(word: string, classes: Classes): Element {
 const fits = ({ whole, starts }: Word, word: string): boolean =>
   whole.has(word) ||
   starts.some((start) => word.startsWith(start)) ||
-  (whole.has('#') && isNumber(word))
+  (whole.has(NUMBER) && isNumber(word))
 
 /** Where a phrase ends that starts at a token, as the number of the token after it. */
 function endOf(
@@ -83,29 +72,27 @@ export type TokenRun = { readonly from: number; readonly to: number }
 /** Several phrases, found by the first three letters with which each can start (no `*` has fewer): few words of a sentence start one. */
 export type Phrases = ReadonlyMap<string, readonly Phrase[]>
 
-const NUMBER = '#'
-
 export function phrasesOf(all: readonly Phrase[]): Phrases {
   const found = new Map<string, Phrase[]>()
   for (const one of all) {
     const [first] = one
     const words = first?.type === 'word' ? [...first.whole, ...first.starts] : []
-    for (const letter of new Set(words.map(letterOf))) {
-      found.set(letter, [...(found.get(letter) ?? []), one])
+    for (const letters of new Set(words.map((word) => (word === NUMBER ? word : letterOf(word))))) {
+      found.set(letters, [...(found.get(letters) ?? []), one])
     }
   }
   return found
 }
 
-/** What the phrases that a word can start are found by. */
-export const letterOf = (word: string): string =>
-  word === NUMBER || isNumber(word) ? NUMBER : word.slice(0, 3)
-
-/** Every place where one of several phrases stands. */
-export function findPhrases(phrases: Phrases, tokens: readonly WordToken[]): readonly TokenRun[] {
+/** Every place where one of several phrases stands. `starts`: the tokens with which one may start, where they are known. */
+export function findPhrases(
+  phrases: Phrases,
+  tokens: readonly WordToken[],
+  starts: Iterable<number> = tokens.keys(),
+): readonly TokenRun[] {
   const runs: TokenRun[] = []
-  for (const [from, { word }] of tokens.entries()) {
-    for (const elements of phrases.get(letterOf(word)) ?? []) {
+  for (const from of starts) {
+    for (const elements of phrases.get(tokens[from]!.letters) ?? []) {
       const to = endOf(elements, tokens, from)
       if (to === undefined) continue
       runs.push({ from, to })

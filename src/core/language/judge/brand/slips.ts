@@ -58,7 +58,8 @@ const signsIn = (text: string): string => text.replace(/[A-Za-z0-9\sÀ-ÖØ-öø
 
 /** What is amiss with words that have every letter they need. */
 const wordsIn = (text: string, facts: FactTable): readonly Slip[] => [
-  ...[...text.matchAll(UNDECIDED), ...text.matchAll(IN_ENGLISH)].map(leftover),
+  ...(MAY_BE_UNDECIDED.test(text) ? [...text.matchAll(UNDECIDED)].map(leftover) : []),
+  ...(MAY_BE_ENGLISH.test(text) ? [...text.matchAll(IN_ENGLISH)].map(leftover) : []),
   ...innerWords(text, facts),
   ...oddAmounts(text, facts),
   ...misspelt(text),
@@ -140,8 +141,13 @@ const LEFTOVERS =
 const UNDECIDED =
   /(?<=[.!?]) \/ (?=\p{Lu})|(?<=[.!?] )OU(?= \p{Lu})|"\s*\+\s|\s\+\s*"|^(?:(?:Claro|Certamente|Com certeza)[!,] )?(?:[Aa]qui (?:está|vai)|[Ss]egue) (?:uma?|a) (?:versão|sugestão|opção|texto|nova)[^:]{0,40}:|modelo de linguagem|^(?:v\d{1,2}|[Vv]ersão \d+|[Oo]pção [A-D1-4]) ?[-–:)]|^(?:[Aa] (?:preencher|definir|confirmar)|[Pp]reencher|[Dd]escrever (?:a|o) \p{L}+|[Ii]nserir \p{L}+(?: \p{L}+)?|[Tt]exto aqui)\.?$/gu
 
+/** What each of them has some of. */
+const MAY_BE_UNDECIDED =
+  /[/+]|\bOU |:|modelo de l|^[vVoO]|^[Aa] (?:p|d|c)|^(?:[Pp]reencher|[Dd]escrever|[Ii]nserir|[Tt]exto aqui)/
+
 /** Words of English that no sentence of ours has, and two of them near each other. */
 const ENGLISH = 'the|we|you|your|is|are|not|did|this|that|please|with|and|have|has|was|will'
+const MAY_BE_ENGLISH = new RegExp(`\\b(?:${ENGLISH})\\b`, 'i')
 const IN_ENGLISH = new RegExp(
   `(?<!\\p{L})(?:${ENGLISH})(?: [a-z']+){0,3} (?:${ENGLISH})(?!\\p{L})`,
   'giu',
@@ -149,14 +155,15 @@ const IN_ENGLISH = new RegExp(
 
 /** What every leftover has some of: most sentences have none, and need no closer look. */
 const MAY_BE_LEFT =
-  /X|TODO|FIXME|TBD|\\u[0-9a-f]{4}|\?{2}|(?:^|\s)\/\/|\([\p{L}]|:[a-z]|dd\/mm|DD\/MM|lorem|asdf|^teste|undefined|NaN|\[object|https?:/iu
+  /X|TODO|FIXME|TBD|WIP|\\u[0-9A-Fa-f]{4}|\?{2}|(?:^|\s)\/\/|\([A-Za-zÀ-ÿ]|:[a-z]|DD\/MM|dd\/mm/
+const MAY_BE_OF_A_TEST = /lorem|asdf|^teste|undefined|\bNaN\b|\[object|https?:/i
 
 /** All of a text: one letter over and over, keys beside each other, and what programs write for nothing. */
 const FILLER =
   /^(?:(?!i)([a-z])\1{2,}|(?:bla[ ,.]*)+|qwe\w*|foo(?: ?bar)?|placeholder|n\/a|null|none|[-_*#]{2,})[.!]*$/gi
 
 /** No longer is what may be a filler from end to end. */
-const SHORT = 20
+const SHORT = 40
 
 /** The form of a day where the day itself should be; beside a field it says what to type. */
 const FORM_OF_DAY = /\b(?:DD\/MM(?:\/AA(?:AA)?)?|dd\/mm\/aa(?:aa)?)\b/g
@@ -169,12 +176,12 @@ const OF_A_TEST = new RegExp(
 
 /** What was to be filled in or is of a test. */
 export function leftovers(text: string, { marks }: Pick<Drawing, 'marks'>): readonly Slip[] {
-  if (text.length > SHORT && !MAY_BE_LEFT.test(text)) return []
   const left = [
-    ...text.matchAll(FILLER),
-    ...text.matchAll(LEFTOVERS),
-    ...text.matchAll(OF_A_TEST),
-    ...(marks ? text.matchAll(FORM_OF_DAY) : []),
+    ...(text.length <= SHORT ? text.matchAll(FILLER) : []),
+    ...(MAY_BE_LEFT.test(text)
+      ? [...text.matchAll(LEFTOVERS), ...(marks ? text.matchAll(FORM_OF_DAY) : [])]
+      : []),
+    ...(MAY_BE_OF_A_TEST.test(text) ? text.matchAll(OF_A_TEST) : []),
   ]
   return left.map(leftover)
 }

@@ -1,6 +1,13 @@
 import { plainLetters } from '../../../script/plain-letters'
+
 /** A word of a sentence as it is compared, and where it stands there. */
-export type WordToken = { readonly word: string; readonly start: number; readonly end: number }
+export type WordToken = {
+  readonly word: string
+  /** By what phrases are found that may begin here. */
+  readonly letters: string
+  readonly start: number
+  readonly end: number
+}
 
 /** A value that is known only in the talk: it may be a number, a name, a date. */
 export const VALUE = '{}'
@@ -13,12 +20,37 @@ const PIECE =
   /\{\{?[^{}]*\}\}?|<[^<>]*>|\d+[ªº]|\d[\d.,]*\d|\d+|[\p{L}\p{M}ªº]+(?:-[\p{L}\p{M}]+)*|%|[.!?;\n…]|[,:()—–]/gu
 const BREAK = /^<(?:br|\/?li|\/?ul|\/?ol)\b/i
 
+/** What the words of a token are found by: the first three letters of a word, or `#` for a number or a value. */
+export const letterOf = (word: string): string => (isNumber(word) ? NUMBER : word.slice(0, 3))
+
+export const NUMBER = '#'
+
+const NUMBERS = new Set(
+  (
+    'um uma dois duas tres quatro cinco seis sete oito nove dez onze doze quinze vinte trinta quarenta sessenta noventa cem ' +
+    'poucos poucas alguns algumas meio meia'
+  ).split(' '),
+)
+
+export const isNumber = (word: string): boolean =>
+  isDigit(word[0]!) || word === VALUE || NUMBERS.has(word)
+
+const isDigit = (letter: string) => letter >= '0' && letter <= '9'
+
+/** A token whose word is read as another. */
+export const readAs = (token: WordToken, word: string): WordToken => ({
+  ...token,
+  word,
+  letters: letterOf(word),
+})
+
 /** The words of a sentence in small letters without accents; marks go, facts are values. */
 export function wordTokens(sentence: string): readonly WordToken[] {
   const tokens: WordToken[] = []
   for (const { 0: piece, index } of sentence.matchAll(PIECE)) {
     const word = wordOf(piece)
-    if (word !== undefined) tokens.push({ word, start: index, end: index + piece.length })
+    if (word === undefined) continue
+    tokens.push({ word, letters: letterOf(word), start: index, end: index + piece.length })
   }
   return tokens
 }

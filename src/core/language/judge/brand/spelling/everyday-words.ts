@@ -23,16 +23,20 @@ const SMALL: ReadonlyMap<string, string> = new Map(
 const slips = lazily((): ReadonlyMap<string, string> => {
   const found = new Map<string, string>()
   const words = EVERYDAY.split(' ')
-  for (const word of words)
-    for (const slip of slipsOf(word))
-      if (!words.includes(slip) && !dictionary().common.test(slip)) found.set(slip, word)
-  for (const [slip, word] of SMALL) found.set(slip, word)
+  for (const word of words) for (const slip of slipsOf(word)) found.set(slip, word)
+  for (const word of words) found.delete(word)
   return found
 })
 
 /** A word of every talk, meant by one that is it with a letter lost or doubled, two turned, or its accent on another letter. */
-export const everydayWord = (word: string): string | undefined =>
-  slips().get(word) ?? misplaced(word)
+export function everydayWord(word: string): string | undefined {
+  const small = SMALL.get(word)
+  if (small !== undefined) return small
+  const meant = slips().get(word)
+  // asked of few words: a slip that is a common word, too, is most likely meant
+  if (meant !== undefined && !dictionary().common.test(word)) return meant
+  return IS_MISPLACED.test(word) ? misplaced(word) : undefined
+}
 
 /** Fewer letters leave another word too easily. */
 const SHORTEST = 5
@@ -71,6 +75,9 @@ const MISPLACED: readonly (readonly [RegExp, (stem: string) => string])[] = [
   [/^(.+)oẽs$/, (stem) => `${stem}ões`],
   [/^(.+)[êe]ncía$/, (stem) => `${stem}ência`],
 ]
+
+/** The end of one of them: seven expressions less for nearly every word. */
+const IS_MISPLACED = /(?:[ai]vé(?:l|is)|aõ|oẽs|ncía)$/
 
 function misplaced(word: string): string | undefined {
   for (const [ending, mend] of MISPLACED) {
