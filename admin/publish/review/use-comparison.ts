@@ -37,7 +37,7 @@ export type Review = {
  * What a comparison may take, in milliseconds. By the clock, since a browser does not tell the processor's time, and with room for a busy
  * machine: nobody can publish without it, and nothing else waits for it.
  */
-const LIMIT = 60_000
+const LIMIT = 180_000
 
 type Found = Pick<Review, 'reviewed' | 'failure'> & {
   /** Absent until there is a first. */

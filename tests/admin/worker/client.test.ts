@@ -12,9 +12,11 @@ const FREEZES = '# congela'
 /** Milliseconds for which a busy machine holds up a text that has this in it. */
 const HELD_UP = 5000
 const SLOW = '# demora'
+/** What a machine takes for all documents that does ten other things at once. */
+const OPENING = 60_000
 
 /** Workers that never answer once they are given a text that freezes. */
-function workers() {
+function workers(opening = 0) {
   const started: { ended: boolean; runs: number }[] = []
   const start = (): RunningWorker<CompilerApi> => {
     const own = { ended: false, runs: 0 }
@@ -31,6 +33,7 @@ function workers() {
           own.runs += 1
           const holds = (mark: string) => changes.some(([, text]) => text?.includes(mark))
           if (holds(FREEZES)) return never
+          if (changes.length > 10) await new Promise((resolve) => setTimeout(resolve, opening))
           if (holds(SLOW)) await new Promise((resolve) => setTimeout(resolve, HELD_UP))
           return compiler.compile(changes, whole, pictures)
         },
@@ -60,9 +63,9 @@ describe('the page and its compiler worker', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  const open = async () => {
+  const open = async (opening?: number) => {
     const results: CompilationResult[] = []
-    const { start, started } = workers()
+    const { start, started } = workers(opening)
     const client = createCompilerClient({ start, onResult: (result) => results.push(result) })
     client.open(documents)
     await vi.advanceTimersByTimeAsync(1)
@@ -112,6 +115,19 @@ describe('the page and its compiler worker', () => {
     expect(JSON.stringify(said)).toContain('Diga o CEP')
   })
 
+  test('SCR-04 a machine that takes a minute to open all documents opens them, and gives a typed text as long', async () => {
+    const { client, started, last } = await open(OPENING)
+    await vi.advanceTimersByTimeAsync(OPENING)
+    expect(last()?.diagnostics).toEqual([])
+    client.change(CEP, `${textOf(CEP)}\n${SLOW}`)
+    await vi.advanceTimersByTimeAsync(HELD_UP)
+    expect([last()?.diagnostics, started.length]).toEqual([[], 1])
+    client.change(CEP, `${textOf(CEP)}\n${FREEZES}`)
+    // until it is cut, and until the worker in its place has opened all others
+    await vi.advanceTimersByTimeAsync(3 * OPENING)
+    expect(last()?.diagnostics).toMatchObject([{ code: 'took-too-long', path: CEP }])
+  })
+
   test('SCR-04 of several texts only the one that freezes is left out', async () => {
     const results: CompilationResult[] = []
     const { start } = workers()
@@ -119,7 +135,8 @@ describe('the page and its compiler worker', () => {
     // each is compiled by itself once one of them has frozen
     const few = documents.filter(({ path }) => !path.startsWith('tests/'))
     client.open([...few, { path: 'scripts/mau.yaml', text: `group: mau\n${FREEZES}` }])
-    await vi.advanceTimersByTimeAsync(20_000)
+    // as long as the opening may take, and then one by one
+    await vi.advanceTimersByTimeAsync(180_000)
     expect(results.at(-1)?.diagnostics).toMatchObject([
       { code: 'took-too-long', path: 'scripts/mau.yaml' },
     ])
