@@ -41,7 +41,7 @@ export function readUnit(text: string): Unit {
 }
 
 /** What tools for versions leave where two people changed the same lines. */
-const MERGE_MARK = /(?<=^[ \t]*)(?:<{7}|>{7}|\|{7})(?= |$)/m
+const MERGE_MARK = /(?:<{7}|>{7}|\|{7})(?<=^[ \t]*.{7})(?= |$)/m
 
 /** Reads any YAML, every node with its place and every mistake told. */
 export function readFully(passage: Passage): Unit {

@@ -7,7 +7,7 @@ import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import type { Flow } from '../check-flow'
 import { spotInSentence } from './lint-sentence'
-import { countsIn, isCount, MAY_COUNT } from './said-counts'
+import { countsIn, isCount, mayCount } from './said-counts'
 import { type Sentence, sentencesOfLayer, sentencesOfStep } from './sentences'
 import { LONGEST_READ } from './slip'
 
@@ -76,7 +76,7 @@ function judged(
 ): readonly Told[] {
   const { text } = sentence
   if (text.length > LONGEST_READ) return []
-  const hasNumber = MAY_COUNT.test(text)
+  const hasNumber = mayCount(text)
   for (const one of numbers) {
     const own = isOwn(one)
     const never = own ? one.never?.exec(text) : null
@@ -99,9 +99,10 @@ function judged(
 
 function toldAt(
   sentence: Sentence,
-  { 0: words, index }: RegExpExecArray,
+  { 0: found, index }: RegExpExecArray,
   say: (at: ReturnType<typeof spotInSentence>, words: string) => Finding,
 ): Told {
-  const at = spotInSentence(sentence, index, index + words.length)
-  return { sentence, finding: say(at, words) }
+  const end = index + found.length
+  const at = spotInSentence(sentence, index, end)
+  return { sentence, finding: say(at, sentence.text.slice(index, end)) }
 }

@@ -23,11 +23,15 @@ const WORDS: { readonly [word: string]: number } = {
 const UNITS =
   'minutos?|horas?|dias?|semanas?|m[êe]s(?:es)?|anos?|letras|caracteres|n[úu]meros?|d[íi]gitos|algarismos|reais'
 
-/** What every text has that says a number of something. */
-export const MAY_COUNT: RegExp = new RegExp(`(?:${UNITS})(?!\\p{L})|R\\$`, 'iu')
+const HAS_UNIT = new RegExp(UNITS)
+
+/** Whether a text may say a number of something. */
+export const mayCount = (text: string): boolean =>
+  text.includes('R$') || HAS_UNIT.test(text.toLowerCase())
+
 const COUNTED = new RegExp(
   `(?<![\\p{L}\\d.,/])(\\d{1,3}|${Object.keys(WORDS).join('|')})(?: (?:[úu]ltim|primeir)[oa]s)? (${UNITS})( [úu]t(?:eis|il)| corridos?)?(?!\\p{L})`,
-  'giu',
+  'gu',
 )
 const MONEY = /R\$\s?(\d[\d.]*(?:,\d\d)?)(?![\d.,]*\d)/g
 
@@ -37,7 +41,10 @@ export function countsIn(
   unit: NumberUnit,
   beside: RegExp | undefined,
 ): readonly RegExpExecArray[] {
-  const all = [...text.matchAll(COUNTED), ...(unit === 'reais' ? text.matchAll(MONEY) : [])]
+  const all = [
+    ...text.toLowerCase().matchAll(COUNTED),
+    ...(unit === 'reais' ? text.matchAll(MONEY) : []),
+  ]
   const found = all.filter((one) => isOfKind(one, unit))
   if (!beside || found.length === 0) return found
   return found.filter(({ index }) => {
