@@ -1,4 +1,5 @@
-import type { Value } from '../../script/value'
+import { once } from '../../script/once'
+import type { Mapping, Value } from '../../script/value'
 import type { PRESENTATION, Referral, Variant } from '../../script/variant'
 import type { Vocabulary } from '../../script/vocabulary'
 import { flag, type JsonSchema, mapOf, mappingSchema, textOf } from './json-schema'
@@ -87,7 +88,7 @@ export function variantSchema(vocabulary?: Vocabulary): JsonSchema {
 const SCHEMA = variantSchema()
 
 /** The words of a variant, or of one of its layers, that visitors read round the talk. */
-export const spokenOf = (variant: Value): readonly SpokenText[] => spokenIn(SCHEMA, variant)
+export const spokenOf = once((variant: Mapping): readonly SpokenText[] => spokenIn(SCHEMA, variant))
 
 /** The pictures that a variant, or one of its layers, names, those of its referral too. */
 export const picturesNamedBy = (variant: Value): readonly NamedPicture[] =>

@@ -4,6 +4,7 @@ import type { LegalTexts } from '../../../script/vocabulary'
 import { spokenOf } from '../../check/variant-schema'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import { type Finding, type Report, reportedBy } from '../../diagnostics/finding'
+import type { Layer } from '../../lower/compile-layer'
 import { type Layered, originOf } from '../../lower/join-layers'
 import { type Path, spotOfValue } from '../../read/path'
 import { type DiscountClaim, discountClaims } from './discount-claims'
@@ -99,11 +100,14 @@ function checkLegal(variant: Layered, { keys, policy, said }: LegalTexts, report
 
 /** What all variants inherit is looked at once. */
 const claimsIn = once(({ text }: Sentence): readonly DiscountClaim[] => discountClaims(text))
+const claiming = once((layer: Layer): readonly Sentence[] =>
+  sentencesOfLayer(layer).filter((sentence) => claimsIn(sentence).length > 0),
+)
 
 /** Words that promise a discount which the brand, or the referral's layer over it, does not announce (`desconto`, `percentualDesconto`). */
 function checkDiscounts(variant: Layered, meta: readonly Sentence[], report: Report): void {
   const said = variant.layers.flatMap((layer) =>
-    sentencesOfLayer(layer).filter(({ path }) => originOf(variant, wholeOf(path)) === layer),
+    claiming(layer).filter(({ path }) => originOf(variant, wholeOf(path)) === layer),
   )
   const takesCoupons = variant.value.shouldUseCoupon === true
   for (const sentence of [...meta, ...said]) {

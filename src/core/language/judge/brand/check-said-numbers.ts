@@ -76,12 +76,12 @@ function judged(
 ): readonly Told[] {
   const { text } = sentence
   if (text.length > LONGEST_READ) return []
-  const hasNumber = mayCount(text)
+  const lower = text.toLowerCase()
   for (const one of numbers) {
     const own = isOwn(one)
     const never = own ? one.never?.exec(text) : null
     if (never) return [toldAt(sentence, never, diagnoseUneven.neverDone)]
-    if (!hasNumber || !one.unit || !(own || one.beside?.test(text))) continue
+    if (!one.unit || !mayCount(lower, one.unit) || !(own || one.beside?.test(text))) continue
     const { is, unit } = one
     const counts = countsIn(text, unit, own ? undefined : one.beside)
     // beside the right one another may stand: how long the money takes to come back

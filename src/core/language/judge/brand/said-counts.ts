@@ -20,14 +20,23 @@ const WORDS: { readonly [word: string]: number } = {
   vinte: 20,
   trinta: 30,
 }
-const UNITS =
-  'minutos?|horas?|dias?|semanas?|m[êe]s(?:es)?|anos?|letras|caracteres|n[úu]meros?|d[íi]gitos|algarismos|reais'
+const TIMES = 'minutos?|horas?|dias?|semanas?|m[êe]s(?:es)?|anos?'
+const UNITS = `${TIMES}|letras|caracteres|n[úu]meros?|d[íi]gitos|algarismos|reais`
 
-const HAS_UNIT = new RegExp(UNITS)
+/** What every text has that counts a unit; in small letters. */
+const HAS_TIME = new RegExp(TIMES)
+const HAS: { readonly [U in NumberUnit]: RegExp } = {
+  horas: HAS_TIME,
+  dias: HAS_TIME,
+  'dias úteis': HAS_TIME,
+  anos: HAS_TIME,
+  letras: /letras|caracteres/,
+  números: /n[úu]mero|d[íi]gitos|algarismos/,
+  reais: /r\$|reais/,
+}
 
-/** Whether a text may say a number of something. */
-export const mayCount = (text: string): boolean =>
-  text.includes('R$') || HAS_UNIT.test(text.toLowerCase())
+/** Whether a text in small letters may say a number of a unit. */
+export const mayCount = (lower: string, unit: NumberUnit): boolean => HAS[unit].test(lower)
 
 const COUNTED = new RegExp(
   `(?<![\\p{L}\\d.,/])(\\d{1,3}|${Object.keys(WORDS).join('|')})(?: (?:[úu]ltim|primeir)[oa]s)? (${UNITS})( [úu]t(?:eis|il)| corridos?)?(?!\\p{L})`,

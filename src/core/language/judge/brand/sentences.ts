@@ -79,10 +79,11 @@ export const sentencesOfLayer = once(({ unit, value, copy: own }: Layer): readon
 })
 
 /** Titles and descriptions of a layer. */
-export const headsOfLayer = ({ unit, value }: Layer): readonly Sentence[] =>
+export const headsOfLayer = once(({ unit, value }: Layer): readonly Sentence[] =>
   spokenOf(value).flatMap(({ as, text, path }) =>
     as === 'head' ? sentence(unit, path, text, 'words', false) : [],
-  )
+  ),
+)
 
 /** Names of the brand and of the company, which are shown as they are written. */
 export const namesOfLayer = ({ unit, value }: Layer): readonly Sentence[] =>
