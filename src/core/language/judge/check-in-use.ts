@@ -90,18 +90,18 @@ type Following = {
 }
 
 /** The ways of outcomes that a part is to follow. */
-const following = once((receipts: readonly OutcomePart[]) =>
-  onceForEach(({ unit, path, step }: CompiledStep): readonly Following[] =>
-    (step && receipts.length > 0 ? outcomesOf(step) : []).flatMap(
-      ({ name, outcome, way, path: inside }) => {
-        const at = () => spotOfKey(unit, authoredPath(unit, path, inside))
-        return receipts
-          .filter(({ by }) => by[name]?.includes(outcome))
-          .flatMap(({ part }) => way.map((go) => ({ go, part, outcome, at })))
-      },
-    ),
-  ),
-)
+const following = once((receipts: readonly OutcomePart[]) => {
+  const followed = new Set(receipts.flatMap(({ by }) => Object.keys(by)))
+  return onceForEach(({ unit, path, step }: CompiledStep): readonly Following[] => {
+    if (!followed.has(step?.call?.action ?? '') && !followed.has(step?.show?.part ?? '')) return []
+    return outcomesOf(step!).flatMap(({ name, outcome, way, path: inside }) => {
+      const at = () => spotOfKey(unit, authoredPath(unit, path, inside))
+      return receipts
+        .filter(({ by }) => by[name]?.includes(outcome))
+        .flatMap(({ part }) => way.map((go) => ({ go, part, outcome, at })))
+    })
+  })
+})
 
 /** Whether a part is seen on every way from here before the talk waits. What is called in between decides for itself; a detour may show anything. */
 function isSeen(go: Go, part: string, steps: Flow['steps'], seen: Set<string>): boolean {

@@ -25,9 +25,17 @@ export function stackLayers<L extends Valued & Placed>(own: L, all: readonly L[]
   return [...base, ...(isLiteral === true ? [] : named('words')), ...group, own]
 }
 
-/** Joins layers key by key: mappings deeply, lists and single values replaced. */
-export function joinLayers<L extends Valued>(id: string, layers: readonly L[]): Layered<L> {
-  return { id, layers, value: layers.reduce<Mapping>((all, { value }) => join(all, value), {}) }
+/** Joins layers key by key, over what is joined already: mappings deeply, lists and single values replaced. */
+export function joinLayers<L extends Valued>(
+  id: string,
+  layers: readonly L[],
+  below?: Layered<L>,
+): Layered<L> {
+  return {
+    id,
+    layers: below ? [...below.layers, ...layers] : layers,
+    value: layers.reduce<Mapping>((all, { value }) => join(all, value), below?.value ?? {}),
+  }
 }
 
 function join(below: Mapping, above: Mapping): Mapping {

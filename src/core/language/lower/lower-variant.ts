@@ -17,11 +17,12 @@ export function lowerVariant(layered: Layered): Variant {
 }
 
 /** The presentation that a referral falls back to: where the variant's own is another, what all have. */
-function fallenBack({ id, layers }: Layered, variant: Variant): Partial<Referral> {
+function fallenBack(layered: Layered, variant: Variant): Partial<Referral> {
+  const { id, layers } = layered
   const common = layers.filter(({ kind }) => kind === 'base' || kind === 'words')
   // what all have once more, over all: what it does not set has nothing else to fall back to
   const over = {
-    ...lowerLayers(joinLayers(id, [...layers, ...common])),
+    ...lowerLayers(joinLayers(id, common, layered)),
     copy: copyOf(common),
     ...optionalOf(joinLayers(id, common).value),
   }

@@ -1,6 +1,7 @@
 import { onceForEach } from '../../../script/once'
 import { END, type StepId } from '../../../script/step'
 import { gosOf, isStep } from '../../../script/step-parts'
+import type { FactName } from '../../../script/value'
 import { diagnoseWays } from '../../diagnostics/diagnose-ways'
 import type { Report, Spot } from '../../diagnostics/finding'
 import type { CompiledStep } from '../../lower/compile-script'
@@ -79,6 +80,9 @@ type WayOn = {
   readonly at: () => Spot
 }
 
+const namesOf = (some: readonly FactName[], more: readonly FactName[]): string =>
+  some.length + more.length === 0 ? '' : [...some, ...more].toSorted().join(', ')
+
 /** The ways of a step that leave it. */
 const waysOn = onceForEach(({ unit, path, step }: CompiledStep): readonly WayOn[] =>
   (step ? gosOf(step) : []).flatMap(({ go: { to, clear = [] }, path: inside }) => {
@@ -89,7 +93,7 @@ const waysOn = onceForEach(({ unit, path, step }: CompiledStep): readonly WayOn[
       {
         from: step!.group,
         to,
-        forgets: [...clear, ...(option?.clear ?? [])].toSorted().join(', '),
+        forgets: namesOf(clear, option?.clear ?? []),
         at: () => spotOfValue(unit, authoredPath(unit, path, [...inside, 'to'])),
       },
     ]

@@ -55,15 +55,16 @@ export function shortest(
   const seen = new Set<string>()
   const queue: ReplayWalk[] = []
   const add = (walk: ReplayWalk): void => {
-    if (!leads(walk.node)) return
     const mark = markOf(walk)
     if (seen.has(mark)) return
     seen.add(mark)
     queue.push(walk)
   }
   // a question for help may be asked where nothing is known yet
-  for (const stepIndex of [model.start, ...model.topics])
-    add({ node: stepIndex * POINTS + ENTRY, state: initialState(shape) })
+  for (const stepIndex of [model.start, ...model.topics]) {
+    const node = stepIndex * POINTS + ENTRY
+    if (leads(node)) add({ node, state: initialState(shape) })
+  }
   // one observer for all walks, told where they stand: thousands of them are looked at for one question
   let walk = queue[0]
   let exit: FlowExit | undefined
@@ -80,7 +81,8 @@ export function shortest(
     },
     arrive(go, state, nth) {
       const node = nodeAfter(model, stepIndex, go.to)
-      if (node !== undefined && walk && exit) add({ node, state, by: { walk, exit, nth } })
+      if (node === undefined || !walk || !exit || !leads(node)) return
+      add({ node, state, by: { walk, exit, nth } })
     },
   }
   for (let at = 0; reached.size < asks.size && at < queue.length && at < MOST_WALKS; at++) {
