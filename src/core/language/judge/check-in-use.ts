@@ -23,13 +23,15 @@ export function checkInUse(
 ): void {
   const { steps, start } = flow
   const first = steps.get(start ?? '')
-  const at = first && spotOfKey(first.unit, first.path)
   const lost = checkReceipts(steps, receipts, report)
   const shown = new Set([...partsIn(steps), ...lost])
-  for (const part of at ? unused(parts, shown) : []) report(diagnoseCounted.partNowhere(at!, part))
   const called = new Set(actionsIn(steps))
-  for (const action of at ? unused(actions, called) : [])
-    report(diagnoseCounted.actionNowhere(at!, action))
+  if (first) {
+    const at = () => spotOfKey(first.unit, first.path)
+    for (const part of unused(parts, shown)) report(diagnoseCounted.partNowhere(at(), part))
+    for (const action of unused(actions, called))
+      report(diagnoseCounted.actionNowhere(at(), action))
+  }
   checkPlaced(steps, parts, report)
 }
 
