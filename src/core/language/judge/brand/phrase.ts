@@ -1,4 +1,4 @@
-import { isNumber, letterOf, NUMBER, PAUSE, STOP, type WordToken } from './tokens'
+import { ANY_NUMBER, isNumber, letterOf, PAUSE, STOP, type WordToken } from './tokens'
 
 /**
  * A phrase as the table of rules writes it, one element a word:
@@ -39,7 +39,7 @@ function elementOf(word: string, classes: Classes): Element {
 const fits = ({ whole, starts }: Word, word: string): boolean =>
   whole.has(word) ||
   starts.some((start) => word.startsWith(start)) ||
-  (whole.has(NUMBER) && isNumber(word))
+  (whole.has(ANY_NUMBER) && isNumber(word))
 
 /** Where a phrase ends that starts at a token, as the number of the token after it. */
 function endOf(
@@ -77,7 +77,9 @@ export function phrasesOf(all: readonly Phrase[]): Phrases {
   for (const one of all) {
     const [first] = one
     const words = first?.type === 'word' ? [...first.whole, ...first.starts] : []
-    for (const letters of new Set(words.map((word) => (word === NUMBER ? word : letterOf(word))))) {
+    for (const letters of new Set(
+      words.map((word) => (word === ANY_NUMBER ? word : letterOf(word))),
+    )) {
       found.set(letters, [...(found.get(letters) ?? []), one])
     }
   }

@@ -21,9 +21,9 @@ const PIECE =
 const BREAK = /^<(?:br|\/?li|\/?ul|\/?ol)\b/i
 
 /** What the words of a token are found by: the first three letters of a word, or `#` for a number or a value. */
-export const letterOf = (word: string): string => (isNumber(word) ? NUMBER : word.slice(0, 3))
+export const letterOf = (word: string): string => (isNumber(word) ? ANY_NUMBER : word.slice(0, 3))
 
-export const NUMBER = '#'
+export const ANY_NUMBER = '#'
 
 const NUMBERS = new Set(
   (
