@@ -4,7 +4,10 @@ import { browserOptions } from './tests/e2e/browser'
 
 const browser = await browserOptions()
 /** Without threads of its own that compile and clean up beside a page, a browser takes a tenth less of the processor; pages wait for it anyway. */
-const launchOptions = { ...browser, args: [...(browser.args ?? []), '--js-flags=--single-threaded'] }
+const launchOptions = {
+  ...browser,
+  args: [...(browser.args ?? []), '--js-flags=--single-threaded'],
+}
 
 /** Both widths, but for tests tagged @phone or @desktop and files in which the width plays no part. */
 export default defineConfig({

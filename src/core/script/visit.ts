@@ -96,65 +96,53 @@ type Visited = {
   readonly kind: keyof Parts
   readonly part: Parts[keyof Parts]
   readonly path: StepPath
-  /** How many parts come before the first that no longer stands inside this one. */
-  after: number
 }
 
-/** `inside`: tells what stands inside the part. */
-type Tell = <Kind extends keyof Parts>(
-  kind: Kind,
-  part: Parts[Kind],
-  path: StepPath,
-  inside?: () => void,
-) => void
+type Tell = <Kind extends keyof Parts>(kind: Kind, part: Parts[Kind], path: StepPath) => void
 
 /**
  * Calls the visitor at each part of a step, in the order in which the engine meets them: what happens on entering it, what it waits
  * for with all that a button or a part leads to, and what follows the wait.
  */
 export function visitStep(step: Step, visitor: StepVisitor): void {
-  const all = visitedIn(step)
-  for (let n = 0; n < all.length; ) {
-    const { kind, part, path, after } = all[n]!
+  let skipped: StepPath | undefined
+  for (const { kind, part, path } of visitedIn(step)) {
+    // what comes next and is not inside differs where the path of the skipped part ends, or its path has ended before
+    if (skipped && path[skipped.length - 1] === skipped.at(-1)) continue
     // the kind decides the type of the part, which TypeScript does not follow through a list
-    const told = visitor[kind]?.(part as never, path)
-    n = told === SKIP ? after : n + 1
+    skipped = visitor[kind]?.(part as never, path) === SKIP ? path : undefined
   }
 }
 
 /** The parts are listed once: a check of the scripts goes through each step some twenty times. */
 const visitedIn = once((step: Step): readonly Visited[] => {
   const all: Visited[] = []
-  tellStep(step, (kind, part, path, inside) => {
-    const visited: Visited = { kind, part, path, after: 0 }
-    all.push(visited)
-    inside?.()
-    visited.after = all.length
-  })
+  tellStep(step, (kind, part, path) => all.push({ kind, part, path }))
   return all
 })
 
-function tellStep({ help, track, say, ask, choose, show, set, call, next }: Step, tell: Tell) {
+function tellStep(step: Step, tell: Tell): void {
+  const { help, track, say, ask, choose, show, set, call, next } = step
   if (help) tellTopic(tell, help)
   tellTrack(tell, track, ['track'])
   for (const [n, line] of say.entries()) tellLine(tell, line, ['say', n])
-  if (ask) tell('ask', ask, ['ask'], () => insideAsk(tell, ask))
-  if (choose)
-    tell('choose', choose, ['choose'], () => {
-      for (const [n, option] of choose.options.entries()) tellOption(tell, option, n)
-    })
-  if (show)
-    tell('show', show, ['show'], () => {
-      tell('part', { name: show.part, reads: show.reads }, ['show', 'part'])
-      tellOutcomes(tell, 'show', show.part, show.on)
-    })
+  if (ask) tellAsk(tell, ask)
+  if (choose) {
+    tell('choose', choose, ['choose'])
+    for (const [n, option] of choose.options.entries()) tellOption(tell, option, n)
+  }
+  if (show) {
+    tell('show', show, ['show'])
+    tell('part', { name: show.part, reads: show.reads }, ['show', 'part'])
+    tellOutcomes(tell, 'show', show.part, show.on)
+  }
   tellSet(tell, set, ['set'])
-  if (call)
-    tell('call', call, ['call'], () => {
-      for (const [input, source] of Object.entries(call.with))
-        tell('source', { of: 'input', source }, ['call', 'with', input])
-      tellOutcomes(tell, 'call', call.action, call.on)
-    })
+  if (call) {
+    tell('call', call, ['call'])
+    for (const [input, source] of Object.entries(call.with))
+      tell('source', { of: 'input', source }, ['call', 'with', input])
+    tellOutcomes(tell, 'call', call.action, call.on)
+  }
   if (next) tellWay(tell, { type: 'next' }, next)
 }
 
@@ -164,12 +152,11 @@ function tellTopic(tell: Tell, { label, note }: Topic): void {
 }
 
 function tellLine(tell: Tell, line: Line, path: StepPath): void {
-  tell('line', line, path, () => {
-    if (line.when) tell('guard', { of: 'line', when: line.when }, [...path, 'when'])
-    if (line.type === 'text') tell('text', { of: 'line', text: line.text }, [...path, 'text'])
-    else if (line.type === 'table') tellTable(tell, line.table, [...path, 'table'])
-    else tell('part', { name: line.part, reads: line.reads }, [...path, 'part'])
-  })
+  tell('line', line, path)
+  if (line.when) tell('guard', { of: 'line', when: line.when }, [...path, 'when'])
+  if (line.type === 'text') tell('text', { of: 'line', text: line.text }, [...path, 'text'])
+  else if (line.type === 'table') tellTable(tell, line.table, [...path, 'table'])
+  else tell('part', { name: line.part, reads: line.reads }, [...path, 'part'])
 }
 
 function tellTable(tell: Tell, { caption, head, rows }: Table, path: StepPath): void {
@@ -182,7 +169,8 @@ function tellTable(tell: Tell, { caption, head, rows }: Table, path: StepPath): 
   }
 }
 
-function insideAsk(tell: Tell, ask: Ask): void {
+function tellAsk(tell: Tell, ask: Ask): void {
+  tell('ask', ask, ['ask'])
   for (const of of ['hint', 'placeholder'] as const) {
     const words = ask[of]
     if (words !== undefined) tell('words', { of, words }, ['ask', of])
@@ -197,20 +185,19 @@ function insideAsk(tell: Tell, ask: Ask): void {
 function tellOption(tell: Tell, option: Option, index: number): void {
   const path: StepPath = ['choose', index]
   const { label, note, when, disabled, set, clear, track, go } = option
-  tell('option', option, path, () => {
-    tell('words', { of: 'label', words: label }, [...path, 'label'])
-    if (note !== undefined) tell('words', { of: 'note', words: note }, [...path, 'note'])
-    if (when) tell('guard', { of: 'option', when }, [...path, 'when'])
-    if (disabled) {
-      const at = [...path, 'disabled']
-      if (disabled.when) tell('guard', { of: 'disabled', when: disabled.when }, [...at, 'when'])
-      tell('words', { of: 'reason', words: disabled.reason }, [...at, 'reason'])
-    }
-    tellSet(tell, set, [...path, 'set'])
-    for (const [n, fact] of (clear ?? []).entries()) tell('cleared', fact, [...path, 'clear', n])
-    tellTrack(tell, track, [...path, 'track'])
-    if (go) tellWay(tell, { type: 'option', index, label }, go)
-  })
+  tell('option', option, path)
+  tell('words', { of: 'label', words: label }, [...path, 'label'])
+  if (note !== undefined) tell('words', { of: 'note', words: note }, [...path, 'note'])
+  if (when) tell('guard', { of: 'option', when }, [...path, 'when'])
+  if (disabled) {
+    const at = [...path, 'disabled']
+    if (disabled.when) tell('guard', { of: 'disabled', when: disabled.when }, [...at, 'when'])
+    tell('words', { of: 'reason', words: disabled.reason }, [...at, 'reason'])
+  }
+  tellSet(tell, set, [...path, 'set'])
+  for (const [n, fact] of (clear ?? []).entries()) tell('cleared', fact, [...path, 'clear', n])
+  tellTrack(tell, track, [...path, 'track'])
+  if (go) tellWay(tell, { type: 'option', index, label }, go)
 }
 
 function tellOutcomes(tell: Tell, of: 'show' | 'call', name: string, on: Show['on']): void {
@@ -221,40 +208,35 @@ function tellOutcomes(tell: Tell, of: 'show' | 'call', name: string, on: Show['o
 
 function tellWay(tell: Tell, exit: Exit, way: Way): void {
   const path = exitPath(exit)
-  tell('way', { exit, way }, path, () => {
-    for (const [n, go] of way.entries()) tellGo(tell, go, [...path, n])
-  })
+  tell('way', { exit, way }, path)
+  for (const [n, go] of way.entries()) tellGo(tell, go, [...path, n])
 }
 
 function tellGo(tell: Tell, go: Go, path: StepPath): void {
   const { when, clear, set, reply, track, error } = go
-  tell('go', go, path, () => {
-    if (when) tell('guard', { of: 'way', when }, [...path, 'when'])
-    for (const [n, fact] of (clear ?? []).entries()) tell('cleared', fact, [...path, 'clear', n])
-    tellSet(tell, set, [...path, 'set'])
-    if (reply) tell('text', { of: 'reply', text: reply }, [...path, 'reply'])
-    tellTrack(tell, track, [...path, 'track'])
-    if (error) tell('text', { of: 'error', text: error }, [...path, 'error'])
-  })
+  tell('go', go, path)
+  if (when) tell('guard', { of: 'way', when }, [...path, 'when'])
+  for (const [n, fact] of (clear ?? []).entries()) tell('cleared', fact, [...path, 'clear', n])
+  tellSet(tell, set, [...path, 'set'])
+  if (reply) tell('text', { of: 'reply', text: reply }, [...path, 'reply'])
+  tellTrack(tell, track, [...path, 'track'])
+  if (error) tell('text', { of: 'error', text: error }, [...path, 'error'])
 }
 
 function tellSet(tell: Tell, set: readonly Assignment[] | undefined, path: StepPath): void {
   if (!set) return
-  tell('set', set, path, () => {
-    for (const assignment of set) {
-      const at = [...path, assignment.fact]
-      tell('assignment', assignment, at, () =>
-        tell('source', { of: 'set', source: assignment.from }, at),
-      )
-    }
-  })
+  tell('set', set, path)
+  for (const assignment of set) {
+    const at = [...path, assignment.fact]
+    tell('assignment', assignment, at)
+    tell('source', { of: 'set', source: assignment.from }, at)
+  }
 }
 
 function tellTrack(tell: Tell, track: Track | undefined, path: StepPath): void {
   if (!track) return
-  tell('track', track, path, () => {
-    for (const [key, source] of Object.entries(track.data)) {
-      tell('source', { of: 'track', source }, [...path, 'data', key])
-    }
-  })
+  tell('track', track, path)
+  for (const [key, source] of Object.entries(track.data)) {
+    tell('source', { of: 'track', source }, [...path, 'data', key])
+  }
 }
