@@ -81,7 +81,7 @@ describe('SCR-04, TXT-01: what reads authors’ texts is a process of its own', 
     expect(await there.isReadable('a: [')).toBe(false)
     const keys = await there.foreignKeys('path: /x\n', ['path: /y\n'], 'editor')
     expect(keys).toEqual(await here.foreignKeys('path: /x\n', ['path: /y\n'], 'editor'))
-  }, 60_000)
+  })
 
   test.runIf(process.platform === 'linux')(
     'every thread of it gives way to visitors, it knows none of our keys, and one that has died is replaced',
@@ -101,7 +101,6 @@ describe('SCR-04, TXT-01: what reads authors’ texts is a process of its own', 
       expect(await run('isReadable', 'a: 1')).toBe(true)
       expect(readerPid()).not.toBe(pid)
     },
-    60_000,
   )
 
   test('a job beyond its time is ended with its thread, the next has a new one, and nobody is held up', async () => {
@@ -116,7 +115,7 @@ describe('SCR-04, TXT-01: what reads authors’ texts is a process of its own', 
     const ticks = await ticksDuring(() => expect(slow()).rejects.toThrow(JobOverrun))
     expect(ticks).toBeGreaterThan(10)
     expect(await run('isReadable', 'a: 1')).toBe(true)
-  }, 60_000)
+  })
 
   test('it ends with the server, however that ends, and not with its job', async () => {
     const { directory, remove } = tempDataDir()
@@ -166,7 +165,7 @@ export default ({ begun, input }) => { ${told}; return input === 'now' ? 1 : ${l
       expect(one).toMatchObject({ reason: { code: 'authors-busy', retryAfter: 5 } })
     }
     expect(problems['authors-busy'][0]).toBe(503)
-  }, 60_000)
+  })
 
   test('a text that takes too long is kept as a draft, and neither published nor shared; its file is named', async () => {
     const temp = tempDataDir()
@@ -204,5 +203,5 @@ export default ({ begun, input }) => { ${told}; return input === 'now' ? 1 : ${l
     await world.stop()
     await store.close()
     temp.remove()
-  }, 60_000)
+  })
 })
