@@ -92,7 +92,7 @@ beforeAll(async () => {
     else await content.putPicture(at, bytes)
   }
   expected = marks(checkJson())
-}, 60_000)
+})
 
 afterAll(async () => {
   await world.stop()

@@ -153,7 +153,7 @@ export default ({ begun, input }) => { ${told}; return input === 'now' ? 1 : ${l
     const large = { manifest: none, content: { ...content, texts: [...content.texts, ...texts] } }
     await expect(run('compile', large)).rejects.toThrow(JobOverrun)
     expect(await run('isReadable', 'a: 1')).toBe(true)
-  }, 120_000)
+  })
 
   test('who comes when too many wait is asked to come again', async () => {
     const { run } = start()

@@ -47,7 +47,7 @@ beforeAll(async () => {
   const before = await bytesOf()
   ids = await addReleases(store, RELEASES)
   grown = (await bytesOf()) - before
-}, 60_000)
+})
 beforeEach(() => {
   loads.count = 0
 })

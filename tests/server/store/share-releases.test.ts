@@ -54,7 +54,7 @@ function sharing(dialect: Dialect, open: () => Promise<Kysely<Tables>>) {
       const { error } = await migrator().migrateTo(LAST_BEFORE)
       if (error) throw error
       await fill(db)
-    }, 60_000)
+    })
     afterAll(() => db.destroy())
 
     test('a migration that is interrupted leaves them as they were', async () => {
