@@ -3,7 +3,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { browserOptions } from './tests/e2e/browser'
 
 const browser = await browserOptions()
-/** Without threads of its own that compile and clean up beside a page, a browser takes a tenth less of the processor; pages wait for it anyway. */
+/** V8 without threads of its own beside a page: on two cores the tests take a tenth less of the processor. */
 const launchOptions = {
   ...browser,
   args: [...(browser.args ?? []), '--js-flags=--single-threaded'],

@@ -25,7 +25,7 @@ export type ClientOptions = {
    * that took longer for all documents together when they were opened, a document may take as long as they did.
    */
   readonly limit?: number
-  /** The most that all documents together may take, and the start of a worker: some thirty times what they take on a machine at leisure. */
+  /** The most that all documents together may take, and the start of a worker: long, since without them nothing is checked (decision 93). */
   readonly coldLimit?: number
   readonly onResult: (result: CompilationResult) => void
 }

@@ -13,3 +13,8 @@ export const diagnosticsAfter = (edit: Omit<WrittenMistake, 'about'>): readonly 
   compile(withWritten(content, { about: '', ...edit })).diagnostics.filter(
     ({ path, message }) => !known.has(path + message),
   )
+
+/** The code of each kind of finding among them, once. */
+export const codesAfter = (edit: Omit<WrittenMistake, 'about'>): readonly string[] => [
+  ...new Set(diagnosticsAfter(edit).map(({ code }) => code)),
+]

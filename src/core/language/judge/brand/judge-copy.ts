@@ -1,3 +1,4 @@
+import { groupBy } from '../../../script/group-by'
 import { CHARGE_RULES } from './charge-rules'
 import { CLAIM_RULES } from './claim-rules'
 import type { CopyRule } from './copy-rule'
@@ -27,8 +28,10 @@ export function judgeCopy(sentence: string, around: string): readonly CopyVerdic
   if (starts.size === 0) return []
   const taken = new Set<number>()
   let beside: readonly WordToken[] | undefined
-  return [...starts.keys()].sort(inOrder).flatMap((rule) => {
-    const broken = findPhrases(rule.phrases, tokens, starts.get(rule)).filter(
+  const inOrder = [...starts].sort(([one], [other]) => one - other)
+  return inOrder.flatMap(([place, from]) => {
+    const rule = COPY_RULES[place]!
+    const broken = findPhrases(rule.phrases, tokens, from).filter(
       (run) => !isNegated(tokens, run) && !isExcused(rule, tokens, run),
     )
     const run = broken.find((one) => !numbersOf(one).some((n) => taken.has(n)))
@@ -42,28 +45,22 @@ export function judgeCopy(sentence: string, around: string): readonly CopyVerdic
   })
 }
 
-const PLACES: ReadonlyMap<CopyRule, number> = new Map(COPY_RULES.map((rule, n) => [rule, n]))
-const inOrder = (one: CopyRule, other: CopyRule) => PLACES.get(one)! - PLACES.get(other)!
+/** By the letters of a word, the places in the table of the rules that it may begin to break. */
+const BY_LETTERS = groupBy(
+  COPY_RULES.flatMap(({ phrases }, place) =>
+    [...phrases.keys()].map((letters) => ({ letters, place })),
+  ),
+  ({ letters }) => letters,
+)
 
-/** The rules that a word may begin to break, by its letters. */
-const BY_LETTERS: ReadonlyMap<string, readonly CopyRule[]> = rulesByLetters()
-
-function rulesByLetters() {
-  const found = new Map<string, CopyRule[]>()
-  for (const rule of COPY_RULES)
-    for (const letters of rule.phrases.keys())
-      found.set(letters, [...(found.get(letters) ?? []), rule])
-  return found
-}
-
-/** The tokens with which each rule may begin to be broken; most sentences have few of them. */
-function startsIn(tokens: readonly WordToken[]): ReadonlyMap<CopyRule, readonly number[]> {
-  const starts = new Map<CopyRule, number[]>()
+/** By the place of each rule, the tokens with which it may begin to be broken; most sentences have few of them. */
+function startsIn(tokens: readonly WordToken[]): ReadonlyMap<number, readonly number[]> {
+  const starts = new Map<number, number[]>()
   for (const [n, { letters }] of tokens.entries())
-    for (const rule of BY_LETTERS.get(letters) ?? []) {
-      const known = starts.get(rule)
+    for (const { place } of BY_LETTERS.get(letters) ?? []) {
+      const known = starts.get(place)
       if (known) known.push(n)
-      else starts.set(rule, [n])
+      else starts.set(place, [n])
     }
   return starts
 }

@@ -99,15 +99,15 @@ function isTwice(text: string, from: number, to: number): boolean {
 
 /** A space, a stop or a word too many or too few. */
 export function oddSpacing(text: string): readonly Slip[] {
-  const isTwice = mayBeTwice(text.toLowerCase())
-  if (!isTwice && !MAY_BE_ODD.test(text)) return []
+  const mayRepeat = mayBeTwice(text.toLowerCase())
+  if (!mayRepeat && !MAY_BE_ODD.test(text)) return []
   // addresses and what facts show have rules of their own
   const covered = (one: string) => 'x'.repeat(one.length)
   const words = text
     // a fact is a word; a mark is no letter, so that a stop before it ends the word
     .replace(SHOWN, (one, fact) => (fact === undefined ? '_'.repeat(one.length) : covered(one)))
     .replace(/\S+/g, (word) => (ADDRESS.test(word) ? covered(word) : word))
-  const rules = [...(MAY_BE_ODD.test(words) ? OF_SIGNS : []), ...(isTwice ? OF_REPEATED : [])]
+  const rules = [...(MAY_BE_ODD.test(words) ? OF_SIGNS : []), ...(mayRepeat ? OF_REPEATED : [])]
   return rules.flatMap(([pattern, mend]) =>
     [...words.matchAll(pattern)].map((found) => {
       const put = mend(found[0])

@@ -1,4 +1,4 @@
-import { ANY_NUMBER, isNumber, letterOf, PAUSE, STOP, type WordToken } from './tokens'
+import { ANY_NUMBER, isNumber, lettersOf, PAUSE, STOP, type WordToken } from './tokens'
 
 /**
  * A phrase as the table of rules writes it, one element a word:
@@ -77,9 +77,7 @@ export function phrasesOf(all: readonly Phrase[]): Phrases {
   for (const one of all) {
     const [first] = one
     const words = first?.type === 'word' ? [...first.whole, ...first.starts] : []
-    for (const letters of new Set(
-      words.map((word) => (word === ANY_NUMBER ? word : letterOf(word))),
-    )) {
+    for (const letters of new Set(words.map(lettersOf))) {
       found.set(letters, [...(found.get(letters) ?? []), one])
     }
   }

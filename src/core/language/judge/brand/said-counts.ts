@@ -21,17 +21,19 @@ const WORDS: { readonly [word: string]: number } = {
   trinta: 30,
 }
 const TIMES = 'minutos?|horas?|dias?|semanas?|m[êe]s(?:es)?|anos?'
-const UNITS = `${TIMES}|letras|caracteres|n[úu]meros?|d[íi]gitos|algarismos|reais`
+const LETTERS = 'letras|caracteres'
+const DIGITS = 'n[úu]meros?|d[íi]gitos|algarismos'
+const UNITS = `${TIMES}|${LETTERS}|${DIGITS}|reais`
 
-/** What every text has that counts a unit; in small letters. */
 const HAS_TIME = new RegExp(TIMES)
+/** What every text has that counts a unit; in small letters. */
 const HAS: { readonly [U in NumberUnit]: RegExp } = {
   horas: HAS_TIME,
   dias: HAS_TIME,
   'dias úteis': HAS_TIME,
   anos: HAS_TIME,
-  letras: /letras|caracteres/,
-  números: /n[úu]mero|d[íi]gitos|algarismos/,
+  letras: new RegExp(LETTERS),
+  números: new RegExp(DIGITS),
   reais: /r\$|reais/,
 }
 

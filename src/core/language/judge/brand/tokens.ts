@@ -21,7 +21,7 @@ const PIECE =
 const BREAK = /^<(?:br|\/?li|\/?ul|\/?ol)\b/i
 
 /** What the words of a token are found by: the first three letters of a word, or `#` for a number or a value. */
-export const letterOf = (word: string): string => (isNumber(word) ? ANY_NUMBER : word.slice(0, 3))
+export const lettersOf = (word: string): string => (isNumber(word) ? ANY_NUMBER : word.slice(0, 3))
 
 export const ANY_NUMBER = '#'
 
@@ -41,7 +41,7 @@ const isDigit = (letter: string) => letter >= '0' && letter <= '9'
 export const readAs = (token: WordToken, word: string): WordToken => ({
   ...token,
   word,
-  letters: letterOf(word),
+  letters: lettersOf(word),
 })
 
 /** The words of a sentence in small letters without accents; marks go, facts are values. */
@@ -50,7 +50,7 @@ export function wordTokens(sentence: string): readonly WordToken[] {
   for (const { 0: piece, index } of sentence.matchAll(PIECE)) {
     const word = wordOf(piece)
     if (word === undefined) continue
-    tokens.push({ word, letters: letterOf(word), start: index, end: index + piece.length })
+    tokens.push({ word, letters: lettersOf(word), start: index, end: index + piece.length })
   }
   return tokens
 }

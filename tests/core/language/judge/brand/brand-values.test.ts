@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WrittenMistake } from '../../../../../tools/mutations/written'
-import { diagnosticsAfter } from '../diagnostics-after'
-
-const codesOf = (edit: Omit<WrittenMistake, 'about'>): readonly string[] => [
-  ...new Set(diagnosticsAfter(edit).map(({ code }) => code)),
-]
+import { codesAfter } from '../diagnostics-after'
 
 const base = { in: 'variants/base.yaml' }
 const referral = { ...base, at: 'referral:' }
@@ -46,14 +41,14 @@ test.each([
     'false-discount',
   ],
 ])('of a referral: %s', (_what, edit, code) => {
-  expect(codesOf(edit)).toEqual([code])
+  expect(codesAfter(edit)).toEqual([code])
 })
 
 test('of a referral: numbers that go together may change together', () => {
   const change = '  compraId: 130\n  empresaId: 58'
   const edit = { ...referral, change, to: '  compraId: 131\n  empresaId: 59' }
   const [change2, to2] = ['{ compraId: 130, empresaId: 58 }', '{ compraId: 131, empresaId: 59 }']
-  expect(codesOf({ ...edit, change2, to2 })).toEqual([])
+  expect(codesAfter({ ...edit, change2, to2 })).toEqual([])
 })
 
 test.each([
@@ -67,11 +62,11 @@ test.each([
   ['the company of the referral', { ...auto, change: '9215', to: '58' }],
   ['the purchase of the base', { ...auto, change: 'empresaId', to: 'compraId: 183\nempresaId' }],
 ])('numbers of pages: %s is told', (_what, edit) => {
-  expect(codesOf(edit)).toEqual(['shared-campaign'])
+  expect(codesAfter(edit)).toEqual(['shared-campaign'])
 })
 
 test('numbers of pages: one that nobody has may be new', () => {
-  expect(codesOf({ ...auto, change: '9215', to: '9333' })).toEqual([])
+  expect(codesAfter({ ...auto, change: '9215', to: '9333' })).toEqual([])
 })
 
 test.each([
@@ -140,7 +135,7 @@ test.each([
   ],
   ['a logo in the referral', { ...referral, change: 'logo-exemplo.svg', to: 'logo-aurive.svg' }],
 ])('of one page alone: %s is told', (_what, edit) => {
-  expect(codesOf(edit)).toEqual(['foreign-brand'])
+  expect(codesAfter(edit)).toEqual(['foreign-brand'])
 })
 
 test.each([
@@ -169,7 +164,7 @@ test.each([
     { in: 'scripts/pesquisa.yaml', at: 'pesquisa-ate-mais', change: '    say: ', to: '    say: ' },
   ],
 ])('of one page alone: %s is not', (_what, edit) => {
-  expect(codesOf(edit)).toEqual([])
+  expect(codesAfter(edit)).toEqual([])
 })
 
 test.each([
@@ -180,16 +175,16 @@ test.each([
   'Imagem principal da campanha',
   'Uma tesoura corta um cupom picotado que traz uma estrada, uma casa e um selo.',
 ])('words for who does not see a picture: "%s" is told', (to) => {
-  expect(codesOf({ ...oferta, change: ALT, to })).toEqual(['missing-alt'])
+  expect(codesAfter({ ...oferta, change: ALT, to })).toEqual(['missing-alt'])
 })
 
 test('words for who does not see a picture: what is seen may be said in other words', () => {
   const to = 'Uma etiqueta vermelha, em forma de casa, presa por um cordão.'
-  expect(codesOf({ ...oferta, change: ALT, to })).toEqual([])
+  expect(codesAfter({ ...oferta, change: ALT, to })).toEqual([])
 })
 
 test('a picture that is gone is missed', () => {
-  expect(codesOf({ drop: 'variants/assets/logo-tagola.svg' })).toEqual(['missing-asset'])
+  expect(codesAfter({ drop: 'variants/assets/logo-tagola.svg' })).toEqual(['missing-asset'])
 })
 
 const EXPERTS = 'https://wa.me/5511999990000'
@@ -207,7 +202,7 @@ test.each([
   'https://exemplo.com.br/regras.pfd',
   'https://exemplo.com.br/ajuda?preview=true',
 ])('%s opens nothing for visitors', (to) => {
-  expect(codesOf({ ...base, change: EXPERTS, to })).toEqual(['odd-link'])
+  expect(codesAfter({ ...base, change: EXPERTS, to })).toEqual(['odd-link'])
 })
 
 test.each([
@@ -218,7 +213,7 @@ test.each([
   'https://exemplo.co/ajuda/',
   'https://exemplo.coop.br/regras.pdf?v=2',
 ])('%s opens', (to) => {
-  expect(codesOf({ ...base, change: EXPERTS, to })).toEqual([])
+  expect(codesAfter({ ...base, change: EXPERTS, to })).toEqual([])
 })
 
 test.each([
@@ -227,7 +222,7 @@ test.each([
 ])('of links in sentences: %s', (_what, href, codes) => {
   const to = `Oi! Fale no <a href="${href}">WhatsApp</a> 😊`
   const change = 'Oi! No app, o seu consórcio começa mais leve 😊'
-  expect(codesOf({ in: 'variants/app.yaml', change, to: `'${to}'` })).toEqual(codes)
+  expect(codesAfter({ in: 'variants/app.yaml', change, to: `'${to}'` })).toEqual(codes)
 })
 
 test.each([
@@ -260,7 +255,7 @@ test.each([
     [],
   ],
 ])('documents and menus: %s', (_what, edit, codes) => {
-  expect(codesOf(edit)).toEqual(codes)
+  expect(codesAfter(edit)).toEqual(codes)
 })
 
 const proposal = {
@@ -290,7 +285,7 @@ test.each([
   ['no way past', { ...complement, change: ', skip: SEM COMPLEMENTO' }],
   ['a way past another field', { ...complement, change: 'SEM COMPLEMENTO', to: 'SEM NÚMERO' }],
 ])('values given: %s is told', (_what, edit) => {
-  expect(codesOf(edit)).toEqual(['asked-otherwise'])
+  expect(codesAfter(edit)).toEqual(['asked-otherwise'])
 })
 
 test.each([
@@ -301,7 +296,7 @@ test.each([
   ],
   ['another word past', { ...complement, change: 'SEM COMPLEMENTO', to: 'NÃO TEM' }],
 ])('values given: %s is not', (_what, edit) => {
-  expect(codesOf(edit)).toEqual([])
+  expect(codesAfter(edit)).toEqual([])
 })
 
 test.each([
@@ -333,7 +328,7 @@ test.each([
     [],
   ],
 ])('plans: %s', (_what, edit, codes) => {
-  expect(codesOf(edit)).toEqual(codes)
+  expect(codesAfter(edit)).toEqual(codes)
 })
 
 test.each([
@@ -369,5 +364,5 @@ test.each([
     ['foreign-brand', 'left-out'],
   ],
 ])('words of a brand: %s', (_what, edit, codes) => {
-  expect(codesOf(edit)).toEqual(codes)
+  expect(codesAfter(edit)).toEqual(codes)
 })

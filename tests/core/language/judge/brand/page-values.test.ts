@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WrittenMistake } from '../../../../../tools/mutations/written'
-import { diagnosticsAfter } from '../diagnostics-after'
-
-const codesOf = (edit: Omit<WrittenMistake, 'about'>): readonly string[] => [
-  ...new Set(diagnosticsAfter(edit).map(({ code }) => code)),
-]
+import { codesAfter } from '../diagnostics-after'
 
 const base = { in: 'variants/base.yaml' }
 const referral = { ...base, at: 'referral:' }
@@ -125,7 +120,7 @@ test.each([
     ['missing-alt'],
   ],
 ])('pages that visitors see: %s', (_what, edit, codes) => {
-  expect(codesOf(edit)).toEqual(codes)
+  expect(codesAfter(edit)).toEqual(codes)
 })
 
 test.each([
@@ -144,5 +139,5 @@ test.each([
     [],
   ],
 ])('own words for a step: %s', (_what, words, codes) => {
-  expect(codesOf({ ...oferta, change: 'copy:\n', to: `copy:\n${words}` })).toEqual(codes)
+  expect(codesAfter({ ...oferta, change: 'copy:\n', to: `copy:\n${words}` })).toEqual(codes)
 })
