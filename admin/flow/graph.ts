@@ -9,14 +9,8 @@ import {
   type StepId,
   type Way,
 } from '../../src/core/script/step'
-import {
-  optionsOf,
-  partsOf,
-  type StepKind,
-  stepKindOf,
-  textsOf,
-  waysOf,
-} from '../../src/core/script/step-parts'
+import { optionsOf, partsOf, textsOf, waysOf } from '../../src/core/script/step-parts'
+import { type StepKind, stepKindOf } from '../../src/core/script/step-shape'
 import type { Text } from '../../src/core/script/text'
 import { vocabulary } from '../../src/product/vocabulary'
 

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import type { Node, NodeProps } from '@xyflow/react'
 import { memo } from 'react'
-import type { StepKind } from '../../src/core/script/step-parts'
+import type { StepKind } from '../../src/core/script/step-shape'
 import type { LossLevel } from '../../src/measures/funnel'
 import { KindIcon } from '../ui/kind-icon'
 import { counted } from '../ui/words'

@@ -6,7 +6,7 @@ import {
   IconPuzzle,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { StepKind } from '../../src/core/script/step-parts'
+import type { StepKind } from '../../src/core/script/step-shape'
 
 const KINDS: Record<StepKind, { readonly label: string; readonly Icon: TablerIcon }> = {
   say: { label: 'mensagem', Icon: IconMessage },

@@ -2,7 +2,7 @@ import { contentKindOf } from '../../src/api/path'
 import type { DocumentChange } from '../../src/api/values'
 import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
 import { groupBy } from '../../src/core/script/group-by'
-import type { StepKind } from '../../src/core/script/step-parts'
+import type { StepKind } from '../../src/core/script/step-shape'
 import { changeOf, type WorkDocument } from '../workspace/document'
 import { baseName, type Outlined } from '../workspace/outlines'
 

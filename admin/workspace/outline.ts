@@ -1,4 +1,4 @@
-import { type StepKind, stepKindOf } from '../../src/core/script/step-parts'
+import { type StepKind, stepKindOf } from '../../src/core/script/step-shape'
 
 export type StepOutline = {
   readonly id: string

@@ -1,4 +1,5 @@
 import { LIFETIME } from '../core/runtime/session'
+import { latin } from '../core/script/latin'
 import type { SaidNumber } from '../core/script/vocabulary'
 import { LINK_DIGITS } from './facts/link-digits'
 import { DAYS_TO_WITHDRAW } from './facts/sale-facts'
@@ -33,14 +34,15 @@ export const saidNumbers: readonly SaidNumber[] = [
     is: [LEGAL_AGE],
     unit: 'anos',
     texts: ['recusa.menor'],
-    beside: /idade mínima|anos de idade|menor(?:es)? de(?!\p{L})|maiores de(?!\p{L})/iu,
+    beside: latin(/idade mínima|anos de idade|menor(?:es)? de(?!\p{L})|maiores de(?!\p{L})/iu),
   },
   {
     is: [LINK_DIGITS],
     unit: 'números',
     texts: ['aparelho.pedir', 'aparelho.campo', 'aparelho.protegido', 'chegada.pergunta'],
-    never:
+    never: latin(
       /primeir[oa]s?|(?<!\p{L})(?:RG|CNPJ|cart(?:ão|ao)|celular|telefone|senha|CEP)(?!\p{L})/iu,
+    ),
   },
   {
     is: [DAYS_TO_WITHDRAW],
@@ -49,7 +51,11 @@ export const saidNumbers: readonly SaidNumber[] = [
     never: /qualquer (?:hora|momento|dia|tempo)|quando (?:quiser|você quiser)|sem prazo/i,
     beside: /desist|arrepend|dinheiro de volta/i,
   },
-  { is: [DAYS_TO_CONFIRM], unit: 'dias úteis', beside: /(?<!\p{L})confirma(?:ção|mos|d[ao])/iu },
+  {
+    is: [DAYS_TO_CONFIRM],
+    unit: 'dias úteis',
+    beside: latin(/(?<!\p{L})confirma(?:ção|mos|d[ao])/iu),
+  },
   {
     is: [MONTH_STEP / CENTS],
     unit: 'reais',
@@ -70,8 +76,9 @@ export const saidNumbers: readonly SaidNumber[] = [
   {
     is: [],
     asked: ['rendaMensal', 'rendaExtra'],
-    never:
+    never: latin(
       /(?:por|ao|no|de um|do) (?:ano|dia)(?!\p{L})|por (?:semana|hora)|anual|semanal|em milhares/iu,
+    ),
   },
   { is: [], asked: ['valorCredito', 'parcelaDesejada'], never: /em milhares|em dólar|por ano/i },
 ]

@@ -1,3 +1,4 @@
+import { latin } from '../core/script/latin'
 import {
   defineVocabulary,
   type LegalTexts,
@@ -48,7 +49,7 @@ export const legal: LegalTexts = {
     [
       'parcela.contemplacao',
       {
-        is: /sem (?:\p{L}+ )?(?:data|prazo|dia)|não (?:há|tem|se sabe|existe|depende)/iu,
+        is: latin(/sem (?:\p{L}+ )?(?:data|prazo|dia)|não (?:há|tem|se sabe|existe|depende)/iu),
         sample: 'sem data garantida',
       },
     ],
@@ -84,7 +85,7 @@ export const legal: LegalTexts = {
       after: { action: 'proposta.criar', outcome: 'criada' },
     },
     {
-      is: /sem (?:\p{L}+ )?(?:data|prazo|dia)|não (?:há|tem|se sabe|existe|depende)/iu,
+      is: latin(/sem (?:\p{L}+ )?(?:data|prazo|dia)|não (?:há|tem|se sabe|existe|depende)/iu),
       sample: 'A contemplação acontece só por sorteio ou lance, sem data garantida',
       beside: 'detalhes-plano',
     },

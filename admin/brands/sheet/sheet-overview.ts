@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnostic'
 import { readFile } from '../../../src/core/language/read/read-file'
 import type { StepId } from '../../../src/core/script/step'
-import { openingSteps } from '../../../src/core/script/step-parts'
+import { openingSteps } from '../../../src/core/script/step-shape'
 import type { Variant } from '../../../src/core/script/variant'
 import { readArmKey, withArm } from '../../preview/arms'
 import { type Changes, changesBetween } from '../../publish/changes/changes-between'

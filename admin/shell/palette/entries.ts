@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReleaseEntry } from '../../../src/api/releases'
 import { layerPlace } from '../../../src/core/language/read/layer-place'
-import type { StepKind } from '../../../src/core/script/step-parts'
+import type { StepKind } from '../../../src/core/script/step-shape'
 import { dateAndTime } from '../../ui/words'
 import type { Command } from '../../workbench/commands'
 import type { RevealTarget } from '../../workbench/open-document'

@@ -1,7 +1,7 @@
 import { holds } from '../script/conditions'
 import { readFact } from '../script/read-fact'
 import type { Script } from '../script/script'
-import { factsShown } from '../script/step-facts'
+import { factsShown } from '../script/text'
 import type { Facts } from '../script/value'
 import { plainWords, render } from './render'
 

@@ -1,6 +1,6 @@
 import type { Script } from '../script/script'
 import type { StepId } from '../script/step'
-import { targetsOf } from '../script/step-parts'
+import { targetsOf } from '../script/step-shape'
 import {
   type Conversation,
   eventMoment,

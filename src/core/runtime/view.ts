@@ -1,6 +1,6 @@
 import type { EffectOf } from '../engine/effect'
 import type { StepId } from '../script/step'
-import type { TopicOf } from '../script/step-parts'
+import type { TopicOf } from '../script/step-shape'
 import type { Said, SaidTable } from '../script/text'
 import type { FactName, Facts } from '../script/value'
 import type { Failure } from './failure'

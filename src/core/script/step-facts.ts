@@ -1,6 +1,6 @@
 import { factsIn } from './conditions'
 import type { Step } from './step'
-import type { Text } from './text'
+import { factsShown } from './text'
 import type { FactName } from './value'
 import { type StepPath, visitStep } from './visit'
 import type { Vocabulary } from './vocabulary'
@@ -96,10 +96,3 @@ export const factsWritten = (
   step: Step,
   vocabulary: Pick<Vocabulary, 'actions' | 'parts'>,
 ): ReadonlySet<FactName> => new Set(writesOf(step, vocabulary).map(({ fact }) => fact))
-
-/** The facts that a sentence shows, as often as it does. */
-export const factsShown = (text: Text): readonly FactName[] =>
-  text.flatMap((inline) => {
-    if (typeof inline === 'string' || inline.type === 'break') return []
-    return inline.type === 'fact' ? [inline.fact] : factsShown(inline.children)
-  })

@@ -1,21 +1,8 @@
 import type { Condition } from './condition'
 import { once } from './once'
-import type { CompiledScript } from './script'
-import {
-  type Assignment,
-  END,
-  type Go,
-  type Line,
-  type Option,
-  RETRY,
-  RETURN,
-  type Step,
-  type StepId,
-  type Topic,
-  type Way,
-} from './step'
+import type { Go, Option, Step, Way } from './step'
 import type { Text } from './text'
-import { type Exit, type StepPath, type StepVisitor, visitStep } from './visit'
+import { type Exit, type StepPath, visitStep } from './visit'
 
 /** A list of guarded ways, where it leaves the step, and where it stands in it. */
 export type WayAt = { readonly exit: Exit; readonly way: Way; readonly path: StepPath }
@@ -41,127 +28,54 @@ export type OptionAt = { readonly option: Option; readonly index: number; readon
 export type OutcomeAt = Extract<Exit, { type: 'outcome' }> & Pick<WayAt, 'way' | 'path'>
 
 // a compiled step never changes, so neither does what was gathered from it
-const gathered = <T>(visitor: (found: T[]) => StepVisitor) =>
-  once((step: Step): readonly T[] => {
-    const found: T[] = []
-    visitStep(step, visitor(found))
-    return found
+const gather = once((step: Step) => {
+  const ways: WayAt[] = []
+  const gos: { readonly go: Go; readonly path: StepPath }[] = []
+  const guards: GuardAt[] = []
+  const texts: TextAt[] = []
+  const options: OptionAt[] = []
+  const outcomes: OutcomeAt[] = []
+  const parts: string[] = []
+  const events: string[] = []
+  visitStep(step, {
+    way: ({ exit, way }, path) => {
+      ways.push({ exit, way, path })
+      if (exit.type === 'outcome') outcomes.push({ ...exit, way, path })
+    },
+    go: (go, path) => gos.push({ go, path }),
+    guard: ({ of, when }, path) => guards.push({ of, when, path }),
+    text: ({ of, text }, path) => texts.push({ of, text, path }),
+    option: (option, path) => options.push({ option, index: options.length, path }),
+    part: ({ name }) => parts.push(name),
+    track: ({ event }) => events.push(event),
   })
+  return { ways, gos, guards, texts, options, outcomes, parts, events }
+})
 
 /** Every way on of a step: of its buttons, of its part, of its call, and its own. */
-export const waysOf = gathered<WayAt>((found) => ({
-  way: (way, path) => found.push({ ...way, path }),
-}))
+export const waysOf = (step: Step): readonly WayAt[] => gather(step).ways
 
 /** Each of those ways by itself, and where it stands in its step. */
-export const gosOf = gathered<{ readonly go: Go; readonly path: StepPath }>((found) => ({
-  go: (go, path) => found.push({ go, path }),
-}))
+export const gosOf = (step: Step): readonly { readonly go: Go; readonly path: StepPath }[] =>
+  gather(step).gos
 
 /** Every guard of a step. */
-export const guardsOf = gathered<GuardAt>((found) => ({
-  guard: (guard, path) => found.push({ ...guard, path }),
-}))
+export const guardsOf = (step: Step): readonly GuardAt[] => gather(step).guards
 
 /** Every sentence of a step that is said, by the bot, as the visitor's, or on the field. */
-export const textsOf = gathered<TextAt>((found) => ({
-  text: (text, path) => found.push({ ...text, path }),
-}))
+export const textsOf = (step: Step): readonly TextAt[] => gather(step).texts
 
-export const optionsOf = gathered<OptionAt>((found) => ({
-  option: (option, path) => found.push({ option, index: found.length, path }),
-}))
+export const optionsOf = (step: Step): readonly OptionAt[] => gather(step).options
 
 /** Every outcome that a step handles, in the order in which its ways are read. */
-export const outcomesOf = (step: Step): readonly OutcomeAt[] =>
-  waysOf(step).flatMap(({ exit, way, path }) =>
-    exit.type === 'outcome' ? [{ ...exit, way, path }] : [],
-  )
+export const outcomesOf = (step: Step): readonly OutcomeAt[] => gather(step).outcomes
 
 /** The names of the parts that a step shows, in its lines or to be waited for. */
-export const partsOf = gathered<string>((found) => ({ part: ({ name }) => found.push(name) }))
+export const partsOf = (step: Step): readonly string[] => gather(step).parts
 
 /** The names of the analytics events that a step sends. */
-export const analyticsEventsOf = gathered<string>((found) => ({
-  track: ({ event }) => found.push(event),
-}))
-
-/** All that a button sets, by itself and on its ways. */
-export const savedBy = ({ set = [], go = [] }: Option): readonly Assignment[] =>
-  go.length === 0 ? set : [...set, ...go.flatMap((way) => way.set ?? [])]
+export const analyticsEventsOf = (step: Step): readonly string[] => gather(step).events
 
 /** The button with this label, if the step has it. */
 export const optionOf = (step: Step | undefined, label: string | undefined) =>
   step && optionsOf(step).find(({ option }) => option.label === label)
-
-/** Options as they are shown: those that the order names first, then the others as they stand. */
-export function optionsInOrder<O extends Pick<Option, 'label'>>({
-  options,
-  order = [],
-}: {
-  readonly options: readonly O[]
-  readonly order?: readonly string[]
-}): readonly O[] {
-  if (order.length === 0) return options
-  const named = order.flatMap((label) => options.filter((option) => option.label === label))
-  return [...named, ...options.filter(({ label }) => !order.includes(label))]
-}
-
-/** The steps to which a list of ways may lead, those after a detour included. */
-export const targetsOf = (way: Way): readonly StepId[] =>
-  way.flatMap(({ to, detour }) => [
-    ...(detour === undefined ? [] : [detour]),
-    ...(isStep(to) ? [to] : []),
-  ])
-
-/** Whether what a way names is a step. */
-export const isStep = (to: Go['to']): boolean => to !== RETRY && to !== END && to !== RETURN
-
-/** A question that visitors may ask at any wait, and the step that answers it. */
-export type TopicOf = Topic & { readonly step: StepId }
-
-/** The questions of a script, in its order. */
-export const topicsOf = (steps: Iterable<Step>): readonly TopicOf[] =>
-  [...steps].flatMap(({ id, help }) => (help ? [{ ...help, step: id }] : []))
-
-/** What a step does, in one word: it calls an action, or waits for a choice, for a part or for an answer, or only speaks. */
-export type StepKind = 'call' | 'choose' | 'show' | 'ask' | 'say'
-
-const KINDS = ['call', 'choose', 'show', 'ask'] as const
-
-/** The kind of a step, compiled or as it is written: only which keys it has counts, and of several the one named first here. */
-export const stepKindOf = (
-  step: { readonly [Key in (typeof KINDS)[number]]?: unknown },
-): StepKind =>
-  KINDS.find((kind) => step[kind] !== undefined && !(kind === 'choose' && isSkip(step[kind]))) ??
-  'say'
-
-/** Whether nothing but the button of who does not answer is offered: that is a question all the same. */
-const isSkip = (choose: unknown): boolean =>
-  typeof choose === 'object' &&
-  choose !== null &&
-  'options' in choose &&
-  !('from' in choose) &&
-  Array.isArray(choose.options) &&
-  choose.options.every((option: Option) => option.clear !== undefined)
-
-/** After how many milliseconds without an act of the visitor a line is said; undefined where it is said at once. */
-export const delayedBy = (line: Line): number | undefined =>
-  line.type === 'part' ? undefined : line.after
-
-/** Whether a step holds the conversation until the visitor does something. */
-export const isWaiting = ({ ask, choose, show }: Step): boolean =>
-  (ask ?? choose ?? show) !== undefined
-
-/** The steps that stand on the screen when a conversation begins: from the start up to the first that waits or calls. */
-export function openingSteps({ start, steps }: CompiledScript): readonly Step[] {
-  const byId = new Map(steps.map((step) => [step.id, step]))
-  const opening = new Set<Step>()
-  let step = byId.get(start)
-  while (step && !opening.has(step)) {
-    opening.add(step)
-    const sure = step.next?.find(({ when }) => !when)
-    step = isWaiting(step) || step.call || !sure ? undefined : byId.get(sure.to)
-  }
-  return [...opening]
-}

@@ -38,3 +38,10 @@ export type SaidInline =
   | { readonly type: 'mark'; readonly mark: Mark; readonly children: Said }
   | { readonly type: 'break' }
   | { readonly type: 'link'; readonly href: string; readonly children: Said }
+
+/** The facts that a sentence shows, as often as it does. */
+export const factsShown = (text: Text): readonly FactName[] =>
+  text.flatMap((inline) => {
+    if (typeof inline === 'string' || inline.type === 'break') return []
+    return inline.type === 'fact' ? [inline.fact] : factsShown(inline.children)
+  })

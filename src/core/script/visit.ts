@@ -1,4 +1,5 @@
 import type { Condition } from './condition'
+import { once } from './once'
 import type {
   Ask,
   Assignment,
@@ -90,50 +91,75 @@ export type StepVisitor = {
 
 export const SKIP: unique symbol = Symbol('skip')
 
-type Tell = <Kind extends keyof Parts>(kind: Kind, part: Parts[Kind], path: StepPath) => boolean
+/** A part of a step as visitors are told of it. */
+type Visited = {
+  readonly kind: keyof Parts
+  readonly part: Parts[keyof Parts]
+  readonly path: StepPath
+}
+
+type Tell = <Kind extends keyof Parts>(kind: Kind, part: Parts[Kind], path: StepPath) => void
 
 /**
  * Calls the visitor at each part of a step, in the order in which the engine meets them: what happens on entering it, what it waits
  * for with all that a button or a part leads to, and what follows the wait.
  */
 export function visitStep(step: Step, visitor: StepVisitor): void {
-  const tell: Tell = (kind, part, path) => visitor[kind]?.(part, path) !== SKIP
-  const { help, track, say, ask, choose, show, set, call, next } = step
-  if (help) visitTopic(tell, help)
-  visitTrack(tell, track, ['track'])
-  for (const [n, line] of say.entries()) visitLine(tell, line, ['say', n])
-  if (ask) visitAsk(tell, ask)
-  if (choose && tell('choose', choose, ['choose'])) {
-    for (const [n, option] of choose.options.entries()) visitOption(tell, option, n)
+  let skipped: StepPath | undefined
+  for (const { kind, part, path } of visitedIn(step)) {
+    // what comes next and is not inside differs where the path of the skipped part ends, or its path has ended before
+    if (skipped && path[skipped.length - 1] === skipped.at(-1)) continue
+    // the kind decides the type of the part, which TypeScript does not follow through a list
+    skipped = visitor[kind]?.(part as never, path) === SKIP ? path : undefined
   }
-  if (show && tell('show', show, ['show'])) {
-    tell('part', { name: show.part, reads: show.reads }, ['show', 'part'])
-    visitOutcomes(tell, 'show', show.part, show.on)
-  }
-  visitSet(tell, set, ['set'])
-  if (call && tell('call', call, ['call'])) {
-    for (const [input, source] of Object.entries(call.with)) {
-      tell('source', { of: 'input', source }, ['call', 'with', input])
-    }
-    visitOutcomes(tell, 'call', call.action, call.on)
-  }
-  if (next) visitWay(tell, { type: 'next' }, next)
 }
 
-function visitTopic(tell: Tell, { label, note }: Topic): void {
+/** The parts are listed once: a check of the scripts goes through each step some twenty times. */
+const visitedIn = once((step: Step): readonly Visited[] => {
+  const all: Visited[] = []
+  tellStep(step, (kind, part, path) => all.push({ kind, part, path }))
+  return all
+})
+
+function tellStep(step: Step, tell: Tell): void {
+  const { help, track, say, ask, choose, show, set, call, next } = step
+  if (help) tellTopic(tell, help)
+  tellTrack(tell, track, ['track'])
+  for (const [n, line] of say.entries()) tellLine(tell, line, ['say', n])
+  if (ask) tellAsk(tell, ask)
+  if (choose) {
+    tell('choose', choose, ['choose'])
+    for (const [n, option] of choose.options.entries()) tellOption(tell, option, n)
+  }
+  if (show) {
+    tell('show', show, ['show'])
+    tell('part', { name: show.part, reads: show.reads }, ['show', 'part'])
+    tellOutcomes(tell, 'show', show.part, show.on)
+  }
+  tellSet(tell, set, ['set'])
+  if (call) {
+    tell('call', call, ['call'])
+    for (const [input, source] of Object.entries(call.with))
+      tell('source', { of: 'input', source }, ['call', 'with', input])
+    tellOutcomes(tell, 'call', call.action, call.on)
+  }
+  if (next) tellWay(tell, { type: 'next' }, next)
+}
+
+function tellTopic(tell: Tell, { label, note }: Topic): void {
   tell('words', { of: 'topic', words: label }, ['help', 'label'])
   if (note !== undefined) tell('words', { of: 'note', words: note }, ['help', 'note'])
 }
 
-function visitLine(tell: Tell, line: Line, path: StepPath): void {
-  if (!tell('line', line, path)) return
+function tellLine(tell: Tell, line: Line, path: StepPath): void {
+  tell('line', line, path)
   if (line.when) tell('guard', { of: 'line', when: line.when }, [...path, 'when'])
   if (line.type === 'text') tell('text', { of: 'line', text: line.text }, [...path, 'text'])
-  else if (line.type === 'table') visitTable(tell, line.table, [...path, 'table'])
+  else if (line.type === 'table') tellTable(tell, line.table, [...path, 'table'])
   else tell('part', { name: line.part, reads: line.reads }, [...path, 'part'])
 }
 
-function visitTable(tell: Tell, { caption, head, rows }: Table, path: StepPath): void {
+function tellTable(tell: Tell, { caption, head, rows }: Table, path: StepPath): void {
   if (caption) tell('text', { of: 'cell', text: caption }, [...path, 'caption'])
   for (const [n, text] of head.entries()) tell('text', { of: 'cell', text }, [...path, 'head', n])
   for (const [row, cells] of rows.entries()) {
@@ -143,8 +169,8 @@ function visitTable(tell: Tell, { caption, head, rows }: Table, path: StepPath):
   }
 }
 
-function visitAsk(tell: Tell, ask: Ask): void {
-  if (!tell('ask', ask, ['ask'])) return
+function tellAsk(tell: Tell, ask: Ask): void {
+  tell('ask', ask, ['ask'])
   for (const of of ['hint', 'placeholder'] as const) {
     const words = ask[of]
     if (words !== undefined) tell('words', { of, words }, ['ask', of])
@@ -153,13 +179,13 @@ function visitAsk(tell: Tell, ask: Ask): void {
     const source = ask[of]
     if (source) tell('source', { of, source }, ['ask', of])
   }
-  if (ask.invalid) visitWay(tell, { type: 'refusal' }, ask.invalid)
+  if (ask.invalid) tellWay(tell, { type: 'refusal' }, ask.invalid)
 }
 
-function visitOption(tell: Tell, option: Option, index: number): void {
+function tellOption(tell: Tell, option: Option, index: number): void {
   const path: StepPath = ['choose', index]
-  if (!tell('option', option, path)) return
   const { label, note, when, disabled, set, clear, track, go } = option
+  tell('option', option, path)
   tell('words', { of: 'label', words: label }, [...path, 'label'])
   if (note !== undefined) tell('words', { of: 'note', words: note }, [...path, 'note'])
   if (when) tell('guard', { of: 'option', when }, [...path, 'when'])
@@ -168,46 +194,48 @@ function visitOption(tell: Tell, option: Option, index: number): void {
     if (disabled.when) tell('guard', { of: 'disabled', when: disabled.when }, [...at, 'when'])
     tell('words', { of: 'reason', words: disabled.reason }, [...at, 'reason'])
   }
-  visitSet(tell, set, [...path, 'set'])
+  tellSet(tell, set, [...path, 'set'])
   for (const [n, fact] of (clear ?? []).entries()) tell('cleared', fact, [...path, 'clear', n])
-  visitTrack(tell, track, [...path, 'track'])
-  if (go) visitWay(tell, { type: 'option', index, label }, go)
+  tellTrack(tell, track, [...path, 'track'])
+  if (go) tellWay(tell, { type: 'option', index, label }, go)
 }
 
-function visitOutcomes(tell: Tell, of: 'show' | 'call', name: string, on: Show['on']): void {
+function tellOutcomes(tell: Tell, of: 'show' | 'call', name: string, on: Show['on']): void {
   for (const [outcome, way] of Object.entries(on)) {
-    visitWay(tell, { type: 'outcome', of, name, outcome }, way)
+    tellWay(tell, { type: 'outcome', of, name, outcome }, way)
   }
 }
 
-function visitWay(tell: Tell, exit: Exit, way: Way): void {
+function tellWay(tell: Tell, exit: Exit, way: Way): void {
   const path = exitPath(exit)
-  if (!tell('way', { exit, way }, path)) return
-  for (const [n, go] of way.entries()) visitGo(tell, go, [...path, n])
+  tell('way', { exit, way }, path)
+  for (const [n, go] of way.entries()) tellGo(tell, go, [...path, n])
 }
 
-function visitGo(tell: Tell, go: Go, path: StepPath): void {
-  if (!tell('go', go, path)) return
+function tellGo(tell: Tell, go: Go, path: StepPath): void {
   const { when, clear, set, reply, track, error } = go
+  tell('go', go, path)
   if (when) tell('guard', { of: 'way', when }, [...path, 'when'])
   for (const [n, fact] of (clear ?? []).entries()) tell('cleared', fact, [...path, 'clear', n])
-  visitSet(tell, set, [...path, 'set'])
+  tellSet(tell, set, [...path, 'set'])
   if (reply) tell('text', { of: 'reply', text: reply }, [...path, 'reply'])
-  visitTrack(tell, track, [...path, 'track'])
+  tellTrack(tell, track, [...path, 'track'])
   if (error) tell('text', { of: 'error', text: error }, [...path, 'error'])
 }
 
-function visitSet(tell: Tell, set: readonly Assignment[] | undefined, path: StepPath): void {
-  if (!set || !tell('set', set, path)) return
+function tellSet(tell: Tell, set: readonly Assignment[] | undefined, path: StepPath): void {
+  if (!set) return
+  tell('set', set, path)
   for (const assignment of set) {
     const at = [...path, assignment.fact]
-    if (tell('assignment', assignment, at))
-      tell('source', { of: 'set', source: assignment.from }, at)
+    tell('assignment', assignment, at)
+    tell('source', { of: 'set', source: assignment.from }, at)
   }
 }
 
-function visitTrack(tell: Tell, track: Track | undefined, path: StepPath): void {
-  if (!track || !tell('track', track, path)) return
+function tellTrack(tell: Tell, track: Track | undefined, path: StepPath): void {
+  if (!track) return
+  tell('track', track, path)
   for (const [key, source] of Object.entries(track.data)) {
     tell('source', { of: 'track', source }, [...path, 'data', key])
   }

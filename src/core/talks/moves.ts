@@ -1,4 +1,4 @@
-import { topicsOf } from '../script/step-parts'
+import { topicsOf } from '../script/step-shape'
 import type { FactName } from '../script/value'
 import type { Mismatch } from './failure'
 import { resultOf } from './result-of'

@@ -1,10 +1,11 @@
+import { latin } from '../../core/script/latin'
 import type { WordTopic } from '../../core/script/vocabulary'
 
 /** The forms of payment, and what only one of them has. */
 export const paymentTopics: readonly WordTopic[] = [
   {
     name: 'pix',
-    called: /(?<!\p{L})pix(?!\p{L})/iu,
+    called: latin(/(?<!\p{L})pix(?!\p{L})/iu),
     own: /QR ?Code|copia e cola|chave (?:Pix|aleatória)/i,
     never: /confirm.{0,40} dias? út(?:il|eis)/i,
   },

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import type { TopicOf } from '../../core/script/step-parts'
+import type { TopicOf } from '../../core/script/step-shape'
 import { Icon } from '../kit/icon'
 import { useChatUi } from './chat-context'
 import type { HelpSheet } from './help'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { TopicOf } from '../../core/script/step-parts'
+import type { TopicOf } from '../../core/script/step-shape'
 import { Icon } from '../kit/icon'
 import { linkWithMessage } from '../kit/link-with-message'
 import { SaidText } from '../kit/said-text'

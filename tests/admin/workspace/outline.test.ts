@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { outlineOf } from '../../../admin/workspace/outline'
 import { inOrderOfTalk } from '../../../admin/workspace/outlines'
 import { compile } from '../../../src/core/language/compile'
-import { stepKindOf } from '../../../src/core/script/step-parts'
+import { stepKindOf } from '../../../src/core/script/step-shape'
 import { vocabulary } from '../../../src/product/vocabulary'
 import { readTexts, textsAlone } from '../../texts'
 

@@ -1,5 +1,5 @@
 import { onceForEach } from '../../script/once'
-import { delayedBy } from '../../script/step-parts'
+import { delayedBy } from '../../script/step-shape'
 import { diagnoseFlow } from '../diagnostics/diagnose-flow'
 import type { Finding, Report } from '../diagnostics/finding'
 import type { Layer } from '../lower/compile-layer'

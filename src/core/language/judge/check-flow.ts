@@ -1,4 +1,4 @@
-import { type TopicOf, topicsOf } from '../../script/step-parts'
+import { type TopicOf, topicsOf } from '../../script/step-shape'
 import { diagnoseCopies } from '../diagnostics/diagnose-copies'
 import { diagnoseFlow } from '../diagnostics/diagnose-flow'
 import { diagnoseNames } from '../diagnostics/diagnose-names'

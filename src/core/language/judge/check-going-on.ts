@@ -1,7 +1,7 @@
 import type { FactTable } from '../../script/fact'
 import { onceForEach } from '../../script/once'
 import { END, type Line, RETURN } from '../../script/step'
-import { isWaiting } from '../../script/step-parts'
+import { isWaiting } from '../../script/step-shape'
 import { diagnoseAsked } from '../diagnostics/diagnose-asked'
 import { diagnoseCopies } from '../diagnostics/diagnose-copies'
 import { diagnoseUneven } from '../diagnostics/diagnose-uneven'

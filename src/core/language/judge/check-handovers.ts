@@ -1,6 +1,7 @@
 import type { Contract } from '../../script/contract'
 import type { Step } from '../../script/step'
-import { isWaiting, optionsOf, waysOf } from '../../script/step-parts'
+import { optionsOf, waysOf } from '../../script/step-parts'
+import { isWaiting } from '../../script/step-shape'
 import type { Exit, StepPath } from '../../script/visit'
 import type { Vocabulary } from '../../script/vocabulary'
 import { diagnoseFlow } from '../diagnostics/diagnose-flow'

@@ -28,6 +28,7 @@ function twoOf(
   lines: readonly Line[],
   { pathOf, waits }: { readonly pathOf: (n: number) => Path; readonly waits: boolean },
 ): readonly Finding[] {
+  if (lines.length < 2) return []
   const said = lines.map((line, n) => ({ line, n })).filter(({ line }) => !line.when)
   const at = (n: number) => spotOfValue(unit, pathOf(n))
   const [question, ...questions] = said.filter(
@@ -74,6 +75,7 @@ function repeated(
   lines: readonly Line[],
   pathOf: (n: number) => Path,
 ): readonly Finding[] {
+  if (lines.length === 1 && lines[0]!.type === 'text') return []
   const before = new Map<string, number>()
   return lines.flatMap((line, n) => {
     if (line.type === 'table') return tableTwice(unit, line.table, pathOf(n).slice(0, -1))

@@ -1,3 +1,4 @@
+import { latin } from '../../script/latin'
 import { isMapping, valueAt } from '../../script/value'
 import type { Vocabulary } from '../../script/vocabulary'
 import { worded } from '../../script/wording'
@@ -17,7 +18,7 @@ import { isCutNumber } from './odd-address'
 /** What the product says of words that a variant may set. */
 export type Words = Pick<Vocabulary, 'texts' | 'slots' | 'messages' | 'legal'>
 
-const IN_BRACES = /\{+\s*([\p{L}\w-]*)\s*\}*/gu
+const IN_BRACES = latin(/\{+\s*([\p{L}\w-]*)\s*\}*/gu)
 const SLOT = /^\{([\w-]+)\}$/
 const DOLLAR = /\$\{?([a-z][\w-]*)\}?/g
 
@@ -139,8 +140,9 @@ export function checkPlacesLinked(
 }
 
 /** How the law calls a firm; some banks and cooperatives say what they are. */
-const OF_A_FIRM =
-  /(?<![\p{L}\d])(?:ltda|s\.? ?a|s\/a|eireli|epp|me|mei|slu|cia|companhia|cooperativa|banco|sociedade|associação)(?![\p{L}\d])/iu
+const OF_A_FIRM = latin(
+  /(?<![\p{L}\d])(?:ltda|s\.? ?a|s\/a|eireli|epp|me|mei|slu|cia|companhia|cooperativa|banco|sociedade|associação)(?![\p{L}\d])/iu,
+)
 
 /** The company's name goes with its number: one of both leaves the other company's. The number must be one that can exist, by the field with which visitors' numbers are judged, where the product has it. */
 export function checkCompany(

@@ -1,6 +1,6 @@
 import { once, onceForEach } from '../../script/once'
 import { RETRY, type Way } from '../../script/step'
-import { isStep, isWaiting } from '../../script/step-parts'
+import { isStep, isWaiting } from '../../script/step-shape'
 import type { FactName } from '../../script/value'
 import { diagnoseWays } from '../diagnostics/diagnose-ways'
 import type { Finding, Report } from '../diagnostics/finding'

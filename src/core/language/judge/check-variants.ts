@@ -1,5 +1,6 @@
 import { once, onceForEach } from '../../script/once'
-import { delayedBy, isWaiting, optionsOf } from '../../script/step-parts'
+import { optionsOf } from '../../script/step-parts'
+import { delayedBy, isWaiting } from '../../script/step-shape'
 import { isMapping, valueAt } from '../../script/value'
 import type { Variant } from '../../script/variant'
 import type { Vocabulary } from '../../script/vocabulary'

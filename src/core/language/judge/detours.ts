@@ -1,6 +1,7 @@
 import { onceForEach } from '../../script/once'
 import { type Go, MAX_DETOURS, RETURN, type Step, type StepId } from '../../script/step'
-import { gosOf, isStep } from '../../script/step-parts'
+import { gosOf } from '../../script/step-parts'
+import { isStep } from '../../script/step-shape'
 import { diagnoseFlow } from '../diagnostics/diagnose-flow'
 import { type Finding, hiding, type Report } from '../diagnostics/finding'
 import type { CompiledStep } from '../lower/compile-script'

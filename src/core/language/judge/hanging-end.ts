@@ -1,7 +1,9 @@
+import { latin } from '../../script/latin'
+
 const HANGING =
   /(?:^|\s)(?:d[eao]s?|em|n[oa]s?|para|com|por|pel[oa]s?|que|ou|e|uma?|ao|à|os?|as?|sem|cada|mas|até|sobre|entre|desde|(?:para|com|por|sobre|até) es[st][ae]s?|[dn]es[st][ae]s?|(?:já|você|que) pode)$/i
 /** No sign that ends a sentence. */
-const ENDS_OPEN = /[\p{L},;]/u
+const ENDS_OPEN = latin(/[\p{L},;]/u)
 const STOPPED = /(?<!&#?\w{1,8})[,;]$/
 
 /** The word or the sign at the end of a sentence after which more has to come; undefined where it is at its end. */

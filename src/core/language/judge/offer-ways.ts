@@ -1,5 +1,6 @@
 import type { Step, Way } from '../../script/step'
-import { isStep, isWaiting, outcomesOf } from '../../script/step-parts'
+import { outcomesOf } from '../../script/step-parts'
+import { isStep, isWaiting } from '../../script/step-shape'
 import { type Finding, withFix } from '../diagnostics/finding'
 import { list } from '../diagnostics/said'
 import type { CompiledStep } from '../lower/compile-script'

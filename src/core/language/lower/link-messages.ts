@@ -1,5 +1,5 @@
 import type { LinkMessage } from '../../script/script'
-import { factsShown } from '../../script/step-facts'
+import { factsShown } from '../../script/text'
 import { isMapping } from '../../script/value'
 import type { Vocabulary } from '../../script/vocabulary'
 import { diagnoseBrand } from '../diagnostics/diagnose-brand'

@@ -1,5 +1,5 @@
 import type { Line, Step } from '../../script/step'
-import { delayedBy, isWaiting, optionsOf } from '../../script/step-parts'
+import { delayedBy, isWaiting } from '../../script/step-shape'
 import { diagnoseFlow } from '../diagnostics/diagnose-flow'
 import { diagnoseShape } from '../diagnostics/diagnose-shape'
 import type { Bilingual } from '../diagnostics/said'
@@ -109,7 +109,7 @@ function lowerTopic(to: Lowering, { id, group, path }: StepPlace, authored: Auth
 
 /** The step's own `set`, `call` and `next` follow an answer, an option without a way, or nothing at all. */
 function checkWayOn(to: Lowering, path: Path, step: Step): void {
-  const options = optionsOf(step).map(({ option }) => option)
+  const options = step.choose?.options ?? []
   const staysOnly = options.length > 0 && options.every(({ go, open }) => !go && open !== undefined)
   const isAnswered =
     step.ask !== undefined ||

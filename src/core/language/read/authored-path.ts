@@ -8,14 +8,13 @@ import type { Unit } from './unit'
  * is its `next`, or its own `goto` with what stands beside it. The button of who does not answer is the `skip` of `ask`. What is not written keeps its path, which then leads nowhere.
  */
 export function authoredPath(unit: Unit, step: Path, inside: StepPath): Path {
-  let path = step
+  const path = [...step]
   let value = valueAt(unit.value, step)
   if (isSkip(value, inside)) return [...step, 'ask', 'skip']
   for (const at of inside.keys()) {
     const keys = keysAt(inside, at, value)
-    if (keys.length === 0) continue
-    path = [...path, ...keys]
-    value = valueAt(unit.value, path)
+    path.push(...keys)
+    value = valueAt(value, keys)
   }
   return path
 }

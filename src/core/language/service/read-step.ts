@@ -1,4 +1,4 @@
-import { stepKindOf } from '../../script/step-parts'
+import { stepKindOf } from '../../script/step-shape'
 import { isMapping, type Mapping, type Value, valueAt } from '../../script/value'
 import type { CompiledStep } from '../lower/compile-script'
 import { asList, readWrittenStep, wordOrUnder } from '../read/written-step'

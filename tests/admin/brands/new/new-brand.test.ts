@@ -8,7 +8,7 @@ import { fileName } from '../../../../admin/workspace/file-name'
 import { createCompiler } from '../../../../src/core/language/compile'
 import { judgeColours } from '../../../../src/core/language/judge/check-colours'
 import { distance } from '../../../../src/core/language/lower/colour-space'
-import { openingSteps } from '../../../../src/core/script/step-parts'
+import { openingSteps } from '../../../../src/core/script/step-shape'
 import { vocabulary } from '../../../../src/product/vocabulary'
 import { textsAlone } from '../../../texts'
 

@@ -11,7 +11,7 @@ import {
 } from '../../../../admin/brands/sheet/sheet-overview'
 import { readSheetView, sheetQuery } from '../../../../admin/brands/sheet/sheet-view'
 import { createCompiler } from '../../../../src/core/language/compile'
-import { openingSteps } from '../../../../src/core/script/step-parts'
+import { openingSteps } from '../../../../src/core/script/step-shape'
 import { vocabulary } from '../../../../src/product/vocabulary'
 import { textsAlone } from '../../../texts'
 

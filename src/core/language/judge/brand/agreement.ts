@@ -1,8 +1,9 @@
+import { latin } from '../../../script/latin'
 /** A word of a sentence, as it is written and in small letters. */
 export type Word = { readonly written: string; readonly lower: string; readonly start: number }
 
 /** Signs that make letters a part of a longer name. */
-const PART_OF_NAME = /[\p{L}\d_-]/u
+const PART_OF_NAME = latin(/[\p{L}\d_-]/u)
 
 export function standsAlone(text: string, { start, written }: Word): boolean {
   const end = start + written.length

@@ -1,3 +1,4 @@
+import { latin } from '../../../script/latin'
 import { valueAt } from '../../../script/value'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import type { Report } from '../../diagnostics/finding'
@@ -7,8 +8,9 @@ import { isSoldBy } from './check-referral'
 import { spotInSentence } from './lint-sentence'
 import { headsOfLayer, type Sentence, sentencesOfLayer } from './sentences'
 
-const HALF =
-  /paga metade|metade da (?:1ª )?parcela|meia parcela|parcela pela metade|(?:pag\p{L}+|parcelas?) (?:é |só )?(?:<b>)?(?:a )?metade|metade (?:da parcela |das parcelas )?(?:<b>)?até a contemplação/iu
+const HALF = latin(
+  /paga metade|metade da (?:1ª )?parcela|meia parcela|parcela pela metade|(?:pag\p{L}+|parcelas?) (?:é |só )?(?:<b>)?(?:a )?metade|metade (?:da parcela |das parcelas )?(?:<b>)?até a contemplação/iu,
+)
 /** The plan by its name: no discount is called so. */
 const HALF_PLAN = /paga metade/i
 /** Half of the instalment, said of the plan or in numbers. */

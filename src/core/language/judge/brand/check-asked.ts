@@ -1,9 +1,11 @@
 import type { Condition } from '../../../script/condition'
 import type { Fact, FactTable } from '../../../script/fact'
+import { latin } from '../../../script/latin'
 import { once, onceForEach } from '../../../script/once'
 import { plainLetters } from '../../../script/plain-letters'
 import type { Line, Step } from '../../../script/step'
-import { gosOf, isWaiting } from '../../../script/step-parts'
+import { gosOf } from '../../../script/step-parts'
+import { isWaiting } from '../../../script/step-shape'
 import type { FactName } from '../../../script/value'
 import { diagnoseAsked } from '../../diagnostics/diagnose-asked'
 import type { Finding, Report } from '../../diagnostics/finding'
@@ -37,8 +39,8 @@ function besideTheQuestion(compiled: CompiledStep, facts: FactTable): readonly F
 }
 
 /** A question, or words that tell to type. */
-const ASKS = /\?|(?<!\p{L})(?:Corrija|Digite|Informe|Escreva|Preencha)(?!\p{L})/u
-const WORD = /[\p{L}\d-]+/gu
+const ASKS = latin(/\?|(?<!\p{L})(?:Corrija|Digite|Informe|Escreva|Preencha)(?!\p{L})/u)
+const WORD = latin(/[\p{L}\d-]+/gu)
 /** What a fact fills in, and an e-mail as a sample. */
 const FILLED = /\{\{[^{}]*\}\}|\S*@\S*/g
 
@@ -103,7 +105,7 @@ function oddSample({ unit, path, step }: CompiledStep, facts: FactTable): readon
     found.push(diagnoseAsked.refusedItself(spot('refused'), label))
   if (refused?.type === 'fact' && /[a-z]Id$/.test(refused.fact))
     found.push(diagnoseAsked.refusedKey(spot('refused'), refused.fact))
-  const asks = step?.say.filter(isQuestionOf) ?? []
+  const asks = step?.ask ? step.say.filter(isQuestionOf) : []
   if (asks.length > 0 && asks.every(({ when }) => when && isKnown(when, fact)))
     found.push(diagnoseAsked.askedOfKnown(spotOfValue(unit, [...path, 'say']), label))
   if (step && answersYesOrNo(step) && !asksAnyway(step))

@@ -1,3 +1,4 @@
+import { latin } from '../../../script/latin'
 import { plainLetters } from '../../../script/plain-letters'
 import { valueAt } from '../../../script/value'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
@@ -80,7 +81,7 @@ export function checkName(variant: Layered, report: Report): void {
 }
 
 /** How the law calls a firm; a brand is not called so. */
-const OF_A_FIRM = /(?<![\p{L}\d])(?:ltda|s\.a|s\/a|eireli|epp)\.?$/iu
+const OF_A_FIRM = latin(/(?<![\p{L}\d])(?:ltda|s\.a|s\/a|eireli|epp)\.?$/iu)
 
 /** The name of the firm in place of the brand's, or one that is longer than what the page calls itself. */
 function checkForm(layer: Layer, name: string, report: Report): void {
@@ -97,7 +98,7 @@ function checkForm(layer: Layer, name: string, report: Report): void {
     report(diagnosePages.otherSpelling(at(), name, first))
 }
 
-const CAPITALISED = /(?<![\p{L}\d])\p{Lu}\p{Ll}{4,}(?![\p{L}\d])/gu
+const CAPITALISED = latin(/(?<![\p{L}\d])\p{Lu}\p{Ll}{4,}(?![\p{L}\d])/gu)
 
 /** The own name with a letter turned, lost or too many; another word of the dictionary is none. */
 function checkNearly(sentence: Sentence, name: string, report: Report): void {

@@ -1,5 +1,6 @@
 import type { FactTable } from '../../../script/fact'
 import { groupBy } from '../../../script/group-by'
+import { latin } from '../../../script/latin'
 import { once, onceForAll, onceForEach } from '../../../script/once'
 import type { Line } from '../../../script/step'
 import { isMapping, valueAt } from '../../../script/value'
@@ -138,8 +139,8 @@ function partnersOf(variants: readonly Layered[]): readonly string[] {
   return names.length < 2 ? [] : names
 }
 
-const STARTS = /^[\p{L}\d]+/u
-const CAPITALISED = /(?<![\p{L}\d])\p{Lu}[\p{L}\d]*/gu
+const STARTS = latin(/^[\p{L}\d]+/u)
+const CAPITALISED = latin(/(?<![\p{L}\d])\p{Lu}[\p{L}\d]*/gu)
 
 const isInside = (text: string, at: number): boolean => /^[\p{L}\d]/u.test(text.slice(at, at + 2))
 
@@ -148,13 +149,12 @@ function namedBy(names: readonly string[]): (steps: readonly CompiledStep[]) => 
   const byStart = groupBy(names, (name) => STARTS.exec(name)?.[0] ?? name)
   return onceForEach((step: CompiledStep): readonly Finding[] =>
     sentencesOfStep(step).flatMap((sentence) => {
-      if (isConditional(sentence)) return []
       const { text } = sentence
       return [...text.matchAll(CAPITALISED)].flatMap(({ 0: word, index: start }) => {
         const name = byStart
           .get(word)
           ?.find((one) => text.startsWith(one, start) && !isInside(text, start + one.length))
-        if (name === undefined) return []
+        if (name === undefined || isConditional(sentence)) return []
         return diagnoseCopies.brandInStep(
           spotInSentence(sentence, start, start + name.length),
           name,

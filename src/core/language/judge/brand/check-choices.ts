@@ -1,9 +1,11 @@
 import type { Condition } from '../../../script/condition'
 import { factsIn } from '../../../script/conditions'
+import { latin } from '../../../script/latin'
 import { onceForEach } from '../../../script/once'
 import { plainLetters } from '../../../script/plain-letters'
 import { END, type Option, RETURN } from '../../../script/step'
-import { isStep, optionsOf } from '../../../script/step-parts'
+import { optionsOf } from '../../../script/step-parts'
+import { isStep } from '../../../script/step-shape'
 import type { WordTopic } from '../../../script/vocabulary'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
 import type { Finding, Report, Spot } from '../../diagnostics/finding'
@@ -38,9 +40,9 @@ export function checkChoices(
 }
 
 /** What goes on does not come back at once. */
-const GOING_ON = /(?<!\p{L})(?:CONTINUAR|SEGUIR|PROSSEGUIR|AVANÇAR)(?!\p{L})/iu
+const GOING_ON = latin(/(?<!\p{L})(?:CONTINUAR|SEGUIR|PROSSEGUIR|AVANÇAR)(?!\p{L})/iu)
 /** What is done once more does not end the talk. */
-const ONCE_MORE = /(?<!\p{L})(?:NOVAMENTE|DE NOVO|TENTAR|SIMULAR|OUTR[OA]S?)(?!\p{L})/iu
+const ONCE_MORE = latin(/(?<!\p{L})(?:NOVAMENTE|DE NOVO|TENTAR|SIMULAR|OUTR[OA]S?)(?!\p{L})/iu)
 
 type LeadingOn = {
   readonly label: string
@@ -98,6 +100,7 @@ const GUARDS: readonly (readonly [guardOf: GuardOf, isRow: (option: Option) => b
 const guardsApart = onceForEach(({ unit, path, step }: CompiledStep): readonly Finding[] => {
   const options = (step?.choose?.options ?? []).map((option, n) => ({ option, n }))
   const spot = (n: number) => spotOfValue(unit, authoredPath(unit, path, ['choose', n, 'label']))
+  if (options.length < 2) return []
   return GUARDS.flatMap(([guardOf, isRow]) => {
     const guarded = options.filter(({ option }) => guardOf(option) || isRow(option))
     const shapes = new Map(guarded.map((one) => [one, shapeOf(guardOf(one.option))]))

@@ -1,7 +1,7 @@
 import { factsIn } from '../../../script/conditions'
 import type { FactTable } from '../../../script/fact'
 import type { Line } from '../../../script/step'
-import { factsShown } from '../../../script/step-facts'
+import { factsShown } from '../../../script/text'
 import type { Vocabulary } from '../../../script/vocabulary'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'

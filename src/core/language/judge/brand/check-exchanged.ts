@@ -1,4 +1,5 @@
 import { groupBy } from '../../../script/group-by'
+import { latin } from '../../../script/latin'
 import { plainLetters } from '../../../script/plain-letters'
 import { isMapping, type Value } from '../../../script/value'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
@@ -13,7 +14,8 @@ const NAMED = ['texts', 'links'] as const
 export function checkExchanged({ unit, value }: Layer, report: Report): void {
   for (const [key, words] of Object.entries(isMapping(value.texts) ? value.texts : {})) {
     if (typeof words !== 'string') continue
-    const [, contrary] = CONTRARIES.find(([name]) => key.split(/[.-]/).includes(name)) ?? []
+    const names = key.split(/[.-]/)
+    const [, contrary] = CONTRARIES.find(([name]) => names.includes(name)) ?? []
     if (contrary?.test(words))
       report(diagnosePages.contrary(spotOfValue(unit, ['texts', key]), key, words))
   }
@@ -39,17 +41,19 @@ const CONTRARIES: readonly (readonly [name: string, contrary: RegExp])[] = [
   ['maxima', /\b(?:ruim|péssim[ao]|pior)\b/i],
   ['recusado', /\b(?:aprovad[ao]|aceit[ao]|deu certo)\b/i],
   ['aprovado', /\b(?:recusad[ao]|negad[ao]|não deu certo)\b/i],
-  ['comprovante', /(?<!\p{L})(?:recusad[ao]|negad[ao]|pendente|aguardando)(?!\p{L})/iu],
+  ['comprovante', latin(/(?<!\p{L})(?:recusad[ao]|negad[ao]|pendente|aguardando)(?!\p{L})/iu)],
   [
     'espera',
-    /(?<!\p{L})(?:aprovou|aprovad[ao]|recebemos|confirmou|confirmad[ao]|recusou|recusad[ao])(?!\p{L})/iu,
+    latin(
+      /(?<!\p{L})(?:aprovou|aprovad[ao]|recebemos|confirmou|confirmad[ao]|recusou|recusad[ao])(?!\p{L})/iu,
+    ),
   ],
   ['primeira', /última/i],
   ['ultima', /primeira/i],
   ['anterior', /próxim/i],
   ['proximo', /anterior/i],
   ['menor', /maior/i],
-  ['comecar', /fechar|(?<!\p{L})sair(?!\p{L})/iu],
+  ['comecar', latin(/fechar|(?<!\p{L})sair(?!\p{L})/iu)],
   ['esquecer', /cancelar/i],
   ['pendente', /\b(?:aprovad[ao]|recusad[ao])\b/i],
 ]

@@ -18,17 +18,19 @@ type Topics = readonly WordTopic[]
 /** Words about one topic under a condition on what is known of another: the boleto where there is a code of the Pix. */
 export const guardedTopics = once((topics: Topics) =>
   once((facts: FactTable) => {
-    const judge = (words: string, when: Condition | undefined, unit: Unit, path: Path) =>
-      topics.length > 0 && when ? otherTopic(words, when, { topics, facts }, unit, path) : []
+    const judge = (words: string, when: Condition, unit: Unit, path: Path) =>
+      topics.length > 0 ? otherTopic(words, when, { topics, facts }, unit, path) : []
     const ofLines = (lines: readonly Line[], unit: Unit, at: (n: number) => Path) =>
       lines.flatMap((line, n) =>
-        line.type === 'text' ? judge(JSON.stringify(line.text), line.when, unit, at(n)) : [],
+        line.type === 'text' && line.when
+          ? judge(JSON.stringify(line.text), line.when, unit, at(n))
+          : [],
       )
     return {
       ofSteps: onceForEach(({ unit, path, step }: CompiledStep): readonly Finding[] => [
         ...ofLines(step?.say ?? [], unit, (n) => authoredPath(unit, path, ['say', n, 'when'])),
         ...(step?.choose?.options ?? []).flatMap(({ label, when }, n) =>
-          judge(label, when, unit, authoredPath(unit, path, ['choose', n, 'when'])),
+          when ? judge(label, when, unit, authoredPath(unit, path, ['choose', n, 'when'])) : [],
         ),
       ]),
       ofLayers: onceForEach(({ unit, copy }: Layer): readonly Finding[] =>

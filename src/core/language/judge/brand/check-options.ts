@@ -1,6 +1,7 @@
 import { plainLetters } from '../../../script/plain-letters'
 import { END, type Option, type Step } from '../../../script/step'
-import { optionsOf, savedBy } from '../../../script/step-parts'
+import { optionsOf } from '../../../script/step-parts'
+import { savedBy } from '../../../script/step-shape'
 import { diagnoseCopies } from '../../diagnostics/diagnose-copies'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
 import type { Finding, Spot } from '../../diagnostics/finding'
@@ -124,13 +125,14 @@ const AGREEING = 3
 
 /** One button that saves another fact than all the others, which save one and the same. */
 function oddSaves(options: readonly Placed[]): readonly (Placed & { readonly fact: string })[] {
-  const facts = ({ option: { set = [] } }: Placed) => set.map(({ fact }) => fact).join()
   const saving = options.filter(({ option: { open } }) => open === undefined)
+  if (saving.length <= AGREEING) return []
+  const facts = ({ option: { set = [] } }: Placed) => set.map(({ fact }) => fact).join()
   const odd = saving.filter(
     (one) => saving.filter((other) => facts(other) === facts(one)).length === 1,
   )
   const [usual] = saving.filter((one) => !odd.includes(one))
-  if (odd.length !== 1 || !usual || saving.length <= AGREEING) return []
+  if (odd.length !== 1 || !usual) return []
   const fact = facts(usual)
   const isOtherFact =
     facts(odd[0]!) !== '' &&
@@ -146,6 +148,7 @@ function oddValues(options: readonly Placed[]): readonly (Placed & { readonly va
     const value = assignment?.from.type === 'literal' ? assignment.from.value : undefined
     return typeof value === 'string' && more.length === 0 ? [{ ...placed, value }] : []
   })
+  if (saved.length <= AGREEING) return []
   const odd = saved.filter(({ option, value }) => plain(option.label) !== plain(value))
   return saved.length - odd.length >= AGREEING && odd.length === 1 ? odd : []
 }
@@ -158,6 +161,7 @@ function pairsOf(
   options: readonly Placed[],
   markOf: (option: Option) => string | undefined,
 ): readonly (readonly [Placed, Placed])[] {
+  if (options.length < 2) return []
   const before = new Map<string, Placed>()
   return options.flatMap((placed) => {
     const mark = markOf(placed.option)

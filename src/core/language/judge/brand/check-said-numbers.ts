@@ -7,7 +7,7 @@ import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import type { Flow } from '../check-flow'
 import { spotInSentence } from './lint-sentence'
-import { countsIn, isCount, mayCount } from './said-counts'
+import { countsIn, isCount, mayCount, mayCountAny } from './said-counts'
 import { type Sentence, sentencesOfLayer, sentencesOfStep } from './sentences'
 import { LONGEST_READ } from './slip'
 
@@ -77,16 +77,17 @@ function judged(
   const { text } = sentence
   if (text.length > LONGEST_READ) return []
   const lower = text.toLowerCase()
+  const counts = mayCountAny(lower)
   for (const one of numbers) {
     const own = isOwn(one)
     const never = own ? one.never?.exec(text) : null
     if (never) return [toldAt(sentence, never, diagnoseUneven.neverDone)]
-    if (!one.unit || !mayCount(lower, one.unit) || !(own || one.beside?.test(text))) continue
-    const { is, unit } = one
-    const counts = countsIn(text, unit, own ? undefined : one.beside)
+    const { is, unit, beside } = one
+    if (!counts || !unit || !mayCount(lower, unit) || !(own || beside?.test(text))) continue
+    const found = countsIn(text, unit, own ? undefined : beside)
     // beside the right one another may stand: how long the money takes to come back
-    const isSaid = counts.some((found) => is.some((right) => isCount(found, right, unit)))
-    const odd = isSaid ? undefined : counts[0]
+    const isSaid = found.some((count) => is.some((right) => isCount(count, right, unit)))
+    const odd = isSaid ? undefined : found[0]
     if (odd)
       return [
         toldAt(sentence, odd, (at, said) =>

@@ -1,4 +1,5 @@
 import { groupBy } from '../../../script/group-by'
+import { latin } from '../../../script/latin'
 import { once, onceForEach } from '../../../script/once'
 import { diagnoseSlips } from '../../diagnostics/diagnose-slips'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
@@ -64,8 +65,9 @@ type Words = {
   readonly clauses: readonly Numbered[]
 }
 
-const TAPPED =
-  /(?:[Tt]oque|[Cc]lique|[Aa]perte|[Ee]scolha|[Tt]ocar|[Cc]licar) (?:em |no bot[aã]o |o bot[aã]o )?["“]?((?:\p{Lu}{2,}|[A-Z](?= ))(?: \p{Lu}+)*)(?![\p{L}\d])/gu
+const TAPPED = latin(
+  /(?:[Tt]oque|[Cc]lique|[Aa]perte|[Ee]scolha|[Tt]ocar|[Cc]licar) (?:em |no bot[aã]o |o bot[aã]o )?["“]?((?:\p{Lu}{2,}|[A-Z](?= ))(?: \p{Lu}+)*)(?![\p{L}\d])/gu,
+)
 
 /** What all that tells to tap has some of: most sentences have none, and need no closer look. */
 const TELLS_TO_TAP = /(?:oque|lique|perte|scolha|ocar|licar) /
@@ -95,8 +97,9 @@ const wordsOf = onceForEach((of: CompiledStep | Layer): readonly Words[] => {
 })
 
 /** A number, what it counts, and the word by which it is known what about. */
-const COUNTED =
-  /(?<![\d.,/$ªº-]|R\$ )(\d{1,3})(x|%| (?:dias úteis|dias|horas|meses|minutos|últimos números|números|letras))(?![\p{L}\d])/gu
+const COUNTED = latin(
+  /(?<![\d.,/$ªº-]|R\$ )(\d{1,3})(x|%| (?:dias úteis|dias|horas|meses|minutos|últimos números|números|letras))(?![\p{L}\d])/gu,
+)
 const SMALL =
   /^(?:d[eao]s?|em|n[oa]s?|para|com|por|sem|até|que|ou|seus?|suas?|uma?|ao|os?|as?|e|é|são|pode|você|mais|menos|neste|nesta|só)$/iu
 const CLAUSE = /[.!?;:]/
@@ -127,7 +130,7 @@ function stemsOf(words: string, count: number): readonly string[] {
 }
 
 /** So many words make a sentence that nobody says twice by chance. */
-const LONG_CLAUSE = /(?:\p{L}+\P{L}+){5}/u
+const LONG_CLAUSE = latin(/(?:\p{L}+\P{L}+){5}/u)
 const NUMBER = /(?<![\d.,/])\d{1,3}(?![\d.,/]\d|\d)/
 
 /** Sentences with one number in them, as they are without it. */

@@ -1,7 +1,9 @@
 import { onceForEach } from '../../../script/once'
 import { END, type StepId } from '../../../script/step'
-import { gosOf, isStep } from '../../../script/step-parts'
+import { gosOf } from '../../../script/step-parts'
+import { isStep } from '../../../script/step-shape'
 import type { FactName } from '../../../script/value'
+import type { StepPath } from '../../../script/visit'
 import { diagnoseWays } from '../../diagnostics/diagnose-ways'
 import type { Report, Spot } from '../../diagnostics/finding'
 import type { CompiledStep } from '../../lower/compile-script'
@@ -15,10 +17,11 @@ import { oddOneOut } from './odd-one-out'
 export function checkClosing({ steps }: Pick<Flow, 'steps'>, group: string, report: Report): void {
   const closing = [...steps.values()].find(({ step }) => step?.group === group)?.id
   if (closing === undefined) return
-  for (const { from, to, at } of waysOn(steps)) {
+  for (const one of waysOn(steps)) {
+    const { from, to } = one
     if (from === group || to === closing) continue
     if (to === END || steps.get(to)?.step?.group === group)
-      report(diagnoseWays.closingSkipped(at(), closing))
+      report(diagnoseWays.closingSkipped(spotOf(one), closing))
   }
 }
 
@@ -67,38 +70,40 @@ export function checkForgetting({ steps }: Pick<Flow, 'steps'>, report: Report):
   for (const alike of forgetting.values()) {
     const { odd, usual } = oddOneOut(alike, ({ forgets }) => forgets) ?? {}
     if (odd?.forgets === '' && usual)
-      report(diagnoseWays.forgetsNothing(odd.at(), odd.to, usual[0].forgets, usual[0].at()))
+      report(diagnoseWays.forgetsNothing(spotOf(odd), odd.to, usual[0].forgets, spotOf(usual[0])))
   }
 }
 
 type WayOn = {
+  readonly of: CompiledStep
   /** The group of the step. */
   readonly from: string
   readonly to: StepId
   /** The facts, by name. */
   readonly forgets: string
-  readonly at: () => Spot
+  readonly path: StepPath
 }
+
+const spotOf = ({ of: { unit, path }, path: inside }: WayOn): Spot =>
+  spotOfValue(unit, authoredPath(unit, path, [...inside, 'to']))
 
 const namesOf = (some: readonly FactName[], more: readonly FactName[]): string =>
   some.length + more.length === 0 ? '' : [...some, ...more].toSorted().join(', ')
 
 /** The ways of a step that leave it. */
-const waysOn = onceForEach(({ unit, path, step }: CompiledStep): readonly WayOn[] =>
-  (step ? gosOf(step) : []).flatMap(({ go: { to, clear = [] }, path: inside }) => {
-    if (!isStep(to) && to !== END) return []
-    const [part, n] = inside
-    const option = part === 'choose' ? step?.choose?.options[Number(n)] : undefined
-    return [
-      {
-        from: step!.group,
-        to,
-        forgets: namesOf(clear, option?.clear ?? []),
-        at: () => spotOfValue(unit, authoredPath(unit, path, [...inside, 'to'])),
-      },
-    ]
-  }),
-)
+const waysOn = onceForEach((of: CompiledStep): readonly WayOn[] => {
+  const { step } = of
+  if (!step) return []
+  const ways: WayOn[] = []
+  for (const { go, path } of gosOf(step)) {
+    const { to, clear = [] } = go
+    if (!isStep(to) && to !== END) continue
+    const [part, n] = path
+    const option = part === 'choose' ? step.choose?.options[Number(n)] : undefined
+    ways.push({ of, from: step.group, to, forgets: namesOf(clear, option?.clear ?? []), path })
+  }
+  return ways
+})
 
 /** What the visitor is seen to say, where it is the name of a button that leads to another step. */
 export function checkReplies({ steps }: Pick<Flow, 'steps'>, report: Report): void {

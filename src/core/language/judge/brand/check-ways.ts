@@ -20,6 +20,7 @@ export function checkWays(compiled: CompiledStep): readonly Finding[] {
     ...sameTerms(compiled, spot),
     ...countedAlike(compiled, spot),
     ...waysOf(step).flatMap(({ way, path: at }) => {
+      if (way.length < 2) return []
       const later = way.findIndex((go, n) => way.slice(0, n).some((one) => isWider(one, go)))
       const wider = way.findIndex((one) => later > 0 && isWider(one, way[later]!))
       const inside = (n: number) => spot([...at, n, 'to'])
@@ -28,15 +29,16 @@ export function checkWays(compiled: CompiledStep): readonly Finding[] {
     ...gosOf(step).flatMap(({ go, path: at }) =>
       isSilentRetry(go) && at[0] !== 'ask' ? [diagnoseWays.silentRetry(spot([...at, 'to']))] : [],
     ),
-    ...waysOf(step).flatMap(({ way, path: at }) =>
-      (['track', 'reply'] as const).flatMap((key) => {
+    ...waysOf(step).flatMap(({ way, path: at }) => {
+      if (way.length < 2) return []
+      return (['track', 'reply'] as const).flatMap((key) => {
         const bare = way.findIndex((go) => go[key] === undefined)
         const full = way.findIndex((go) => go[key] !== undefined && isCopy(go, way[bare] ?? go))
         return bare < 0 || full < 0
           ? []
           : [diagnoseWays.uneven(spot([...at, bare, 'to']), key, spot([...at, full, 'to']))]
-      }),
-    ),
+      })
+    }),
   ]
 }
 
@@ -72,18 +74,15 @@ const partsOf = (when: Condition): readonly string[] =>
 function countedAlike({ step }: CompiledStep, spot: SpotOf): readonly Finding[] {
   const counted = (step ? outcomesOf(step) : []).flatMap(({ way, path }) =>
     way.flatMap(({ to, track }, n) =>
-      track && Object.keys(track.data).length > 0 ? [{ to, track, path: [...path, n] }] : [],
+      track && Object.keys(track.data).length > 0
+        ? [{ to, track, mark: JSON.stringify(track), path: [...path, n] }]
+        : [],
     ),
   )
-  return counted.flatMap(({ to, track, path }, n) => {
-    const mark = JSON.stringify(track)
-    const isTold = counted.some(
-      (one) => one.track.event === track.event && JSON.stringify(one.track) !== mark,
-    )
-    const before = (isTold ? counted : [])
-      .slice(0, n)
-      .find((one) => one.to !== to && JSON.stringify(one.track) === mark)
-    return before
+  return counted.flatMap(({ to, track, mark, path }, n) => {
+    const before = counted.slice(0, n).find((one) => one.to !== to && one.mark === mark)
+    const isTold = () => counted.some((one) => one.track.event === track.event && one.mark !== mark)
+    return before && isTold()
       ? [
           diagnoseWays.sameTrack(
             spot([...path, 'track']),

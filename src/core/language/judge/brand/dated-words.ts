@@ -1,16 +1,19 @@
 import type { FactTable } from '../../../script/fact'
+import { latin } from '../../../script/latin'
 import { valueAt } from '../../../script/value'
 import type { Sentence } from './sentences'
 import { type Slip, slipAt } from './slip'
 
 const DATED = /(?<![\d/.])\d{1,2}\/\d{1,2}\/20\d\d(?!\d)|(?<![\d/.º-])\b20[1-4]\d\b(?![/\d-])/g
-const OF_A_TIME =
-  /(?<!\p{L})(?:Feliz (?:Natal|ano novo|Páscoa|20\d\d)|Boas festas|Black Friday)(?!\p{L})/giu
+const OF_A_TIME = latin(
+  /(?<!\p{L})(?:Feliz (?:Natal|ano novo|Páscoa|20\d\d)|Boas festas|Black Friday)(?!\p{L})/giu,
+)
 /** What every one of them has some of. */
 const MAY_HAVE = /20[1-4]\d|\/20|feliz|boas|black/i
 /** A law has its year for ever, and so has what began then. */
-const FOR_EVER =
-  /(?<!\p{L})(?:lei|res\.|resolução|circular|decreto|norma|desde|fundad[oa])(?!\p{L})/iu
+const FOR_EVER = latin(
+  /(?<!\p{L})(?:lei|res\.|resolução|circular|decreto|norma|desde|fundad[oa])(?!\p{L})/iu,
+)
 
 /** Days and seasons that are true for a time, said at any time; a line whose guard asks the clock has its time. */
 export function datedWords(

@@ -1,27 +1,30 @@
 import type { FactTable } from '../../../script/fact'
+import { latin } from '../../../script/latin'
 import { covered, type Slip, slipAt } from './slip'
 
-const CODES = new RegExp(
-  [
-    // a constant of a program, a ticket, the number of a failure
-    String.raw`(?<![\w-])[A-Z][A-Z\d]+(?:_[A-Z\d]+)+(?!\w)`,
-    String.raw`(?<![\w-])(?!COVID)[A-Z]{2,8}-\d{3,}(?![\w-])`,
-    String.raw`(?<!\p{L})(?:HTTP|[Ee]rro|[Ee]rror|[Ss]tatus) ?[45]\d\d(?!\d)`,
-    String.raw`(?<![\p{L}\d])(?:null|stack ?trace|endpoint|payload|[Tt]imeout)(?![\p{L}\d])`,
-    // a line of the script within a sentence
-    String.raw`(?<![\p{L}\d.])(?:exists|goto): ?\S+|^(?:when|say|label|next|clear|reply|text): ?\S+`,
-    String.raw`(?:->|=>|→) ?[a-z]+(?:-[a-z\d]+)+`,
-    // which draft of the words it is
-    String.raw`\((?:v|versão |rev\.? ?)\d[^()]{0,40}\)`,
-  ].join('|'),
-  'gu',
+const CODES = latin(
+  new RegExp(
+    [
+      // a constant of a program, a ticket, the number of a failure
+      String.raw`(?<![\w-])[A-Z][A-Z\d]+(?:_[A-Z\d]+)+(?!\w)`,
+      String.raw`(?<![\w-])(?!COVID)[A-Z]{2,8}-\d{3,}(?![\w-])`,
+      String.raw`(?<!\p{L})(?:HTTP|[Ee]rro|[Ee]rror|[Ss]tatus) ?[45]\d\d(?!\d)`,
+      String.raw`(?<![\p{L}\d])(?:null|stack ?trace|endpoint|payload|[Tt]imeout)(?![\p{L}\d])`,
+      // a line of the script within a sentence
+      String.raw`(?<![\p{L}\d.])(?:exists|goto): ?\S+|^(?:when|say|label|next|clear|reply|text): ?\S+`,
+      String.raw`(?:->|=>|→) ?[a-z]+(?:-[a-z\d]+)+`,
+      // which draft of the words it is
+      String.raw`\((?:v|versão |rev\.? ?)\d[^()]{0,40}\)`,
+    ].join('|'),
+    'gu',
+  ),
 )
 /** What every one of them has some of: most sentences have none, and need no closer look. */
 const MAY_HAVE =
   /[A-Z][A-Z\d]+[_-]|[a-z][A-Z]|[45]\d\d|null|stack|endpoint|payload|imeout|exists|goto|^(?:when|say|label|next|clear|reply|text):|->|=>|→|\((?:v|versão |rev)/
 
 /** A name of several words written as programs write them. */
-const CAMEL = /(?<![\p{L}\d_./{@$-])[a-z]+[A-Z]\w*/gu
+const CAMEL = latin(/(?<![\p{L}\d_./{@$-])[a-z]+[A-Z]\w*/gu)
 
 /** Names of the script and of servers, which say nothing to visitors. */
 export function innerWords(text: string, facts: FactTable): readonly Slip[] {
@@ -35,7 +38,7 @@ export function innerWords(text: string, facts: FactTable): readonly Slip[] {
 }
 
 /** What may be the id of a step. */
-const HYPHENED = /(?<![\p{L}\d_./@-])[a-z\d]+(?:-[a-z\d]+)+(?![\p{L}\d_/@-])/gu
+const HYPHENED = latin(/(?<![\p{L}\d_./@-])[a-z\d]+(?:-[a-z\d]+)+(?![\p{L}\d_/@-])/gu)
 
 /** Where words of a sentence could be the id of a step. */
 export const idsIn = (text: string): readonly RegExpExecArray[] =>

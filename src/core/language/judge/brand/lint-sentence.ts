@@ -1,3 +1,4 @@
+import { groupBy } from '../../../script/group-by'
 import type { Layout } from '../../../script/step'
 import type { Vocabulary } from '../../../script/vocabulary'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
@@ -12,7 +13,7 @@ import { oddLinks } from './odd-links'
 import { oddNorms } from './odd-norms'
 import { cutOff, oddSentence } from './odd-sentence'
 import type { Sentence } from './sentences'
-import { LONGEST_READ } from './slip'
+import { LONGEST_READ, type Slip } from './slip'
 import { slipsIn } from './slips'
 import { BUBBLE, BUTTON, layOut, type TextSetting } from './widths'
 
@@ -98,45 +99,60 @@ export function lintUnread(
 /** Slips, each with its mending where the words stand in the source as they are read. */
 export function lintSlips(
   sentence: Sentence,
-  { facts, words: own, legal }: SentenceVocabulary,
+  known: SentenceVocabulary,
   spotOf: SpotOf = stretchesIn(sentence),
 ): readonly Finding[] {
-  const { text, isText, path } = sentence
-  const isQuoted = () => {
-    const { passage, start } = spotOfValue(sentence.unit, path)
-    return passage.text[start] === '"'
-  }
-  const quotable = (put: string) =>
-    put.includes('"') && isQuoted() ? put.replaceAll('"', "'") : put
-  const drawing = { marks: isText, slots: path[0] === 'texts', isCell: sentence.kind === 'name' }
+  const slips = slipsOf(sentence, known)
+  // what went wrong with a sentence went wrong at several of its letters: told once, mended everywhere
+  return [...groupBy(slips, ({ kind }) => kind).values()].map((alike) =>
+    slipsAlike(sentence, alike, spotOf),
+  )
+}
+
+function slipsOf(
+  sentence: Sentence,
+  { facts, words: own, legal }: SentenceVocabulary,
+): readonly Slip[] {
+  const { text, isText, path, kind } = sentence
+  const drawing = { marks: isText, slots: path[0] === 'texts', isCell: kind === 'name' }
   const isRead = text.length <= LONGEST_READ
-  const isLabel = sentence.kind === 'label'
+  const isLabel = kind === 'label'
   const found = slipsIn(text, facts, drawing, [
     ...(isRead ? oddNorms(text, legal?.norms ?? []) : []),
     ...(isRead ? oddLinks(text, isText) : []),
     ...(isRead ? datedWords(sentence, facts) : []),
-    ...(isRead && (isText || isLabel) ? oddSentence(text, sentence.kind) : []),
-    ...(isRead && (sentence.kind === 'bubble' || path[0] === 'texts') ? copiedValues(text) : []),
+    ...(isRead && (isText || isLabel) ? oddSentence(text, kind) : []),
+    ...(isRead && (kind === 'bubble' || path[0] === 'texts') ? copiedValues(text) : []),
     ...(isRead && isWhole(sentence) ? cutOff(text) : []),
   ])
-  const slips = found.filter(
-    ({ kind, start, end }) => kind !== 'misspelt' || !own.has(text.slice(start, end).toLowerCase()),
+  return found.filter(
+    (slip) => slip.kind !== 'misspelt' || !own.has(text.slice(slip.start, slip.end).toLowerCase()),
   )
-  // what went wrong with a sentence went wrong at several of its letters: told once, mended everywhere
-  return [...new Set(slips.map(({ kind }) => kind))].map((kind) => {
-    const alike = slips.filter((slip) => slip.kind === kind)
-    const [first] = alike
-    const words = text.slice(first!.start, first!.end)
-    const told = diagnoseSlips.slip(spotOf(first!.start, first!.end), words, first!)
-    const edits = alike.flatMap(({ start, end, put }) => {
-      const at = spotOf(start, end)
-      const isAsRead = wordsAt(at) === text.slice(start, end)
-      return put === undefined || !isAsRead ? [] : [{ at, text: quotable(put) }]
-    })
-    const title = diagnoseSlips.mending(edits.length === 1 ? edits[0]!.text : undefined)
-    const fixed = edits.length === alike.length ? withFix(told, title, edits) : told
-    return first!.isCertain ? fixed : asChoice(fixed)
+}
+
+/** Slips of one kind in a sentence, told at the first of them. */
+function slipsAlike(
+  { unit, path, text }: Sentence,
+  alike: readonly Slip[],
+  spotOf: SpotOf,
+): Finding {
+  const isQuoted = () => {
+    const { passage, start } = spotOfValue(unit, path)
+    return passage.text[start] === '"'
+  }
+  const quotable = (put: string) =>
+    put.includes('"') && isQuoted() ? put.replaceAll('"', "'") : put
+  const [first] = alike
+  const words = text.slice(first!.start, first!.end)
+  const told = diagnoseSlips.slip(spotOf(first!.start, first!.end), words, first!)
+  const edits = alike.flatMap(({ start, end, put }) => {
+    const at = spotOf(start, end)
+    const isAsRead = wordsAt(at) === text.slice(start, end)
+    return put === undefined || !isAsRead ? [] : [{ at, text: quotable(put) }]
   })
+  const title = diagnoseSlips.mending(edits.length === 1 ? edits[0]!.text : undefined)
+  const fixed = edits.length === alike.length ? withFix(told, title, edits) : told
+  return first!.isCertain ? fixed : asChoice(fixed)
 }
 
 /** Words that nothing follows where they are shown: of the page's own, sentences alone are. */
@@ -229,6 +245,9 @@ const VALUE = 'R$ 10.000,00'
 
 /** What is read of a sentence: marks go, breaks and items are lines, facts are values of a usual length. */
 const readOf = (sentence: string): string =>
+  /^\n|[<{]/.test(sentence) ? withoutMarks(sentence) : sentence
+
+const withoutMarks = (sentence: string): string =>
   sentence
     .replace(/<(?:br\s*\/?|li)\s*>/gi, '\n')
     .replace(/<[^<>]*>/g, '')

@@ -1,3 +1,4 @@
+import { latin } from '../../../script/latin'
 import { plainLetters } from '../../../script/plain-letters'
 import { disagreeing, type Form, NOUNS, standsAlone, type Word } from './agreement'
 import { covered, type Slip, slipAt } from './slip'
@@ -43,7 +44,7 @@ const BY_FOLDED: ReadonlyMap<string, string> = new Map(
   ACCENTED.filter((word) => plainLetters(word) !== word).map((word) => [plainLetters(word), word]),
 )
 /** Endings that no word has without a tilde: conexão, cartões, alemães. */
-const BARE_ENDING = /^\p{L}{2,}(?:ao|oes|aes)$/u
+const BARE_ENDING = latin(/^\p{L}{2,}(?:ao|oes|aes)$/u)
 const hasBareEnding = (word: string): boolean =>
   (word.endsWith('ao') || word.endsWith('es')) && BARE_ENDING.test(word)
 const withTilde = (word: string): string =>
@@ -51,14 +52,16 @@ const withTilde = (word: string): string =>
 const VERB_BARE =
   /\b(?:[Qq]ual|[Qq]uem|[Ii]sso|[Ii]sto|[Nn]ão) e (?=(?:o|a|os|as|um|uma|seu|sua)\b)/g
 /** `esta` beside what somebody is doing, and the small words that a verb or a noun lacks. */
-const BARE_STATE = /\besta(?= \p{L}+(?:a|e|i)ndo(?!\p{L}))/gu
+const BARE_STATE = latin(/\besta(?= \p{L}+(?:a|e|i)ndo(?!\p{L}))/gu)
 /** "Como a parcela e formada": what follows how and where is a sentence with a verb. */
-const BARE_PASSIVE =
-  /\b(?:[Cc]omo|[Qq]uando|[Oo]nde) (?:o|a|seu|sua) (?:\d+[ªºao] )?\p{L}+ e (?=\p{L}+[ai]d[oa](?!\p{L}))/gu
-const LOST_WORD =
-  /\b[Qq]ual é (?=(?:bairro|rua|CEP|CPF|CNPJ|nome|e-mail|telefone|celular|número|complemento|cidade|valor|renda|código|cupom)(?!\p{L}))|\b[Pp]osso (?:um|uma|dois|duas|três)(?!\p{L})/gu
+const BARE_PASSIVE = latin(
+  /\b(?:[Cc]omo|[Qq]uando|[Oo]nde) (?:o|a|seu|sua) (?:\d+[ªºao] )?\p{L}+ e (?=\p{L}+[ai]d[oa](?!\p{L}))/gu,
+)
+const LOST_WORD = latin(
+  /\b[Qq]ual é (?=(?:bairro|rua|CEP|CPF|CNPJ|nome|e-mail|telefone|celular|número|complemento|cidade|valor|renda|código|cupom)(?!\p{L}))|\b[Pp]osso (?:um|uma|dois|duas|três)(?!\p{L})/gu,
+)
 /** No word has it. */
-const ODD_CEDILLA = /\p{L}*ç[eiéíê]\p{L}*/giu
+const ODD_CEDILLA = latin(/\p{L}*ç[eiéíê]\p{L}*/giu)
 
 function bareVerbs(text: string): readonly Slip[] {
   const as = (pattern: RegExp, mend?: (written: string) => string) =>
@@ -66,13 +69,13 @@ function bareVerbs(text: string): readonly Slip[] {
       slip('misspelt', { written, lower: written, start: index }, mend?.(written)),
     )
   return [
-    ...as(VERB_BARE, (written) => written.replace(/e $/, 'é ')),
+    ...(text.includes(' e ') ? as(VERB_BARE, (written) => written.replace(/e $/, 'é ')) : []),
     ...(/omo|uando|nde/.test(text)
       ? as(BARE_PASSIVE, (written) => written.replace(/e $/, 'é '))
       : []),
     ...(text.includes('esta ') ? as(BARE_STATE, () => 'está') : []),
     ...(/ual é|osso/.test(text) ? as(LOST_WORD) : []),
-    ...(/[çÇ]/.test(text) ? as(ODD_CEDILLA) : []),
+    ...(/ç[eiéíê]/i.test(text) ? as(ODD_CEDILLA) : []),
   ]
 }
 

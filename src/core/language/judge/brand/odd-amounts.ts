@@ -1,4 +1,5 @@
 import type { Fact, FactTable } from '../../../script/fact'
+import { latin } from '../../../script/latin'
 import { once } from '../../../script/once'
 import { plainLetters } from '../../../script/plain-letters'
 import { covered, type Slip, slipAt } from './slip'
@@ -16,24 +17,27 @@ export function oddAmounts(text: string, facts: FactTable): readonly Slip[] {
   ]
 }
 
-const AMOUNT = new RegExp(
-  [
-    // another currency, or ours otherwise
-    String.raw`\b(?:US|U)\$\s?[\d{]|[€£]\s?\d|\d\s?€|\bRS ?\d|(?<!\$ ?[\d.,]*)\d ?R\$(?! ?\d)`,
-    // 100,000.00; 10.00; 100,5; 1.00,00; and the currency twice
-    String.raw`R\$ ?\d{1,3}(?:,\d{3})+(?:\.\d\d)?(?!\d)|R\$ ?\d+\.\d{1,2}(?![\d.,])|R\$ ?[\d.]+,\d(?![\d]| ?mi)|R\$ ?\d{1,3}(?:\.\d{1,2}|\.\d{4,})+,\d\d|R\$ ?[\d.,]+ (?:mil )?reais`,
-    // a share before its number, and an hour that no clock has
-    String.raw`(?<![\p{L}\d%])%\d+|(?<=(?<!\p{L})(?:[àa]s|das) )(?:2[5-9]|[3-9]\d)(?:h|:\d\d)`,
-  ].join('|'),
-  'gu',
+const AMOUNT = latin(
+  new RegExp(
+    [
+      // another currency, or ours otherwise
+      String.raw`\b(?:US|U)\$\s?[\d{]|[€£]\s?\d|\d\s?€|\bRS ?\d|(?<!\$ ?[\d.,]*)\d ?R\$(?! ?\d)`,
+      // 100,000.00; 10.00; 100,5; 1.00,00; and the currency twice
+      String.raw`R\$ ?\d{1,3}(?:,\d{3})+(?:\.\d\d)?(?!\d)|R\$ ?\d+\.\d{1,2}(?![\d.,])|R\$ ?[\d.]+,\d(?![\d]| ?mi)|R\$ ?\d{1,3}(?:\.\d{1,2}|\.\d{4,})+,\d\d|R\$ ?[\d.,]+ (?:mil )?reais`,
+      // a share before its number, and an hour that no clock has
+      String.raw`(?<![\p{L}\d%])%\d+|(?<=(?<!\p{L})(?:[àa]s|das) )(?:2[5-9]|[3-9]\d)(?:h|:\d\d)`,
+    ].join('|'),
+    'gu',
+  ),
 )
 
 /** What every one of them, and one of many, has some of: most sentences have none, and need no closer look. */
 const MAY_BE_AMOUNT = /[$€£%]|\bRS ?\d|\b1 |(?:[àa]s|das) \d/
 
 /** Words after one that end as those of many do. */
-const ONE_OF_MANY =
-  /(?<![\d.,/])\b1 (?!d[oa]s\b|n[oa]s\b|aos\b|[oa]s\b|menos\b|mais\b|mês\b)\p{Ll}{2,}[aeo]s\b/gu
+const ONE_OF_MANY = latin(
+  /(?<![\d.,/])\b1 (?!d[oa]s\b|n[oa]s\b|aos\b|[oa]s\b|menos\b|mais\b|mês\b)\p{Ll}{2,}[aeo]s\b/gu,
+)
 
 const found = (words: RegExpExecArray): Slip => slipAt('amount', words)
 
@@ -42,8 +46,9 @@ function amounts(text: string): readonly Slip[] {
   return [...words.matchAll(AMOUNT), ...words.matchAll(ONE_OF_MANY)].map(found)
 }
 
-const SPAN =
-  /R\$ ?([\d.]+)(?:,\d\d)?( mil\b| milh\p{L}+)? (?:a|e|até) R\$ ?([\d.]+)(?:,\d\d)?( mil\b| milh\p{L}+)?|\b[Dd]e (\d+) a (\d+)\b(?![/h])/gu
+const SPAN = latin(
+  /R\$ ?([\d.]+)(?:,\d\d)?( mil\b| milh\p{L}+)? (?:a|e|até) R\$ ?([\d.]+)(?:,\d\d)?( mil\b| milh\p{L}+)?|\b[Dd]e (\d+) a (\d+)\b(?![/h])/gu,
+)
 
 const SIZES: { readonly [letters: string]: number } = { mil: 1e3, milh: 1e6 }
 
@@ -87,9 +92,11 @@ function otherLengths(text: string): readonly Slip[] {
 }
 
 const TIMES = 'anos?|dias?|semanas?|horas?|mês|meses|vezes|parcelas'
-const AROUND = new RegExp(
-  String.raw`(R\$ ?|US\$ ?)?\{\{\s*([\w.]+)\s*\}\}(%| ?por cento\b)?(?: (?:<\/?\w+> ?)?(${TIMES}|por (?:ano|dia|semana|hora))(?!\p{L}))?`,
-  'gu',
+const AROUND = latin(
+  new RegExp(
+    String.raw`(R\$ ?|US\$ ?)?\{\{\s*([\w.]+)\s*\}\}(%| ?por cento\b)?(?: (?:<\/?\w+> ?)?(${TIMES}|por (?:ano|dia|semana|hora))(?!\p{L}))?`,
+    'gu',
+  ),
 )
 
 /** A fact with the unit of another: years after months, months after a sum, a share without its sign. */
@@ -120,7 +127,7 @@ function isOfAnotherUnit(
   return after !== '' && !after.startsWith('por ') && after !== own && !COUNTED.test(after)
 }
 
-const SUM = /((?:\p{L}+ |\d+ª ){1,5})(?:<\w+>)?\{\{\s*([\w.]+)\s*\}\}/gu
+const SUM = latin(/((?:\p{L}+ |\d+ª ){1,5})(?:<\w+>)?\{\{\s*([\w.]+)\s*\}\}/gu)
 /** Words between what a sum is called and the sum: "a parcela passa a", "um crédito de até". */
 const JOINING = /^(?:de|até|a|em|por|é|são|foi|fica|será|passa|sai|para|apenas|só|cerca)$/
 
@@ -150,9 +157,11 @@ function otherSums(text: string, facts: FactTable): readonly Slip[] {
   })
 }
 
-const SLOT_UNIT = new RegExp(
-  String.raw`R\$ ?\{(?!\{)[\w-]+\}|(?<!\{)\{(?:meses|dias|horas|anos)\} (?:${TIMES})(?!\p{L})`,
-  'gu',
+const SLOT_UNIT = latin(
+  new RegExp(
+    String.raw`R\$ ?\{(?!\{)[\w-]+\}|(?<!\{)\{(?:meses|dias|horas|anos)\} (?:${TIMES})(?!\p{L})`,
+    'gu',
+  ),
 )
 
 /** The same of what a part fills in: sums bring their currency, and a slot that is called as a unit has it. */
@@ -185,8 +194,9 @@ const pluralsOf = (word: string): readonly string[] =>
     word.replace(/l$/, 'is'),
   ].filter((one) => one !== word)
 
-const OF_ONE_VISITOR =
-  /R\$ ?[\d.]+,(?!00|99|90)\d\d(?!\d)|(?<![\p{L}\d.,/:@#_-])\d{5,}(?![\p{L}\d_@-]|[.,/:]\d)/gu
+const OF_ONE_VISITOR = latin(
+  /R\$ ?[\d.]+,(?!00|99|90)\d\d(?!\d)|(?<![\p{L}\d.,/:@#_-])\d{5,}(?![\p{L}\d_@-]|[.,/:]\d)/gu,
+)
 
 /** Sums to the cent and long numbers: of one visitor, from whose screen they were copied. */
 export function copiedValues(text: string): readonly Slip[] {

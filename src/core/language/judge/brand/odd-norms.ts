@@ -1,15 +1,18 @@
+import { latin } from '../../../script/latin'
 import type { Norm } from '../../../script/vocabulary'
 import { editDistance } from '../../diagnostics/nearest'
 import { type Slip, slipAt } from './slip'
 
-const CITED =
-  /(?<!\p{L})(Lei(?: Complementar)?|Decreto(?:-Lei)?|Resolução|Res\.|Circular|Portaria|Instrução Normativa|Medida Provisória)((?: (?!n[º°o.]+ ?\d|\d)[\p{L}.]+){0,2}) (?:n[º°o.]+ ?)?(\d{1,2}\.?\d{3}|\d{2,4})(?:\/(\d{1,6})(?!\d)|,?(?: de [^,.;]{3,24})? de ((?:19|20)\d\d)(?!\d))?(?![\d%])/giu
+const CITED = latin(
+  /(?<!\p{L})(Lei(?: Complementar)?|Decreto(?:-Lei)?|Resolução|Res\.|Circular|Portaria|Instrução Normativa|Medida Provisória)((?: (?!n[º°o.]+ ?\d|\d)[\p{L}.]+){0,2}) (?:n[º°o.]+ ?)?(\d{1,2}\.?\d{3}|\d{2,4})(?:\/(\d{1,6})(?!\d)|,?(?: de [^,.;]{3,24})? de ((?:19|20)\d\d)(?!\d))?(?![\d%])/giu,
+)
 const MAY_CITE = /\b(?:lei|decreto|res|circular|portaria|instru|medida)/i
 /** Who makes norms, as they are called beside one. */
-const MAKER = /(?<!\p{L})(BCB|Bacen|Banco Central|CMN|CVM|Susep|Anatel|ANS|Conar)(?!\p{L})/iu
+const MAKER = latin(/(?<!\p{L})(BCB|Bacen|Banco Central|CMN|CVM|Susep|Anatel|ANS|Conar)(?!\p{L})/iu)
 /** Who authorises administrators (Lei 11.795/2008, art. 7). */
-const AUTHORISED =
-  /(?<=[Aa]utorizad[ao] (?:e fiscalizad[ao] )?pel[ao] )(?!Banco Central|BCB|B[Aa][Cc][Ee][Nn])\p{Lu}[\p{L} ]{1,40}/gu
+const AUTHORISED = latin(
+  /(?<=[Aa]utorizad[ao] (?:e fiscalizad[ao] )?pel[ao] )(?!Banco Central|BCB|B[Aa][Cc][Ee][Nn])\p{Lu}[\p{L} ]{1,40}/gu,
+)
 /** Two digits that are turned are two letters apart. */
 const TURNED = 2
 

@@ -1,3 +1,4 @@
+import { latin } from '../../../script/latin'
 import { hangingEnd } from '../hanging-end'
 import { type Slip, slipAt } from './slip'
 
@@ -9,7 +10,7 @@ const QUESTION =
 const ONLY_PICTURES =
   /^(?=.*\p{Extended_Pictographic})(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F|\s)+$/u
 
-const BEGINS_SMALL = /^(?!\p{Ll}-?\p{Lu}|e-mail)\p{Ll}[\p{L}-]*/u
+const BEGINS_SMALL = latin(/^(?!\p{Ll}-?\p{Lu}|e-mail)\p{Ll}[\p{L}-]*/u)
 
 function isShouted(text: string): boolean {
   const letters = text.replace(/\{\{[^{}]*\}\}|<[^<>]*>|[^\p{L}]/gu, '')

@@ -1,3 +1,4 @@
+import { latin } from '../../../script/latin'
 import { type Slip, slipAt } from './slip'
 
 const SHOWN = /(\{\{[^{}]*\}\})|<[^<>]*>/g
@@ -8,20 +9,20 @@ type Rule = readonly [RegExp, mend: (words: string) => string]
 const OF_SIGNS: readonly Rule[] = [
   [/(?<=\S)[ \u00A0]{2,}(?=\S)/g, () => ' '],
   [/\t+/g, () => ' '],
-  [/(?<=[\p{L}_]) +[.,;:!?](?=\s|$)/gu, (words) => words.trim()],
+  [latin(/(?<=[\p{L}_]) +[.,;:!?](?=\s|$)/gu), (words) => words.trim()],
   [/(?<!\.)\.\.(?!\.)/g, () => '.'],
   [/,,+|;;+|(?<!:)::(?!:)/g, (words) => words[0]!],
   [/[,.;] [,.;](?=\s|$)/g, (words) => words[0]!],
   [
-    /[!?](?=\p{Lu})|(?<=\p{Ll}{2})[,;](?=\p{L})|(?<=\p{Ll}{2})\.(?=\p{Lu}\p{Ll})/gu,
+    latin(/[!?](?=\p{Lu})|(?<=\p{Ll}{2})[,;](?=\p{L})|(?<=\p{Ll}{2})\.(?=\p{Lu}\p{Ll})/gu),
     (words) => `${words} `,
   ],
   // a letter that some program could not write
-  [/(?<!\p{L})\p{L}+\?\p{Ll}+/gu, (words) => words],
-  [/(?<![\p{L}-])\p{L}{2,}\? (?=\p{Ll})/gu, (words) => words],
+  [latin(/(?<!\p{L})\p{L}+\?\p{Ll}+/gu), (words) => words],
+  [latin(/(?<![\p{L}-])\p{L}{2,}\? (?=\p{Ll})/gu), (words) => words],
   // with the lock of the capitals on, and no name of a program: iOS, eSIM
   [
-    /(?<!\p{L})(?![ei]\p{Lu}{2,3}(?!\p{L}))\p{Ll}\p{Lu}{2,}(?!\p{L})/gu,
+    latin(/(?<!\p{L})(?![ei]\p{Lu}{2,3}(?!\p{L}))\p{Ll}\p{Lu}{2,}(?!\p{L})/gu),
     (words) => words.toLowerCase(),
   ],
   [/^[ \u00A0]+(?=\S)|(?<=\S)[ \u00A0]+$/g, () => ''],
@@ -41,22 +42,28 @@ const MAY_BE_ODD =
 
 const OF_REPEATED: readonly Rule[] = [
   [
-    /(?<![\p{L}-])(de|da|do|das|dos|em|no|na|nos|nas|para|por|com|o|a|os|as|um|uma|e|ou|seu|sua|ao|é|você|só|que|não|se|até) \1(?![\p{L}-])/giu,
+    latin(
+      /(?<![\p{L}-])(de|da|do|das|dos|em|no|na|nos|nas|para|por|com|o|a|os|as|um|uma|e|ou|seu|sua|ao|é|você|só|que|não|se|até) \1(?![\p{L}-])/giu,
+    ),
     (words) => words.slice(0, words.indexOf(' ')),
   ],
   // a longer word twice, but for those that people double to mean more
   [
-    /(?<![\p{L}-])(?!(?:muito|quase|logo|pouco|cada|agora|nunca|sempre|longe|devagar) )(\p{Ll}{4,}) \1(?![\p{L}-])/gu,
+    latin(
+      /(?<![\p{L}-])(?!(?:muito|quase|logo|pouco|cada|agora|nunca|sempre|longe|devagar) )(\p{Ll}{4,}) \1(?![\p{L}-])/gu,
+    ),
     (words) => words.slice(0, words.indexOf(' ')),
   ],
   // two words or more, a name before its colon, and a sentence or two
   [
-    /(?<![\p{L}-])(\p{Ll}+(?: \p{Ll}+){1,4}) \1(?![\p{L}-])/gu,
+    latin(/(?<![\p{L}-])(\p{Ll}+(?: \p{Ll}+){1,4}) \1(?![\p{L}-])/gu),
     (words) => words.slice(0, (words.length - 1) / 2),
   ],
-  [/(?<![\p{L}-])(\p{Lu}[\p{L}]{2,40}: )\1/gu, (words) => words.slice(0, words.length / 2)],
+  [latin(/(?<![\p{L}-])(\p{Lu}[\p{L}]{2,40}: )\1/gu), (words) => words.slice(0, words.length / 2)],
   [
-    /(?<=^|[.!?] )(\p{Lu}[^.!?]{8,200}[.!?]|\p{Lu}[^.!?]{2,100}[.!?] \p{Lu}[^.!?]{8,100}[.!?]) \1(?= |$)/gu,
+    latin(
+      /(?<=^|[.!?] )(\p{Lu}[^.!?]{8,200}[.!?]|\p{Lu}[^.!?]{2,100}[.!?] \p{Lu}[^.!?]{8,100}[.!?]) \1(?= |$)/gu,
+    ),
     (words) => words.slice(0, (words.length - 1) / 2),
   ],
 ]

@@ -1,3 +1,4 @@
+import { latin } from '../../../script/latin'
 import { type Slip, slipAt } from './slip'
 
 /** Pictures that laugh at the visitor, scold him, hurry him or wave money. */
@@ -5,7 +6,7 @@ const RUDE = /(?:😂|🤣|😹|🙄|🤡|💩|🖕|😡|🤬|😠|😤|👿|�
 const MAY_BE_RUDE = /[\u203c\u2049\u231a-\u23ff\ud83d\ud83e]/
 
 /** A word in capitals that is shouted. */
-const SHOUTED = /(?<!\p{L})\p{Lu}{2,}(?: \p{Lu}+)* ?!{2,3}(?!!)/gu
+const SHOUTED = latin(/(?<!\p{L})\p{Lu}{2,}(?: \p{Lu}+)* ?!{2,3}(?!!)/gu)
 
 /** Signs by which a sentence mocks, hurries or shouts. */
 export function oddTone(text: string): readonly Slip[] {

@@ -1,3 +1,4 @@
+import { latin } from '../../../script/latin'
 import type { NumberUnit } from '../../../script/vocabulary'
 
 const WORDS: { readonly [word: string]: number } = {
@@ -37,12 +38,17 @@ const HAS: { readonly [U in NumberUnit]: RegExp } = {
   reais: /r\$|reais/,
 }
 
-/** Whether a text in small letters may say a number of a unit. */
+const HAS_ANY = new RegExp(`${UNITS}|r\\$`)
+
+/** Whether a text in small letters may say a number of any unit, and of one. */
+export const mayCountAny = (lower: string): boolean => HAS_ANY.test(lower)
 export const mayCount = (lower: string, unit: NumberUnit): boolean => HAS[unit].test(lower)
 
-const COUNTED = new RegExp(
-  `(?<![\\p{L}\\d.,/])(\\d{1,3}|${Object.keys(WORDS).join('|')})(?: (?:[úu]ltim|primeir)[oa]s)? (${UNITS})( [úu]t(?:eis|il)| corridos?)?(?!\\p{L})`,
-  'gu',
+const COUNTED = latin(
+  new RegExp(
+    `(?<![\\p{L}\\d.,/])(\\d{1,3}|${Object.keys(WORDS).join('|')})(?: (?:[úu]ltim|primeir)[oa]s)? (${UNITS})( [úu]t(?:eis|il)| corridos?)?(?!\\p{L})`,
+    'gu',
+  ),
 )
 const MONEY = /R\$\s?(\d[\d.]*(?:,\d\d)?)(?![\d.,]*\d)/g
 

@@ -1,4 +1,5 @@
 import type { FactTable } from '../../../script/fact'
+import { latin } from '../../../script/latin'
 import { innerWords } from './inner-words'
 import { misspelt } from './misspelt'
 import { oddAmounts } from './odd-amounts'
@@ -26,7 +27,7 @@ export function slipsIn(
 ): readonly Slip[] {
   const present = signsIn(text)
   const where = (signs: string, look: () => readonly Slip[]) =>
-    [...signs].some((sign) => present.includes(sign)) ? look() : []
+    hasAny(present, signs) ? look() : []
   const found = [
     ...oddLetters(text),
     ...where('{[%$<*', () => foreignFacts(text, facts, drawing)),
@@ -45,6 +46,7 @@ export function slipsIn(
     ...(text.length <= LONGEST_READ ? wordsIn(text, facts) : []),
     ...more,
   ]
+  if (found.length === 0) return found
   const taken = new Uint8Array(text.length)
   return found.filter(({ start, end }) => {
     if (taken.subarray(start, end).includes(1)) return false
@@ -55,6 +57,11 @@ export function slipsIn(
 
 /** The signs in a text that are no letters of ours, no digits and no blanks: what most rules look for first. */
 const signsIn = (text: string): string => text.replace(/[A-Za-z0-9\sÀ-ÖØ-öø-ÿ]+/g, '')
+
+function hasAny(present: string, signs: string): boolean {
+  for (const sign of signs) if (present.includes(sign)) return true
+  return false
+}
 
 /** What is amiss with words that have every letter they need. */
 const wordsIn = (text: string, facts: FactTable): readonly Slip[] => [
@@ -68,8 +75,9 @@ const wordsIn = (text: string, facts: FactTable): readonly Slip[] => [
 const leftover = (words: RegExpExecArray): Slip => slipAt('leftover', words)
 
 /** `{nome}`, `${nome}`, `#{nome}`, `[nome]`, `%nome%`, `$nome`: how other programs write what stands in double braces here. */
-const FOREIGN =
-  /(?<!\{)[$#]?\{\s*([\p{L}\w. ]{1,40}?)\s*\}(?!\})|(?<!\{)\{\s*([\w.]{1,40})\s*\}\}(?!\})|(?<!\{)\{{3,}\s*([\w.]+)\s*\}\}\}+|\[\s*(\p{L}[\p{L}\w. ]{0,40}?)\s*\](?!\()|(?<![\p{L}\d])%(\p{L}[\p{L}.]{1,40})%|(?<![\p{L}\d])\$\$?([A-Za-z][\w.]*\w)|<<\s*([\w.]+)\s*>>|%%(\w{2,40})%%|\*\|(\w{2,40})\|\*/gu
+const FOREIGN = latin(
+  /(?<!\{)[$#]?\{\s*([\p{L}\w. ]{1,40}?)\s*\}(?!\})|(?<!\{)\{\s*([\w.]{1,40})\s*\}\}(?!\})|(?<!\{)\{{3,}\s*([\w.]+)\s*\}\}\}+|\[\s*(\p{L}[\p{L}\w. ]{0,40}?)\s*\](?!\()|(?<![\p{L}\d])%(\p{L}[\p{L}.]{1,40})%|(?<![\p{L}\d])\$\$?([A-Za-z][\w.]*\w)|<<\s*([\w.]+)\s*>>|%%(\w{2,40})%%|\*\|(\w{2,40})\|\*/gu,
+)
 
 function foreignFacts(text: string, facts: FactTable, { slots }: Drawing): readonly Slip[] {
   return [...text.matchAll(FOREIGN)].flatMap((found): readonly Slip[] => {
@@ -99,24 +107,24 @@ const MARKDOWN: readonly (readonly [RegExp, (words: string, url: string) => stri
   ],
   [/\*\*(\S(?:[^*\n]{0,200}?\S)?)\*\*/g, (words) => `<b>${words}</b>`, '<b>'],
   [
-    /(?<![\p{L}\d])__(\S(?:[^_\n]{0,200}?\S)?)__(?![\p{L}\d])/gu,
+    latin(/(?<![\p{L}\d])__(\S(?:[^_\n]{0,200}?\S)?)__(?![\p{L}\d])/gu),
     (words) => `<b>${words}</b>`,
     '<b>',
   ],
   [
-    /(?<![\p{L}\d*])\*((?:\p{L}|\{\{)(?:[^*\n]{0,200}?[^\s*])?)\*(?![\p{L}\d*])/gu,
+    latin(/(?<![\p{L}\d*])\*((?:\p{L}|\{\{)(?:[^*\n]{0,200}?[^\s*])?)\*(?![\p{L}\d*])/gu),
     (words) => `<b>${words}</b>`,
     '<b>',
   ],
   [
-    /(?<![\p{L}\d_/.@-])_(\p{L}(?:[^_\n]{0,200}?[^\s_])?)_(?![\p{L}\d_/@])/gu,
+    latin(/(?<![\p{L}\d_/.@-])_(\p{L}(?:[^_\n]{0,200}?[^\s_])?)_(?![\p{L}\d_/@])/gu),
     (words) => `<i>${words}</i>`,
     '<i>',
   ],
   [/~~(\S[^~\n]{0,200}?)~~/g, (words) => words, ''],
   [/`([^`\n]{1,80})`/g, (words) => words, ''],
   [/^(#{1,6}) (?=\S)/g, () => '', ''],
-  [/\\[nrt](?![\p{L}])|\\n/gu, () => '<br>', '<br>'],
+  [latin(/\\[nrt](?![\p{L}])|\\n/gu), () => '<br>', '<br>'],
 ]
 
 function markdown(text: string, { marks }: Drawing): readonly Slip[] {
@@ -134,12 +142,14 @@ function markdown(text: string, { marks }: Drawing): readonly Slip[] {
 }
 
 /** What is written to be replaced, and was not, and what one author writes to another. */
-const LEFTOVERS =
-  /R\$\s?X+(?:[.,]X+)*|\bX{3,}\b(?![.-])|\bXX[.,]XX\b|\b(?:TODO|FIXME|TBD)\s*:|\bFIXME\b|\?{3,}|(?:(?<=\s)|^)\?\?(?!\?)|(?<=[.!?…] )(?:TODO|FIXME|TBD|WIP)\b[.!]*$|(?:(?<=\s)|^)\/\/+(?=[\s\p{L}])[^<>]{0,80}|\bX{2,}(?=%| (?:dias?|horas?|meses|m[êe]s|parcelas|reais|anos?)\b)|^TODO \p{Ll}+[aei]r\b|\\u[0-9A-Fa-f]{4}|\((?:[Cc]onferir|[Cc]onfirmar|[Rr]evisar|[Rr]ever|[Aa]justar|[Cc]hecar|[Vv]alidar|[Pp]endente|[Aa] (?:definir|confirmar|conferir|validar))[?!.…]*\)|\((?:TODO|REVISAR|AJUSTAR|VALIDAR|PENDENTE|A DEFINIR|A CONFIRMAR)\b[^()]{0,80}\)|\((?:\p{Lu}\p{Ll}{1,12}, )?(?:confirmar?|rever|revisar?|checar?|validar?|perguntar?|ver|falar|conferir) (?:isso |isto |este |esta |aqui )?(?:se|com|o texto|a frase|antes)\b[^()]{0,80}\)|(?<![\p{L}\d:]):[a-z][a-z0-9_+-]{1,30}:(?![\p{L}\d:])/gu
+const LEFTOVERS = latin(
+  /R\$\s?X+(?:[.,]X+)*|\bX{3,}\b(?![.-])|\bXX[.,]XX\b|\b(?:TODO|FIXME|TBD)\s*:|\bFIXME\b|\?{3,}|(?:(?<=\s)|^)\?\?(?!\?)|(?<=[.!?…] )(?:TODO|FIXME|TBD|WIP)\b[.!]*$|(?:(?<=\s)|^)\/\/+(?=[\s\p{L}])[^<>]{0,80}|\bX{2,}(?=%| (?:dias?|horas?|meses|m[êe]s|parcelas|reais|anos?)\b)|^TODO \p{Ll}+[aei]r\b|\\u[0-9A-Fa-f]{4}|\((?:[Cc]onferir|[Cc]onfirmar|[Rr]evisar|[Rr]ever|[Aa]justar|[Cc]hecar|[Vv]alidar|[Pp]endente|[Aa] (?:definir|confirmar|conferir|validar))[?!.…]*\)|\((?:TODO|REVISAR|AJUSTAR|VALIDAR|PENDENTE|A DEFINIR|A CONFIRMAR)\b[^()]{0,80}\)|\((?:\p{Lu}\p{Ll}{1,12}, )?(?:confirmar?|rever|revisar?|checar?|validar?|perguntar?|ver|falar|conferir) (?:isso |isto |este |esta |aqui )?(?:se|com|o texto|a frase|antes)\b[^()]{0,80}\)|(?<![\p{L}\d:]):[a-z][a-z0-9_+-]{1,30}:(?![\p{L}\d:])/gu,
+)
 
 /** Two texts of which one was to be chosen, the words of who wrote them for another, a line of a program, and what is still to be written. */
-const UNDECIDED =
-  /(?<=[.!?]) \/ (?=\p{Lu})|(?<=[.!?] )OU(?= \p{Lu})|"\s*\+\s|\s\+\s*"|^(?:(?:Claro|Certamente|Com certeza)[!,] )?(?:[Aa]qui (?:está|vai)|[Ss]egue) (?:uma?|a) (?:versão|sugestão|opção|texto|nova)[^:]{0,40}:|modelo de linguagem|^(?:v\d{1,2}|[Vv]ersão \d+|[Oo]pção [A-D1-4]) ?[-–:)]|^(?:[Aa] (?:preencher|definir|confirmar)|[Pp]reencher|[Dd]escrever (?:a|o) \p{L}+|[Ii]nserir \p{L}+(?: \p{L}+)?|[Tt]exto aqui)\.?$/gu
+const UNDECIDED = latin(
+  /(?<=[.!?]) \/ (?=\p{Lu})|(?<=[.!?] )OU(?= \p{Lu})|"\s*\+\s|\s\+\s*"|^(?:(?:Claro|Certamente|Com certeza)[!,] )?(?:[Aa]qui (?:está|vai)|[Ss]egue) (?:uma?|a) (?:versão|sugestão|opção|texto|nova)[^:]{0,40}:|modelo de linguagem|^(?:v\d{1,2}|[Vv]ersão \d+|[Oo]pção [A-D1-4]) ?[-–:)]|^(?:[Aa] (?:preencher|definir|confirmar)|[Pp]reencher|[Dd]escrever (?:a|o) \p{L}+|[Ii]nserir \p{L}+(?: \p{L}+)?|[Tt]exto aqui)\.?$/gu,
+)
 
 /** What each of them has some of. */
 const MAY_BE_UNDECIDED =
@@ -148,9 +158,8 @@ const MAY_BE_UNDECIDED =
 /** Words of English that no sentence of ours has, and two of them near each other. */
 const ENGLISH = 'the|we|you|your|is|are|not|did|this|that|please|with|and|have|has|was|will'
 const MAY_BE_ENGLISH = new RegExp(`\\b(?:${ENGLISH})\\b`, 'i')
-const IN_ENGLISH = new RegExp(
-  `(?<!\\p{L})(?:${ENGLISH})(?: [a-z']+){0,3} (?:${ENGLISH})(?!\\p{L})`,
-  'giu',
+const IN_ENGLISH = latin(
+  new RegExp(`(?<!\\p{L})(?:${ENGLISH})(?: [a-z']+){0,3} (?:${ENGLISH})(?!\\p{L})`, 'giu'),
 )
 
 /** What every leftover has some of: most sentences have none, and need no closer look. */
@@ -246,12 +255,12 @@ function emptyMarks(text: string, { marks }: Drawing): readonly Slip[] {
 }
 
 const GLUED: readonly (readonly [RegExp, (words: string) => string])[] = [
-  [/(?<=\p{L}{2})\{\{\s*[\w.]+\s*\}\}/gu, (words) => ` ${words}`],
-  [/\{\{\s*[\w.]+\s*\}\}(?=\p{L}{2})/gu, (words) => `${words} `],
+  [latin(/(?<=\p{L}{2})\{\{\s*[\w.]+\s*\}\}/gu), (words) => ` ${words}`],
+  [latin(/\{\{\s*[\w.]+\s*\}\}(?=\p{L}{2})/gu), (words) => `${words} `],
   [/\{\{\s*([\w.]+)\s*\}\},?\s+\{\{\s*\1\s*\}\}/g, (words) => words.replace(/\}\}.*$/s, '}}')],
   [/\{\{\s*[\w.]+\s*\}\}\{\{\s*[\w.]+\s*\}\}/g, (words) => words.replace('}}{{', '}} {{')],
-  [/(?<=\p{L})<(?:b|strong|i|em|u|a)(?:\s[^<>]*)?>(?=\p{L})/giu, (words) => ` ${words}`],
-  [/(?<=\p{L})<\/(?:b|strong|i|em|u|a)>(?=\p{L}{2})/giu, (words) => `${words} `],
+  [latin(/(?<=\p{L})<(?:b|strong|i|em|u|a)(?:\s[^<>]*)?>(?=\p{L})/giu), (words) => ` ${words}`],
+  [latin(/(?<=\p{L})<\/(?:b|strong|i|em|u|a)>(?=\p{L}{2})/giu), (words) => `${words} `],
 ]
 
 /** A fact or a mark without a space beside a word, or a fact twice in a row. */

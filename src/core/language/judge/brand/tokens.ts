@@ -1,3 +1,4 @@
+import { latin } from '../../../script/latin'
 import { plainLetters } from '../../../script/plain-letters'
 
 /** A word of a sentence as it is compared, and where it stands there. */
@@ -16,8 +17,9 @@ export const STOP = '.'
 export const PAUSE = ','
 
 // in order: a fact or a slot; markup; an amount; a word; a percent sign; what ends a sentence or pauses in it
-const PIECE =
-  /\{\{?[^{}]*\}\}?|<[^<>]*>|\d+[ªº]|\d[\d.,]*\d|\d+|[\p{L}\p{M}ªº]+(?:-[\p{L}\p{M}]+)*|%|[.!?;\n…]|[,:()—–]/gu
+const PIECE = latin(
+  /\{\{?[^{}]*\}\}?|<[^<>]*>|\d+[ªº]|\d[\d.,]*\d|\d+|[\p{L}\p{M}ªº]+(?:-[\p{L}\p{M}]+)*|%|[.!?;\n…]|[,:()—–]/gu,
+)
 const BREAK = /^<(?:br|\/?li|\/?ul|\/?ol)\b/i
 
 /** What the words of a token are found by: the first three letters of a word, or `#` for a number or a value. */

@@ -35,14 +35,17 @@ export const BUTTON: TextSetting = { size: 15, factor: 1.04, spacing: 0.3 }
 /** The tagline of the header (src/web/styles/header.css). */
 export const TAGLINE: TextSetting = { size: 12, factor: 1, spacing: 0 }
 
+const JOINING = /[\u200D\uFE0F\p{M}]/u
+
 /** About how wide words are, in px. */
 export function widthOf(words: string, { size, factor, spacing }: TextSetting): number {
   let width = 0
   let characters = 0
   for (const one of words) {
+    const known = WIDTHS.get(one)
     // what joins characters to one picture has no width of its own
-    if (/[\u200D\uFE0F\p{M}]/u.test(one)) continue
-    width += /\p{Extended_Pictographic}/u.test(one) ? PICTURE : (WIDTHS.get(one) ?? USUAL)
+    if (known === undefined && JOINING.test(one)) continue
+    width += known ?? (/\p{Extended_Pictographic}/u.test(one) ? PICTURE : USUAL)
     characters += 1
   }
   return (width * size * factor) / 16 + characters * spacing

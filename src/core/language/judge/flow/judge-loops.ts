@@ -1,4 +1,4 @@
-import { isWaiting } from '../../../script/step-parts'
+import { isWaiting } from '../../../script/step-shape'
 import type { AbstractState } from './abstract-state'
 import type { FlowModel } from './flow-model'
 import { ENTRY, POINTS } from './flow-step'

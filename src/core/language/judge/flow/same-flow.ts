@@ -1,5 +1,6 @@
 import { factsRead } from '../../../script/step-facts'
-import { gosOf, isWaiting, partsOf } from '../../../script/step-parts'
+import { gosOf, partsOf } from '../../../script/step-parts'
+import { isWaiting } from '../../../script/step-shape'
 import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import { authoredPath } from '../../read/authored-path'

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { once, onceForAll, onceForEach } from '../../../src/core/script/once'
+
+type Item = { readonly name: string }
+
+const item = (name: string): Item => ({ name })
+
+/** Names of all items, and which of them were worked out by a call. */
+function counting() {
+  const worked: string[] = []
+  const namesOf = onceForEach(({ name }: Item) => {
+    worked.push(name)
+    return name === '' ? [] : [name, `${name}!`]
+  })
+  return (items: ReadonlyMap<unknown, Item> | Iterable<Item>) => {
+    worked.length = 0
+    return { found: namesOf(items), worked: [...worked] }
+  }
+}
+
+const [a, b, c, d] = [item('a'), item('b'), item('c'), item('d')] as const
+const named = (...names: string[]) => names.flatMap((name) => [name, `${name}!`])
+
+test('of a list that has changed only what is new is worked out, wherever it stands', () => {
+  const look = counting()
+  expect(look([a, b, c])).toEqual({ found: named('a', 'b', 'c'), worked: ['a', 'b', 'c'] })
+  const x = item('x')
+  expect(look([x, b, c])).toEqual({ found: named('x', 'b', 'c'), worked: ['x'] })
+  expect(look([x, b, d])).toEqual({ found: named('x', 'b', 'd'), worked: ['d'] })
+  const y = item('y')
+  expect(look([x, y, d])).toEqual({ found: named('x', 'y', 'd'), worked: ['y'] })
+})
+
+test('things that were moved, added or taken away are not worked out again', () => {
+  const look = counting()
+  look([a, b, c, d])
+  expect(look([a, c, b, d])).toEqual({ found: named('a', 'c', 'b', 'd'), worked: [] })
+  const x = item('x')
+  expect(look([a, x, c, b, d])).toEqual({ found: named('a', 'x', 'c', 'b', 'd'), worked: ['x'] })
+  expect(look([a, x, d])).toEqual({ found: named('a', 'x', 'd'), worked: [] })
+  expect(look([a, a, x, d])).toEqual({ found: named('a', 'a', 'x', 'd'), worked: ['a'] })
+  expect(look([a])).toEqual({ found: named('a'), worked: [] })
+})
+
+test('a thing that is alone, or of which nothing comes, is remembered as well, and no things are none', () => {
+  const look = counting()
+  const nothing = item('')
+  expect(look([])).toEqual({ found: [], worked: [] })
+  expect(look([nothing])).toEqual({ found: [], worked: [''] })
+  expect(look([nothing, a])).toEqual({ found: named('a'), worked: ['a'] })
+  expect(look([nothing])).toEqual({ found: [], worked: [] })
+})
+
+test('a map is its values, and any iterable is a list', () => {
+  const look = counting()
+  const map = new Map([a, b].map((one) => [one.name, one]))
+  expect(look(map)).toEqual({ found: named('a', 'b'), worked: ['a', 'b'] })
+  expect(look(map).found).toBe(look(map).found)
+  expect(look(new Set([a, b, c]))).toEqual({ found: named('a', 'b', 'c'), worked: ['c'] })
+})
+
+test('two lists by turns, as two compilers have them, are both remembered', () => {
+  const look = counting()
+  const [one, other] = [
+    [a, b],
+    [c, d],
+  ]
+  look(one)
+  look(other)
+  expect(look([...one!])).toEqual({ found: named('a', 'b'), worked: [] })
+  expect(look([...other!])).toEqual({ found: named('c', 'd'), worked: [] })
+})
+
+test('a value is worked out once of one object, and of lists as long as the same stand in them', () => {
+  const of = once(({ name }: Item) => [name])
+  expect(of(a)).toBe(of(a))
+  expect(of(a)).not.toBe(of(b))
+  const all = onceForAll((ones: readonly Item[], others: readonly Item[]) => [...ones, ...others])
+  expect(all([a], [b])).toBe(all([a], [b]))
+  expect(all([a], [c])).toEqual([a, c])
+})
