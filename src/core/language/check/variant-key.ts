@@ -114,6 +114,14 @@ export function spokenIn(
   return Object.entries(value).flatMap(([key, one]) => inner(schemaOfKey(schema, key), one, key))
 }
 
+/** The paths of the keys in a schema whose texts are `spoken` so; what lies in lists and in maps of any key is not among them. */
+export function spokenPaths(schema: JsonSchema, as: SpokenAs, path: Path = []): readonly Path[] {
+  if (schema[SPOKEN_KEYWORD] === as) return [path]
+  return Object.entries(propertiesOf(schema) ?? {}).flatMap(([key, under]) =>
+    spokenPaths(under, as, [...path, key]),
+  )
+}
+
 /** The schema of what stands under a key of a mapping. */
 function schemaOfKey(schema: JsonSchema, key: string): JsonSchema | undefined {
   const keys = propertiesOf(schema) ?? {}

@@ -13,6 +13,7 @@ import {
   picturesNamedIn,
   type SpokenText,
   spokenIn,
+  spokenPaths,
 } from './variant-key'
 import { KEYS } from './variant-keys'
 
@@ -87,8 +88,11 @@ export function variantSchema(vocabulary?: Vocabulary): JsonSchema {
 
 const SCHEMA = variantSchema()
 
-/** The words of a variant, or of one of its layers, that visitors read round the talk. */
-export const spokenOf = once((variant: Mapping): readonly SpokenText[] => spokenIn(SCHEMA, variant))
+/** The words of a layer that visitors read round the talk. */
+export const spokenOf = once((layer: Mapping): readonly SpokenText[] => spokenIn(SCHEMA, layer))
+
+/** Where a variant has its titles and descriptions. */
+export const HEADS = spokenPaths(SCHEMA, 'head')
 
 /** The pictures that a variant, or one of its layers, names, those of its referral too. */
 export const picturesNamedBy = (variant: Value): readonly NamedPicture[] =>

@@ -34,17 +34,24 @@ export function joinLayers<L extends Valued>(
   return {
     id,
     layers: below ? [...below.layers, ...layers] : layers,
-    value: layers.reduce<Mapping>((all, { value }) => join(all, value), below?.value ?? {}),
+    value: layers.reduce<Mapping>((all, { value }) => join(all, value), below?.value ?? NOTHING),
   }
 }
 
+// keys are an author's: none may reach a prototype
+const NOTHING: Mapping = Object.create(null)
+
+/** What changes nothing leaves the very same mapping. */
 function join(below: Mapping, above: Mapping): Mapping {
-  const all: { [key: string]: Value } = Object.assign(Object.create(null), below)
+  let all: { [key: string]: Value } | undefined
   for (const [key, value] of Object.entries(above)) {
-    const old = all[key]
-    all[key] = isMapping(old) && isMapping(value) ? join(old, value) : value
+    const old = Object.hasOwn(below, key) ? below[key] : undefined
+    const joined = isMapping(old) && isMapping(value) ? join(old, value) : value
+    if (joined === old) continue
+    all ??= Object.assign(Object.create(null), below) as { [key: string]: Value }
+    all[key] = joined
   }
-  return all
+  return all ?? below
 }
 
 /** The layer that a value comes from: the highest that sets it. */

@@ -21,14 +21,14 @@ function fallenBack(layered: Layered, variant: Variant): Partial<Referral> {
   const { id, layers } = layered
   const common = layers.filter(({ kind }) => kind === 'base' || kind === 'words')
   // what all have once more, over all: what it does not set has nothing else to fall back to
-  const over = {
-    ...lowerLayers(joinLayers(id, common, layered)),
-    copy: copyOf(common),
-    ...optionalOf(joinLayers(id, common).value),
-  }
+  const again = joinLayers(id, common, layered)
+  const optional = optionalOf(joinLayers(id, common).value)
+  const over = { ...lowerLayers(again), copy: copyOf(common), ...optional }
   const own = { ...variant, ...optionalOf(variant) }
+  const isKept = (key: keyof typeof own) =>
+    key !== 'copy' && !Object.hasOwn(optional, key) && again.value[key] === layered.value[key]
   const differs = PRESENTATION.filter(
-    (key) => JSON.stringify(over[key]) !== JSON.stringify(own[key]),
+    (key) => !isKept(key) && JSON.stringify(over[key]) !== JSON.stringify(own[key]),
   )
   return Object.fromEntries(differs.map((key) => [key, over[key]]))
 }

@@ -1,7 +1,7 @@
 import { once } from '../../../script/once'
 import { valueAt } from '../../../script/value'
 import type { LegalTexts } from '../../../script/vocabulary'
-import { spokenOf } from '../../check/variant-schema'
+import { HEADS } from '../../check/variant-schema'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import { type Finding, type Report, reportedBy } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
@@ -16,8 +16,8 @@ import { type Sentence, sentencesOfLayer } from './sentences'
 /** What only a whole variant shows: titles beside descriptions, and a banner without words. */
 export const checkLayered = (variant: Layered): readonly Finding[] =>
   reportedBy((report) => {
-    const meta = spokenOf(variant.value).flatMap(({ as, path }) =>
-      as === 'head' ? sentenceAt(variant, path) : [],
+    const meta = HEADS.flatMap((path) => sentenceAt(variant, path)).filter(
+      ({ text }) => text !== '',
     )
     checkMeta(meta, report)
     for (const one of meta) checkLength(one, report)

@@ -109,9 +109,14 @@ export function shortest(
 
 /** A node with what is known there, as a key: a character for each half of a word. */
 function markOf({ node, state }: ReplayWalk): string {
-  const halves = [node >>> 16, node & 0xffff]
-  for (const word of state) halves.push(word >>> 16, word & 0xffff)
-  return String.fromCharCode(...halves)
+  const halves = new Uint16Array(2 * state.length + 2)
+  halves[0] = node >>> 16
+  halves[1] = node
+  for (let at = 0; at < state.length; at++) {
+    halves[2 * at + 2] = state[at]! >>> 16
+    halves[2 * at + 3] = state[at]!
+  }
+  return Reflect.apply(String.fromCharCode, undefined, halves)
 }
 
 /** By node, 1 where one of the reads is, and from where some ways lead to one. */
