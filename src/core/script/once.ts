@@ -34,73 +34,104 @@ const isSameList = (list: readonly object[], other: readonly object[]): boolean 
 /** Things one after the other, or the values of a map that is whole. */
 type Things<Item> = ReadonlyMap<unknown, Item> | Iterable<Item>
 
-const ofMap = once((items: ReadonlyMap<unknown, object>): readonly object[] => [...items.values()])
+/** About so many things are looked at together. */
+const STRETCH = 16
 
-function listOf<Item extends object>(items: Things<Item>): readonly Item[] {
-  if (items instanceof Map) return ofMap(items) as readonly Item[]
-  return Array.isArray(items) ? items : [...(items as Iterable<Item>)]
-}
-
-/** How a list came out of an earlier one: so many things stand at its beginning as before, and so many at its end. */
+/** How a stretch came out of an earlier one: so many things stand at its beginning as before, and so many at its end. */
 type Change = { readonly from: readonly object[]; readonly start: number; readonly end: number }
 
-/** Many ask the same of two lists, one after the other. */
-const lastChange = new WeakMap<readonly object[], Change>()
+/** Stretches as they were cut last, by the thing at either end: an edit seldom changes both. */
+const byFirst = new WeakMap<object, readonly object[]>()
+const byLast = new WeakMap<object, readonly object[]>()
+const changes = new WeakMap<readonly object[], Change>()
+
+/** The same stretch as before where the same things stand in it. */
+function stretchOf<Item extends object>(items: readonly Item[]): readonly Item[] {
+  const [first, last] = [items[0]!, items.at(-1)!]
+  const before = byFirst.get(first) ?? byLast.get(last)
+  if (before && isSameList(before, items)) return before as readonly Item[]
+  byFirst.set(first, items)
+  byLast.set(last, items)
+  if (!before) return items
+  changes.set(items, changeBetween(before, items))
+  // what an earlier one came out of is let go
+  changes.delete(before)
+  return items
+}
 
 function changeBetween(from: readonly object[], to: readonly object[]): Change {
-  const known = lastChange.get(to)
-  if (known?.from === from) return known
   const most = Math.min(from.length, to.length)
   let start = 0
   while (start < most && from[start] === to[start]) start += 1
   let end = 0
   while (end < most - start && from.at(-1 - end) === to.at(-1 - end)) end += 1
-  const change = { from, start, end }
-  lastChange.set(to, change)
-  return change
+  return { from, start, end }
 }
 
-/** What was worked out of the things of a list, each by its place, and all of it in one. */
-type Worked<Item, To> = {
-  readonly items: readonly Item[]
-  readonly each: readonly (readonly To[])[]
-  readonly all: readonly To[]
+/** Whether a stretch ended with the one or began with the other: of a thing that was changed the neighbour still tells. */
+const isCut = (one: object, next: object): boolean => byLast.has(one) || byFirst.has(next)
+
+/** Cuts a list where it was cut before, so that one thing more or less changes one stretch, not all that follow. */
+function cut<Item extends object>(items: readonly Item[]): readonly (readonly Item[])[] {
+  const found: (readonly Item[])[] = []
+  for (let start = 0; start < items.length; ) {
+    let end = start + 1
+    while (end < items.length && end < start + 2 * STRETCH && !isCut(items[end - 1]!, items[end]!))
+      end += 1
+    if (end === start + 2 * STRETCH) end = start + STRETCH
+    found.push(stretchOf(items.slice(start, end)))
+    start = end
+  }
+  return found
 }
+
+const ofList = once(cut<object>)
+const ofMap = once((items: ReadonlyMap<unknown, object>) => cut([...items.values()]))
+
+function stretchesIn<Item extends object>(items: Things<Item>): readonly (readonly Item[])[] {
+  const stretches =
+    items instanceof Map
+      ? ofMap(items)
+      : ofList(Array.isArray(items) ? items : [...(items as Iterable<Item>)])
+  return stretches as readonly (readonly Item[])[]
+}
+
+/** What was worked out of the things of a stretch, each by its place, and all of it in one. */
+type Worked<To> = { readonly each: readonly (readonly To[])[]; readonly all: readonly To[] }
 
 /** Works out what many things hold, each once: of a list that has changed, only what is new in it. */
 export function onceForEach<Item extends object, To>(
   work: (item: Item) => readonly To[],
 ): (items: Things<Item>) => readonly To[] {
-  // a list is known again by the thing at either end: an edit seldom changes both
-  const known = new WeakMap<Item, Worked<Item, To>>()
-  return (things) => {
-    const items = listOf(things)
-    const [first, last] = [items[0], items.at(-1)]
-    if (!first || !last) return []
-    const before = known.get(first) ?? known.get(last)
-    if (before?.items === items) return before.all
-    const each = before ? workAgain(work, before, items) : items.map(work)
-    const all: To[] = []
-    for (const found of each) for (const one of found) all.push(one)
-    const worked = { items, each, all }
-    known.set(first, worked)
-    known.set(last, worked)
-    return worked.all
+  const known = new WeakMap<readonly Item[], Worked<To>>()
+  const workOut = (stretch: readonly Item[]): Worked<To> => {
+    const change = changes.get(stretch)
+    const before = change && known.get(change.from as readonly Item[])
+    const each = before ? workAgain(work, stretch, change, before) : stretch.map(work)
+    const worked = { each, all: each.flat() }
+    known.set(stretch, worked)
+    return worked
+  }
+  return (items) => {
+    const found: To[] = []
+    for (const stretch of stretchesIn(items)) {
+      const { all } = known.get(stretch) ?? workOut(stretch)
+      for (const one of all) found.push(one)
+    }
+    return found
   }
 }
 
 function workAgain<Item extends object, To>(
   work: (item: Item) => readonly To[],
-  before: Worked<Item, To>,
   items: readonly Item[],
+  { from, start, end }: Change,
+  { each }: Worked<To>,
 ): readonly (readonly To[])[] {
-  const { start, end } = changeBetween(before.items, items)
-  const old = new Map<Item, readonly To[]>()
-  for (let at = start; at < before.items.length - end; at++)
-    old.set(before.items[at]!, before.each[at]!)
-  return [
-    ...before.each.slice(0, start),
-    ...items.slice(start, items.length - end).map((item) => old.get(item) ?? work(item)),
-    ...before.each.slice(before.each.length - end),
-  ]
+  const old = new Map(from.map((item, at) => [item, each[at]!]))
+  return items.map((item, at) => {
+    if (at < start) return each[at]!
+    if (at >= items.length - end) return each[each.length - items.length + at]!
+    return old.get(item) ?? work(item)
+  })
 }
