@@ -10,7 +10,7 @@ const IN_PATTERN = /\\(?:([pP])\{(L|Lu|Ll|M)\}|.)|\[\^?|\]/gs
 
 /**
  * The same expression for text in Portuguese: `\p{L}`, `\p{Lu}`, `\p{Ll}` and `\p{M}` mean the letters and accents of Latin-1 alone. An
- * engine takes about ten times as long to prepare an expression with the letters of all scripts (`bench/check.ts`). For words that authors
+ * engine takes about ten times as long to prepare an expression with the letters of all scripts (decision 93). For words that authors
  * write, never for names that visitors type.
  */
 export function latin({ source, flags }: RegExp): RegExp {

@@ -77,13 +77,13 @@ function judged(
   const { text } = sentence
   if (text.length > LONGEST_READ) return []
   const lower = text.toLowerCase()
-  const counts = mayCountAny(lower)
+  const hasUnit = mayCountAny(lower)
   for (const one of numbers) {
     const own = isOwn(one)
     const never = own ? one.never?.exec(text) : null
     if (never) return [toldAt(sentence, never, diagnoseUneven.neverDone)]
     const { is, unit, beside } = one
-    if (!counts || !unit || !mayCount(lower, unit) || !(own || beside?.test(text))) continue
+    if (!hasUnit || !unit || !mayCount(lower, unit) || !(own || beside?.test(text))) continue
     const found = countsIn(text, unit, own ? undefined : beside)
     // beside the right one another may stand: how long the money takes to come back
     const isSaid = found.some((count) => is.some((right) => isCount(count, right, unit)))

@@ -15,12 +15,12 @@ export function checkWays(compiled: CompiledStep): readonly Finding[] {
   if (!step) return []
   const spot = (inside: readonly (string | number)[]): Spot =>
     spotOfValue(unit, authoredPath(unit, path, inside))
+  const forks = waysOf(step).filter(({ way }) => way.length > 1)
   return [
     ...failedAsDone(compiled, spot),
     ...sameTerms(compiled, spot),
     ...countedAlike(compiled, spot),
-    ...waysOf(step).flatMap(({ way, path: at }) => {
-      if (way.length < 2) return []
+    ...forks.flatMap(({ way, path: at }) => {
       const later = way.findIndex((go, n) => way.slice(0, n).some((one) => isWider(one, go)))
       const wider = way.findIndex((one) => later > 0 && isWider(one, way[later]!))
       const inside = (n: number) => spot([...at, n, 'to'])
@@ -29,16 +29,15 @@ export function checkWays(compiled: CompiledStep): readonly Finding[] {
     ...gosOf(step).flatMap(({ go, path: at }) =>
       isSilentRetry(go) && at[0] !== 'ask' ? [diagnoseWays.silentRetry(spot([...at, 'to']))] : [],
     ),
-    ...waysOf(step).flatMap(({ way, path: at }) => {
-      if (way.length < 2) return []
-      return (['track', 'reply'] as const).flatMap((key) => {
+    ...forks.flatMap(({ way, path: at }) =>
+      (['track', 'reply'] as const).flatMap((key) => {
         const bare = way.findIndex((go) => go[key] === undefined)
         const full = way.findIndex((go) => go[key] !== undefined && isCopy(go, way[bare] ?? go))
         return bare < 0 || full < 0
           ? []
           : [diagnoseWays.uneven(spot([...at, bare, 'to']), key, spot([...at, full, 'to']))]
-      })
-    }),
+      }),
+    ),
   ]
 }
 

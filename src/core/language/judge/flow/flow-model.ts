@@ -67,6 +67,9 @@ const MEND_FIRST: ReadonlySet<DiagnosticCode> = new Set([
   'reserved-name',
 ])
 
+/** In place of the words that brands say at a step, where none has its own: one for all, so that it is gone through once. */
+const UNCOPIED: Step = { id: '', group: '', say: [] }
+
 export function flowModelOf(
   flow: Flow,
   layers: readonly Layer[],
@@ -85,8 +88,8 @@ export function flowModelOf(
       asked && detours.inside.has(id) ? flowInDetours(asked, compiled, detours) : asked
     const isOpaque =
       !step || duplicated.has(id) || findings.some(({ code }) => MEND_FIRST.has(code))
-    const { ops = [], say = [] } = copies.get(id) ?? {}
-    const copied = { id, group: '', say }
+    const { ops = [], say } = copies.get(id) ?? {}
+    const copied = say ? { id, group: '', say } : UNCOPIED
     return {
       compiled,
       isOpaque,
