@@ -59,6 +59,8 @@ async function follow({ info, file, text }: Block): Promise<string> {
 
 /** Starts the product and waits until it says that it is ready. */
 async function start(command: string): Promise<string> {
+  // found when it is needed: other tests start servers as well
+  env.PORT = String(await freePort())
   server = spawn('bash', ['-c', command], {
     cwd: clone,
     env,
@@ -71,7 +73,7 @@ async function start(command: string): Promise<string> {
   throw new Error('The server ended before it was ready.')
 }
 
-beforeAll(async () => {
+beforeAll(() => {
   execFileSync('git', ['clone', '--quiet', ROOT, clone])
   symlinkSync(join(ROOT, 'node_modules'), join(clone, 'node_modules'))
   // what the compiler has found out of files that stay as they are, where it has run here
@@ -80,8 +82,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(clone, TYPES)), { recursive: true })
     copyFileSync(known, join(clone, TYPES))
   }
-  const port = await freePort()
-  env = { ...process.env, PORT: String(port), NODE_ENV: '', LOG_LEVEL: 'silent' }
+  env = { ...process.env, NODE_ENV: '', LOG_LEVEL: 'silent' }
 })
 afterAll(async () => {
   if (server?.pid) {
