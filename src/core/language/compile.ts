@@ -220,7 +220,7 @@ function join(
     (finding) => ofVariants.push(finding),
   )
   checkHandovers(flow, vocabulary, (finding) => ofScripts.push(finding))
-  const detours = detoursOf(flow, (finding) => ofScripts.push(finding))
+  const detours = detoursOf(flow, memory.detours, (finding) => ofScripts.push(finding))
   checkNamed([...flow.steps.values(), ...ofLinks], { layered, sound }, (finding) =>
     ofScripts.push(finding),
   )

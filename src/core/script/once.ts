@@ -28,7 +28,8 @@ export function onceForAll<Lists extends readonly (readonly object[])[], To>(
   }
 }
 
-const isSameList = (list: readonly object[], other: readonly object[]): boolean =>
+/** Whether the same things stand in two lists, or the same texts. */
+export const isSameList = <Item>(list: readonly Item[], other: readonly Item[]): boolean =>
   list.length === other.length && list.every((one, n) => one === other[n])
 
 /** Things one after the other, or the values of a map that is whole. */

@@ -1,5 +1,5 @@
 import { groupBy } from '../../script/group-by'
-import { once, onceForEach } from '../../script/once'
+import { isSameList, once, onceForEach } from '../../script/once'
 import { plainLetters } from '../../script/plain-letters'
 import type { Track } from '../../script/step'
 import type { Source } from '../../script/value'
@@ -58,8 +58,35 @@ export const tracksOf = onceForEach(({ unit, path, step }: CompiledStep): readon
 /** Capitals, accents and what stands between words make no other event to people. */
 export const heard = (event: string): string => plainLetters(event).replace(/[^\p{L}\d]/gu, '')
 
+/** What all steps counted when nothing was wrong with it, by the events that reports know: most edits change nothing of that. */
+const sound = new WeakMap<readonly KnownEvent[], readonly string[]>()
+
 /** Events that are one to people and two to whoever counts them, and places that count otherwise than all others. */
 export function checkEvents({ steps }: Flow, known: readonly KnownEvent[], report: Report): void {
+  const counted = countedIn(steps)
+  if (isSameList(counted, sound.get(known) ?? [])) return
+  let isSound = true
+  judgeEvents(steps, known, (finding) => {
+    isSound = false
+    report(finding)
+  })
+  if (isSound) sound.set(known, counted)
+}
+
+/** All of a step that says what is counted there and on its ways, as one text. */
+const countedIn = onceForEach(({ id, step }: CompiledStep): readonly string[] => {
+  if (!step) return []
+  const counted: unknown[] = []
+  visitStep(step, {
+    go: ({ to, track }) => track && counted.push(to),
+    track: (track) => counted.push(track),
+  })
+  return counted.length > 0
+    ? [JSON.stringify([id, step.track, step.next, step.call?.on, counted])]
+    : []
+})
+
+function judgeEvents(steps: Flow['steps'], known: readonly KnownEvent[], report: Report): void {
   const all = tracksOf(steps)
   const named = groupBy(all, ({ event }) => event)
   for (const byName of groupBy(named.values(), ([one]) => one!.heard).values()) {

@@ -1,4 +1,4 @@
-import { onceForEach } from '../../script/once'
+import { isSameList, onceForEach } from '../../script/once'
 import { type Go, MAX_DETOURS, RETURN, type Step, type StepId } from '../../script/step'
 import { gosOf } from '../../script/step-parts'
 import { isStep } from '../../script/step-shape'
@@ -25,25 +25,29 @@ const NO_DETOURS: Detours = { inside: new Set(), returnsAt: new Map() }
 /** So many ways of being in detours can be told apart. */
 const MOST_RETURNS = 28
 
-/** Finds the detours, and tells of those that would be forgotten on their way. */
-export function detoursOf(flow: Flow, report: Report): Detours {
+/** What follows from where the ways of all steps lead. `lost`: steps from which a detour would be forgotten; `backOf`: whether one comes back. */
+type Followed = {
+  readonly detours: Detours
+  readonly main: ReadonlySet<StepId>
+  readonly lost: ReadonlySet<StepId>
+  readonly backOf: ReadonlyMap<StepId, boolean>
+}
+
+/** What a compiler remembers of the detours that it found last: most edits change no way. */
+export type DetourMemory = {
+  last?: { readonly ways: readonly string[]; readonly followed: Followed }
+}
+
+/** Finds the detours, and tells of those that would be forgotten on their way; the same object as long as all ways are the same. */
+export function detoursOf(flow: Flow, memory: DetourMemory, report: Report): Detours {
   const starts = startsOf(flow.steps)
   if (starts.length === 0) return NO_DETOURS
-  const main = reachedFrom(flow, [...(flow.start ? [flow.start] : []), ...flow.roots])
-  const inside = reachedFrom(
-    flow,
-    // what no talk comes to begins none
-    starts.filter(({ from }) => main.has(from.id)).map(({ detour }) => detour),
-    main,
-  )
-  const { returnsAt, lost } = follow(flow, inside, main)
+  const ways = [JSON.stringify([flow.start, ...flow.roots]), ...waysOf(flow.steps)]
+  const { last } = memory
+  const followed = last && isSameList(ways, last.ways) ? last.followed : followDetours(flow, starts)
+  memory.last = { ways, followed }
+  const { detours, main, lost, backOf } = followed
   const tooDeep: Finding[] = []
-  const backOf = new Map(
-    [...new Set(starts.map(({ detour }) => detour))].map((detour) => [
-      detour,
-      comesBack(flow, detour),
-    ]),
-  )
   for (const { from, detour, path } of starts) {
     const { unit } = from
     const at = () => spotOfValue(unit, authoredPath(unit, from.path, [...path, 'detour']))
@@ -54,7 +58,30 @@ export function detoursOf(flow: Flow, report: Report): Detours {
   // where one way makes a whole stretch a detour, each detour in it stands in others
   const [first, ...others] = tooDeep
   if (first) report(hiding(first, others.length))
-  return { inside, returnsAt }
+  return detours
+}
+
+/** Where the ways of each step lead, as one text. */
+const waysOf = onceForEach(({ id, step }: CompiledStep) => [
+  JSON.stringify([id, step && gosIn(step).map(({ go }) => [go.to, go.detour, go.reset])]),
+])
+
+function followDetours(flow: Flow, starts: ReturnType<typeof startsOf>): Followed {
+  const main = reachedFrom(flow, [...(flow.start ? [flow.start] : []), ...flow.roots])
+  const inside = reachedFrom(
+    flow,
+    // what no talk comes to begins none
+    starts.filter(({ from }) => main.has(from.id)).map(({ detour }) => detour),
+    main,
+  )
+  const { returnsAt, lost } = follow(flow, inside, main)
+  const backOf = new Map(
+    [...new Set(starts.map(({ detour }) => detour))].map((detour) => [
+      detour,
+      comesBack(flow, detour),
+    ]),
+  )
+  return { detours: { inside, returnsAt }, main, lost, backOf }
 }
 
 /** Whether a talk that begins there finds a `return`; what its own detours do is theirs. */

@@ -3,7 +3,7 @@ import type { Vocabulary } from '../../../script/vocabulary'
 import type { Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import type { Flow } from '../check-flow'
-import type { Detours } from '../detours'
+import type { DetourMemory, Detours } from '../detours'
 import { valuesIn } from './abstract-state'
 import { ABSENT } from './domain'
 import { type Learned, nothingLearned } from './doubt'
@@ -38,10 +38,14 @@ export type Analysis = {
 /** What a compiler remembers of the last flow that it judged. */
 export type FlowMemory = {
   readonly learned: Learned
+  readonly detours: DetourMemory
   last?: JudgedFlow & { readonly verdict: FlowVerdict; readonly analysis: Analysis }
 }
 
-export const emptyFlowMemory = (): FlowMemory => ({ learned: nothingLearned() })
+export const emptyFlowMemory = (): FlowMemory => ({
+  learned: nothingLearned(),
+  detours: {},
+})
 
 type Judging = {
   readonly vocabulary: Vocabulary

@@ -1,6 +1,7 @@
 import type { Condition } from '../../../script/condition'
 import { comparisonsOf } from '../../../script/conditions'
 import type { Fact } from '../../../script/fact'
+import { once } from '../../../script/once'
 import type { Line, Step } from '../../../script/step'
 import { guardsOf } from '../../../script/step-parts'
 import { isWaiting } from '../../../script/step-shape'
@@ -84,8 +85,7 @@ export function flowModelOf(
     const summary = step && summaryOf(compiled, step, vocabulary)
     const own = summary?.flow
     const asked = own && step && isWaiting(step) ? withQuestions(own, questions) : own
-    const stepFlow =
-      asked && detours.inside.has(id) ? flowInDetours(asked, compiled, detours) : asked
+    const stepFlow = asked && detours.inside.has(id) ? flowsIn(detours)(asked, compiled) : asked
     const isOpaque =
       !step || duplicated.has(id) || findings.some(({ code }) => MEND_FIRST.has(code))
     const { ops = [], say } = copies.get(id) ?? {}
@@ -121,6 +121,16 @@ export function flowModelOf(
     vocabulary,
   }
 }
+
+/** The flows of steps inside of detours, each made once as long as neither changes. */
+const flowsIn = once((detours: Detours) => {
+  const known = new WeakMap<StepFlow, StepFlow>()
+  return (flow: StepFlow, compiled: CompiledStep): StepFlow => {
+    const made = known.get(flow) ?? flowInDetours(flow, compiled, detours)
+    known.set(flow, made)
+    return made
+  }
+})
 
 /** What questions for help may set at any wait. */
 const questionsOf = (flow: Flow): readonly FlowExit[] =>

@@ -53,7 +53,8 @@ function searchWatching(
     })
     if (looked.more.length === 0) break
     const isNew = watchAll(model, watched, looked.more, known)
-    if (!isNew && !watchAll(model, watched, sourcesOf(model, watched), known)) break
+    // without what a fact is set from, a guard of it most likely allows the next talk as well
+    if (!watchAll(model, watched, sourcesOf(model, watched), known) && !isNew) break
   }
   const { isClear = false, isCut = false } = looked ?? {}
   return { early: [...found.values()], isClear, isCut }

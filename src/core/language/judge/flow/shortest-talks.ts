@@ -52,7 +52,7 @@ export function shortest(
   if (model.start === undefined) return { more: [], isClear: true, isCut: false }
   const hits: EarlyHit[] = []
   const reached = new Set<Read>(found.keys())
-  const seen = new Set<string>()
+  const seen = new Set<number | string>()
   const queue: ReplayWalk[] = []
   const add = (walk: ReplayWalk): void => {
     const mark = markOf(walk)
@@ -107,16 +107,12 @@ export function shortest(
   return { more: [], isClear: reached.size === 0 && !isCut, isCut }
 }
 
-/** A node with what is known there, as a key: a character for each half of a word. */
-function markOf({ node, state }: ReplayWalk): string {
-  const halves = new Uint16Array(2 * state.length + 2)
-  halves[0] = node >>> 16
-  halves[1] = node
-  for (let at = 0; at < state.length; at++) {
-    halves[2 * at + 2] = state[at]! >>> 16
-    halves[2 * at + 3] = state[at]!
-  }
-  return Reflect.apply(String.fromCharCode, undefined, halves)
+/** A node with what is known there, as a key: what is known of a few facts fits into a number; else a character for each half of a word. */
+function markOf({ node, state }: ReplayWalk): number | string {
+  if (state.length === 1) return node * 2 ** 32 + (state[0]! >>> 0)
+  const halves = [node >>> 16, node & 0xffff]
+  for (const word of state) halves.push(word >>> 16, word & 0xffff)
+  return String.fromCharCode(...halves)
 }
 
 /** By node, 1 where one of the reads is, and from where some ways lead to one. */
