@@ -224,7 +224,7 @@ function join(
   checkNamed([...flow.steps.values(), ...ofLinks], { layered, sound }, (finding) =>
     ofScripts.push(finding),
   )
-  checkEvents(flow, vocabulary.events, (finding) => ofScripts.push(finding))
+  checkEvents(flow, vocabulary.events, memory.events, (finding) => ofScripts.push(finding))
   checkKnownEvents(flow, vocabulary, (finding) => ofScripts.push(finding))
   checkCleared(flow, vocabulary, (finding) => ofScripts.push(finding))
   checkActionFacts(flow, vocabulary, (finding) => ofScripts.push(finding))

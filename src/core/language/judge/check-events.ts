@@ -58,19 +58,24 @@ export const tracksOf = onceForEach(({ unit, path, step }: CompiledStep): readon
 /** Capitals, accents and what stands between words make no other event to people. */
 export const heard = (event: string): string => plainLetters(event).replace(/[^\p{L}\d]/gu, '')
 
-/** What all steps counted when nothing was wrong with it, by the events that reports know: most edits change nothing of that. */
-const sound = new WeakMap<readonly KnownEvent[], readonly string[]>()
+/** What a compiler remembers of all that was counted when nothing was wrong with it: most edits change nothing of that. */
+export type EventMemory = { sound?: readonly string[] }
 
 /** Events that are one to people and two to whoever counts them, and places that count otherwise than all others. */
-export function checkEvents({ steps }: Flow, known: readonly KnownEvent[], report: Report): void {
+export function checkEvents(
+  { steps }: Flow,
+  known: readonly KnownEvent[],
+  memory: EventMemory,
+  report: Report,
+): void {
   const counted = countedIn(steps)
-  if (isSameList(counted, sound.get(known) ?? [])) return
+  if (memory.sound && isSameList(counted, memory.sound)) return
   let isSound = true
   judgeEvents(steps, known, (finding) => {
     isSound = false
     report(finding)
   })
-  if (isSound) sound.set(known, counted)
+  if (isSound) memory.sound = counted
 }
 
 /** All of a step that says what is counted there and on its ways, as one text. */

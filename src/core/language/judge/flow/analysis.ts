@@ -2,6 +2,7 @@ import type { FactName } from '../../../script/value'
 import type { Vocabulary } from '../../../script/vocabulary'
 import type { Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
+import type { EventMemory } from '../check-events'
 import type { Flow } from '../check-flow'
 import type { DetourMemory, Detours } from '../detours'
 import { valuesIn } from './abstract-state'
@@ -39,12 +40,14 @@ export type Analysis = {
 export type FlowMemory = {
   readonly learned: Learned
   readonly detours: DetourMemory
+  readonly events: EventMemory
   last?: JudgedFlow & { readonly verdict: FlowVerdict; readonly analysis: Analysis }
 }
 
 export const emptyFlowMemory = (): FlowMemory => ({
   learned: nothingLearned(),
   detours: {},
+  events: {},
 })
 
 type Judging = {

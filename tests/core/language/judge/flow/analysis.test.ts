@@ -159,15 +159,21 @@ test('a compiler that remembers says what a new one says', () => {
   const remembering = createCompiler(product)
   remembering(textsAlone(sources))
   for (const [from, to] of [
-    ['ask: nomeRazao', 'ask: email'],
+    ['ask: { fact: nomeRazao', 'ask: { fact: email'],
     ['editando: true', 'editando: false'],
     ['goto: cupom-start', 'goto: proposal-wait'],
     ['clear: [editando]', 'clear: [cep]'],
+    ['    next: return', '    next: proposal-wait'],
+    ['detour: payment-forget, ', ''],
+    ['event: Boleto Gerado', 'event: Boleto  gerado'],
+    ['falha: ', 'outro: '],
   ] as const) {
     const changed = sources.map((one) => ({ ...one, text: one.text.replace(from, to) }))
+    expect(changed).not.toEqual(sources)
     expect(remembering(textsAlone(changed)).diagnostics).toEqual(
       compile(textsAlone(changed), product).diagnostics,
     )
+    expect(remembering(textsAlone(sources)).diagnostics).toEqual([])
   }
 })
 
