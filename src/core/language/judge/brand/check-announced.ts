@@ -5,8 +5,8 @@ import type { Report } from '../../diagnostics/finding'
 import { type Layered, originOf } from '../../lower/join-layers'
 import { type Path, spotOfValue } from '../../read/path'
 import { isSoldBy } from './check-referral'
-import { spotInSentence } from './lint-sentence'
 import { headsOfLayer, type Sentence, sentencesOfLayer } from './sentences'
+import { spotInSentence } from './spot-in-sentence'
 
 const HALF = latin(
   /paga metade|metade da (?:1ª )?parcela|meia parcela|parcela pela metade|(?:pag\p{L}+|parcelas?) (?:é |só )?(?:<b>)?(?:a )?metade|metade (?:da parcela |das parcelas )?(?:<b>)?até a contemplação/iu,

@@ -14,9 +14,9 @@ import type { CompiledStep } from '../../lower/compile-script'
 import { spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
 import { calledIn } from './called-in'
-import { spotInSentence } from './lint-sentence'
 import { type Sentence, sentencesOfLayer, sentencesOfStep } from './sentences'
 import { covered, LONGEST_READ } from './slip'
+import { spotInSentence } from './spot-in-sentence'
 
 const PARTS = new Set(['hint', 'placeholder', 'error'])
 

@@ -7,10 +7,10 @@ import { editDistance } from '../../diagnostics/nearest'
 import type { Layer } from '../../lower/compile-layer'
 import { type Layered, originOf } from '../../lower/join-layers'
 import { spotOfValue } from '../../read/path'
-import { spotInSentence } from './lint-sentence'
 import { headsOfLayer, type Sentence, sentencesOfLayer } from './sentences'
 import { LONGEST_READ } from './slip'
 import { dictionary } from './spelling/dictionary'
+import { spotInSentence } from './spot-in-sentence'
 
 const NAME = ['brand', 'name']
 

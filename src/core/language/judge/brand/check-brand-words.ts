@@ -13,7 +13,6 @@ import type { CompiledStep } from '../../lower/compile-script'
 import type { Layered } from '../../lower/join-layers'
 import { authoredPath } from '../../read/authored-path'
 import { spotOfKey, spotOfValue } from '../../read/path'
-import { spotInSentence } from './lint-sentence'
 import {
   headsOfLayer,
   isConditional,
@@ -21,6 +20,7 @@ import {
   sentencesOfLayer,
   sentencesOfStep,
 } from './sentences'
+import { spotInSentence } from './spot-in-sentence'
 import { writtenAt } from './written-at'
 
 /** What words of brands and of steps have to do with the brands that say them. */

@@ -9,9 +9,9 @@ import type { CompiledStep } from '../../lower/compile-script'
 import type { Flow } from '../check-flow'
 import { stepsWithout } from '../facts-brought'
 import { isExcused } from './judge-copy'
-import { spotInSentence } from './lint-sentence'
 import { findPhrases, phrase, phrasesOf } from './phrase'
 import { type Sentence, sentencesOfLayer, sentencesOfStep } from './sentences'
+import { spotInSentence } from './spot-in-sentence'
 import { wordTokens } from './tokens'
 
 type Claimed = {

@@ -9,9 +9,10 @@ import { type Layered, originOf } from '../../lower/join-layers'
 import { type Path, spotOfValue } from '../../read/path'
 import { type DiscountClaim, discountClaims } from './discount-claims'
 import { judgeCopy } from './judge-copy'
-import { lintCopy, spotInSentence } from './lint-sentence'
+import { lintCopy } from './lint-sentence'
 import { altFault } from './poor-alt'
 import { type Sentence, sentencesOfLayer } from './sentences'
+import { spotInSentence } from './spot-in-sentence'
 
 /** What only a whole variant shows: titles beside descriptions, and a banner without words. */
 export const checkLayered = (variant: Layered): readonly Finding[] =>

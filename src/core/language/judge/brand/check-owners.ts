@@ -8,8 +8,8 @@ import type { Layer } from '../../lower/compile-layer'
 import type { Layered } from '../../lower/join-layers'
 import { type Path, spotOfValue } from '../../read/path'
 import { addressesOf } from './addresses'
-import { spotInSentence } from './lint-sentence'
 import { headsOfLayer, sentencesOfLayer } from './sentences'
+import { spotInSentence } from './spot-in-sentence'
 
 const NAME: Path = ['brand', 'name']
 /** Where a brand shows pictures of its own. */

@@ -6,10 +6,10 @@ import type { Finding, Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import type { Flow } from '../check-flow'
-import { spotInSentence } from './lint-sentence'
 import { countsIn, isCount, mayCount, mayCountAny } from './said-counts'
 import { type Sentence, sentencesOfLayer, sentencesOfStep } from './sentences'
 import { LONGEST_READ } from './slip'
+import { spotInSentence } from './spot-in-sentence'
 
 /** Numbers that the product itself gives, said otherwise, and what a field does not take. Which sentences were told is given back. */
 export function checkSaidNumbers(

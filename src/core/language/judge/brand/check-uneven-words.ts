@@ -8,10 +8,10 @@ import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import type { Flow } from '../check-flow'
 import { idsIn } from './inner-words'
-import { spotInSentence } from './lint-sentence'
 import { oddOneOut } from './odd-one-out'
 import { headsOfLayer, type Sentence, sentencesOfLayer, sentencesOfStep } from './sentences'
 import { LONGEST_READ } from './slip'
+import { spotInSentence } from './spot-in-sentence'
 
 /** `told`: of which sentences a number was told already. What is said at several places and otherwise at one of them: numbers, names of buttons that no button has, ids of steps. */
 export function checkUnevenWords(

@@ -10,9 +10,9 @@ import { authoredPath } from '../../read/authored-path'
 import { spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
 import { checkUnevenWords } from './check-uneven-words'
-import { spotInSentence } from './lint-sentence'
 import { oddOneOut } from './odd-one-out'
 import { type Sentence, sentencesOfStep } from './sentences'
+import { spotInSentence } from './spot-in-sentence'
 
 /** What stands at several places of the content and is otherwise at one of them: most likely half an edit, or a slip. */
 export function checkUneven(

@@ -1,28 +1,28 @@
 import { groupBy } from '../../../script/group-by'
-import type { Layout } from '../../../script/step'
 import type { Vocabulary } from '../../../script/vocabulary'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import { diagnoseSlips } from '../../diagnostics/diagnose-slips'
-import { asChoice, type Finding, type Spot, withFix, wordsAt } from '../../diagnostics/finding'
+import { asChoice, type Finding, withFix, wordsAt } from '../../diagnostics/finding'
 import { spotOfValue } from '../../read/path'
 import { STEP_KEYS } from '../step-keys'
 import { datedWords } from './dated-words'
 import { judgeCopy } from './judge-copy'
+import { lintFit } from './lint-fit'
 import { copiedValues } from './odd-amounts'
 import { oddLinks } from './odd-links'
 import { oddNorms } from './odd-norms'
 import { cutOff, oddSentence } from './odd-sentence'
-import type { Sentence } from './sentences'
+import { NOT_READ, type Sentence } from './sentences'
 import { LONGEST_READ, type Slip } from './slip'
 import { slipsIn } from './slips'
-import { BUBBLE, BUTTON, layOut, type TextSetting } from './widths'
+import { type SpotOf, spotsIn } from './spot-in-sentence'
 
 /** What a product's sentences may show, and the words that are its own. */
 export type SentenceVocabulary = Pick<Vocabulary, 'facts' | 'words' | 'legal'>
 
 /** What is wrong with the words of a sentence: what they promise, where they lead, how long they are. */
 export function lintSentence(sentence: Sentence, known: SentenceVocabulary): readonly Finding[] {
-  const spotOf = stretchesIn(sentence)
+  const spotOf = spotsIn(sentence)
   if (isBlankSentence(sentence)) {
     const { unit, path, kind } = sentence
     const isSaid = kind === 'bubble' || kind === 'label' || sentence.isText
@@ -85,7 +85,7 @@ function lintSwallowed({ unit, path, text, isText }: Sentence, spotOf: SpotOf): 
 /** Facts and marks in words that are shown as they are written. */
 export function lintUnread(
   sentence: Sentence,
-  spotOf: SpotOf = stretchesIn(sentence),
+  spotOf: SpotOf = spotsIn(sentence),
 ): readonly Finding[] {
   const { text, isText, kind } = sentence
   const [unread] = isText || kind === 'bubble' ? [] : (NOT_READ.exec(text) ?? [])
@@ -100,7 +100,7 @@ export function lintUnread(
 export function lintSlips(
   sentence: Sentence,
   known: SentenceVocabulary,
-  spotOf: SpotOf = stretchesIn(sentence),
+  spotOf: SpotOf = spotsIn(sentence),
 ): readonly Finding[] {
   const slips = slipsOf(sentence, known)
   // what went wrong with a sentence went wrong at several of its letters: told once, mended everywhere
@@ -161,7 +161,7 @@ const isWhole = ({ path, text }: Sentence): boolean =>
 
 export function lintCopy(
   sentence: Sentence,
-  spotOf: SpotOf = stretchesIn(sentence),
+  spotOf: SpotOf = spotsIn(sentence),
 ): readonly Finding[] {
   const { text, around, kind } = sentence
   return judgeCopy(text, around).flatMap(({ rule, start, end }) => {
@@ -181,132 +181,4 @@ function lintLinks({ text }: Sentence, spotOf: SpotOf): readonly Finding[] {
     if (IN_LINK.test(text.slice(Math.max(0, index - 25), index))) return []
     return diagnoseBrand.insecureLink(spotOf(index, index + words.length), words)
   })
-}
-
-function lintFit(sentence: Sentence, spotOf: SpotOf): readonly Finding[] {
-  const { text, kind } = sentence
-  if (kind === 'label') return lintLabel(sentence, spotOf)
-  // what stands in a field until something is typed is cut, not broken
-  const isInField = sentence.path.at(-1) === 'placeholder'
-  if (sentence.path[0] === 'texts')
-    return isShouted(text) ? [diagnoseBrand.longShout(spotOf(0, text.length))] : []
-  if (kind === 'name' || isInField) return []
-  const { lines, tooWide } = fitOfBubble(text)
-  const whole = () => spotOf(0, text.length)
-  if (tooWide !== undefined) {
-    const start = text.indexOf(tooWide)
-    const at = start === -1 ? whole() : spotOf(start, start + tooWide.length)
-    return [diagnoseBrand.longWord(at, tooWide)]
-  }
-  return lines > MOST_LINES ? [diagnoseBrand.longBubble(whole(), lines, MOST_LINES)] : []
-}
-
-/** Words in capitals are a button or a heading of a part: one line or two. */
-const isShouted = (text: string): boolean => text.length > 60 && text === text.toUpperCase()
-
-/** A reference, a mark or an address, which only sentences turn into something else. */
-const NOT_READ = /\{\{[^{}]{0,80}\}\}|<\/?[a-z][^<>]{0,80}>|&#?\w{1,8};|https?:\/\/\S{1,80}/i
-
-function lintLabel({ text, button }: Sentence, spotOf: SpotOf): readonly Finding[] {
-  if (!button) return []
-  // told already, and drawn otherwise than it is written
-  if (NOT_READ.test(text)) return []
-  const { lines, tooWide } = fitOfLabel(text, button.layout, button.opens)
-  const whole = () => spotOf(0, text.length)
-  if (text.includes('\n')) return [diagnoseBrand.labelOverLines(whole())]
-  if (tooWide !== undefined) return [diagnoseBrand.longLabelWord(whole(), tooWide)]
-  if (lines <= MOST_LABEL_LINES) return []
-  return [diagnoseBrand.longLabel(whole(), lines, MOST_LABEL_LINES)]
-}
-
-/** The narrowest screen that is looked after, in px (src/web/chat/styles: --edge, .run--bot, .bubble, .btn, .way). */
-const SCREEN = 320
-const EDGE = 16
-const INSIDE = SCREEN - 2 * EDGE
-/** 85 % of the column, without the bubble's own padding. */
-const BUBBLE_ROOM = INSIDE * 0.85 - 2 * 16
-
-/** The longest bubble that is read at a glance; the longest of the real scripts has 10 lines. */
-const MOST_LINES = 12
-const MOST_LABEL_LINES = 2
-
-const ROOM: Readonly<Record<Layout | 'many', number>> = {
-  row: INSIDE - 2 * 20 - 3,
-  grid: (INSIDE - 8) / 2 - 2 * 4 - 3,
-  score: (INSIDE - 4 * 8) / 5 - 3,
-  ways: INSIDE - 20 - 16 - 16 - 20,
-  many: INSIDE - 14 - 24 - 12 - 16 - 3,
-}
-/** The picture of a button that opens a link, and the gap beside it. */
-const PICTURE = 30
-
-/** About as wide as what a fact shows. */
-const VALUE = 'R$ 10.000,00'
-
-/** What is read of a sentence: marks go, breaks and items are lines, facts are values of a usual length. */
-const readOf = (sentence: string): string =>
-  /^\n|[<{]/.test(sentence) ? withoutMarks(sentence) : sentence
-
-const withoutMarks = (sentence: string): string =>
-  sentence
-    .replace(/<(?:br\s*\/?|li)\s*>/gi, '\n')
-    .replace(/<[^<>]*>/g, '')
-    .replace(/\{\{[^{}]*\}\}/g, VALUE)
-    .replace(/^\n+/, '')
-
-type Fit = ReturnType<typeof layOut>
-
-const fitOfBubble = (sentence: string): Fit => layOut(readOf(sentence), BUBBLE_ROOM, BUBBLE)
-
-function fitOfLabel(label: string, layout: Layout | 'many', opens: boolean): Fit {
-  const setting: TextSetting = layout === 'score' ? { ...BUTTON, size: 20 } : BUTTON
-  return layOut(label, ROOM[layout] - (opens && layout !== 'ways' ? PICTURE : 0), setting)
-}
-
-const isBlank = (character: string | undefined) => character !== undefined && /\s/.test(character)
-
-/** Where a stretch of a sentence stands in the source. */
-type SpotOf = (from: number, to: number) => Spot
-
-/**
- * Finds stretches of a sentence in the source, whatever quotes, escapes and folds are there: the two are read side by side, once. The
- * whole value where they part.
- */
-function stretchesIn(sentence: Sentence): SpotOf {
-  let read: { readonly whole: Spot; readonly places: readonly number[] } | undefined
-  return (from, to) => {
-    read ??= readBeside(sentence)
-    const { whole, places } = read
-    const [start, last] = [places[from], places[to - 1]]
-    if (start === undefined || last === undefined) return whole
-    const isRoom = isBlank(sentence.text[to - 1]) && places[to] !== undefined
-    return { ...whole, start, end: isRoom ? places[to]! : last + 1 }
-  }
-}
-
-/** Where a stretch of a sentence stands in the source. */
-export const spotInSentence = (sentence: Sentence, from: number, to: number): Spot =>
-  stretchesIn(sentence)(from, to)
-
-function readBeside({ unit, path, text }: Sentence) {
-  const whole = spotOfValue(unit, path)
-  const source = whole.passage.text
-  const places: number[] = []
-  let at = whole.start
-  for (const character of text.split('')) {
-    if (isBlank(character)) {
-      places.push(at)
-      if (source[at] === character) {
-        at += 1
-        continue
-      }
-      while (at < whole.end && isBlank(source[at])) at += 1
-      continue
-    }
-    while (at < whole.end && source[at] !== character) at += 1
-    if (at >= whole.end) break
-    places.push(at)
-    at += 1
-  }
-  return { whole, places }
 }

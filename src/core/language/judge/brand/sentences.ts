@@ -10,6 +10,9 @@ import { authoredPath } from '../../read/authored-path'
 import type { Path } from '../../read/path'
 import type { Unit } from '../../read/unit'
 
+/** A reference, a mark or an address, which only sentences turn into something else. */
+export const NOT_READ = /\{\{[^{}]{0,80}\}\}|<\/?[a-z][^<>]{0,80}>|&#?\w{1,8};|https?:\/\/\S{1,80}/i
+
 /** Words that a visitor can see, and where they are written. */
 export type Sentence = {
   readonly unit: Unit

@@ -1,0 +1,84 @@
+import type { Layout } from '../../../script/step'
+import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
+import type { Finding } from '../../diagnostics/finding'
+import { NOT_READ, type Sentence } from './sentences'
+import type { SpotOf } from './spot-in-sentence'
+import { BUBBLE, BUTTON, layOut, type TextSetting } from './widths'
+
+/** Words that do not fit: a bubble that nobody reads at a glance, a button whose label takes too many lines. */
+export function lintFit(sentence: Sentence, spotOf: SpotOf): readonly Finding[] {
+  const { text, kind } = sentence
+  if (kind === 'label') return lintLabel(sentence, spotOf)
+  // what stands in a field until something is typed is cut, not broken
+  const isInField = sentence.path.at(-1) === 'placeholder'
+  if (sentence.path[0] === 'texts')
+    return isShouted(text) ? [diagnoseBrand.longShout(spotOf(0, text.length))] : []
+  if (kind === 'name' || isInField) return []
+  const { lines, tooWide } = fitOfBubble(text)
+  const whole = () => spotOf(0, text.length)
+  if (tooWide !== undefined) {
+    const start = text.indexOf(tooWide)
+    const at = start === -1 ? whole() : spotOf(start, start + tooWide.length)
+    return [diagnoseBrand.longWord(at, tooWide)]
+  }
+  return lines > MOST_LINES ? [diagnoseBrand.longBubble(whole(), lines, MOST_LINES)] : []
+}
+
+/** Words in capitals are a button or a heading of a part: one line or two. */
+const isShouted = (text: string): boolean => text.length > 60 && text === text.toUpperCase()
+
+function lintLabel({ text, button }: Sentence, spotOf: SpotOf): readonly Finding[] {
+  if (!button) return []
+  // told already, and drawn otherwise than it is written
+  if (NOT_READ.test(text)) return []
+  const { lines, tooWide } = fitOfLabel(text, button.layout, button.opens)
+  const whole = () => spotOf(0, text.length)
+  if (text.includes('\n')) return [diagnoseBrand.labelOverLines(whole())]
+  if (tooWide !== undefined) return [diagnoseBrand.longLabelWord(whole(), tooWide)]
+  if (lines <= MOST_LABEL_LINES) return []
+  return [diagnoseBrand.longLabel(whole(), lines, MOST_LABEL_LINES)]
+}
+
+/** The narrowest screen that is looked after, in px (src/web/chat/styles: --edge, .run--bot, .bubble, .btn, .way). */
+const SCREEN = 320
+const EDGE = 16
+const INSIDE = SCREEN - 2 * EDGE
+/** 85 % of the column, without the bubble's own padding. */
+const BUBBLE_ROOM = INSIDE * 0.85 - 2 * 16
+
+/** The longest bubble that is read at a glance; the longest of the real scripts has 10 lines. */
+const MOST_LINES = 12
+const MOST_LABEL_LINES = 2
+
+const ROOM: Readonly<Record<Layout | 'many', number>> = {
+  row: INSIDE - 2 * 20 - 3,
+  grid: (INSIDE - 8) / 2 - 2 * 4 - 3,
+  score: (INSIDE - 4 * 8) / 5 - 3,
+  ways: INSIDE - 20 - 16 - 16 - 20,
+  many: INSIDE - 14 - 24 - 12 - 16 - 3,
+}
+/** The picture of a button that opens a link, and the gap beside it. */
+const PICTURE = 30
+
+/** About as wide as what a fact shows. */
+const VALUE = 'R$ 10.000,00'
+
+/** What is read of a sentence: marks go, breaks and items are lines, facts are values of a usual length. */
+const readOf = (sentence: string): string =>
+  /^\n|[<{]/.test(sentence) ? withoutMarks(sentence) : sentence
+
+const withoutMarks = (sentence: string): string =>
+  sentence
+    .replace(/<(?:br\s*\/?|li)\s*>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/\{\{[^{}]*\}\}/g, VALUE)
+    .replace(/^\n+/, '')
+
+type Fit = ReturnType<typeof layOut>
+
+const fitOfBubble = (sentence: string): Fit => layOut(readOf(sentence), BUBBLE_ROOM, BUBBLE)
+
+function fitOfLabel(label: string, layout: Layout | 'many', opens: boolean): Fit {
+  const setting: TextSetting = layout === 'score' ? { ...BUTTON, size: 20 } : BUTTON
+  return layOut(label, ROOM[layout] - (opens && layout !== 'ways' ? PICTURE : 0), setting)
+}
