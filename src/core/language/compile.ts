@@ -2,9 +2,7 @@ import { type OwnFact, vocabularyWith } from '../script/own-fact'
 import type { Vocabulary } from '../script/vocabulary'
 import { validators } from './check/validator'
 import type { Finding } from './diagnostics/finding'
-import { type Compilation, joinContent } from './join-content'
-import { emptyFlowMemory } from './judge/flow/analysis'
-import { keepVariants } from './judge/kept-variants'
+import { type Compilation, emptyMemory, joinContent } from './join-content'
 import { compileExperiment, type ExperimentFile, experimentName } from './lower/compile-experiment'
 import { compileLayer, type Layer, type LayerPlace, layerPlace } from './lower/compile-layer'
 import { compileScript, type ScriptFile, type StepCache } from './lower/compile-script'
@@ -25,13 +23,12 @@ export function compile(content: ContentInput, vocabulary: Vocabulary): Compilat
 }
 
 /**
- * A compiler that remembers its last run: only steps whose text has changed are read, checked and lowered again; the way through all of
- * them is judged anew.
+ * A compiler that remembers its last run: only steps whose text has changed are read, checked and lowered again, and what
+ * holds of all of them together is judged anew where the edit may have changed it.
  */
 export function createCompiler(product: Vocabulary): Compile {
   let cache: StepCache = new WeakMap()
-  const memory = emptyFlowMemory()
-  const kept = keepVariants()
+  const memory = emptyMemory()
   let compiledOf = new WeakMap<Unit, Layer>()
   let experimentOf = new WeakMap<Unit, ExperimentFile>()
   let own: readonly OwnFact[] = []
@@ -84,16 +81,12 @@ export function createCompiler(product: Vocabulary): Compile {
       else if (isScript(file.path))
         scripts.push(compileScript(file, { vocabulary, validators }, cache))
     }
-    const judged = pictures.size > 0 ? pictures : undefined
     return joinContent(
       { files, scripts, layers, experiments },
       {
-        ...{ vocabulary, memory, pictures: judged, strays, kept },
-        ...{
-          own,
-          ofFacts,
-          messages: scripts.map(({ head }) => lowerLinkMessages(head, vocabulary)),
-        },
+        ...{ vocabulary, memory, strays, own, ofFacts },
+        pictures: pictures.size > 0 ? pictures : undefined,
+        messages: scripts.map(({ head }) => lowerLinkMessages(head, vocabulary)),
       },
     )
   }

@@ -1,4 +1,5 @@
 import type { Experiment } from '../script/experiment'
+import { once } from '../script/once'
 import type { OwnFact } from '../script/own-fact'
 import type { CompiledScript, LinkMessages } from '../script/script'
 import type { Step } from '../script/step'
@@ -12,7 +13,7 @@ import { checkActionFacts } from './judge/check-action-facts'
 import { checkCleared } from './judge/check-cleared'
 import { checkComments } from './judge/check-comments'
 import { checkKnownEvents, checkUncounted } from './judge/check-counted'
-import { checkEvents } from './judge/check-events'
+import { checkEvents, type EventMemory } from './judge/check-events'
 import { checkExperiments } from './judge/check-experiments'
 import { checkFlow, type Flow } from './judge/check-flow'
 import { checkGoingOn } from './judge/check-going-on'
@@ -22,9 +23,9 @@ import { checkNamed } from './judge/check-named'
 import { checkPlaces } from './judge/check-places'
 import { checkVariants } from './judge/check-variants'
 import { checkWritten } from './judge/check-written'
-import { type Detours, detoursOf } from './judge/detours'
-import { type Analysis, analyse, type FlowMemory } from './judge/flow/analysis'
-import type { KeptVariants } from './judge/kept-variants'
+import { type DetourMemory, type Detours, detoursOf } from './judge/detours'
+import { type Analysis, analyse, emptyFlowMemory, type FlowMemory } from './judge/flow/analysis'
+import { type KeptVariants, keepVariants } from './judge/kept-variants'
 import { offerWays } from './judge/offer-ways'
 import { locateIn, placeFindings } from './judge/place-findings'
 import type { ExperimentFile } from './lower/compile-experiment'
@@ -71,14 +72,28 @@ const OF_GUARDS: ReadonlySet<DiagnosticCode> = new Set([
 
 const isError = ({ severity }: Finding) => severity === 'error'
 
+/** What a compiler remembers of the content that it judged last: it makes the next run quicker and changes nothing of what is found. */
+export type Memory = {
+  readonly flow: FlowMemory
+  readonly detours: DetourMemory
+  readonly events: EventMemory
+  readonly variants: KeptVariants
+}
+
+export const emptyMemory = (): Memory => ({
+  flow: emptyFlowMemory(),
+  detours: {},
+  events: {},
+  variants: keepVariants(),
+})
+
 /** What all of it is judged by. */
 type Judging = {
   readonly vocabulary: Vocabulary
-  readonly memory: FlowMemory
+  readonly memory: Memory
   /** Absent where the content has none: then they are not judged. */
   readonly pictures: PictureSizes | undefined
   readonly strays: readonly string[]
-  readonly kept: KeptVariants
   /** The facts that the script declares, and what is wrong with them. */
   readonly own: readonly OwnFact[]
   readonly ofFacts: readonly Finding[]
@@ -98,7 +113,7 @@ type Parts = {
 /** Judges what the files hold, each by itself and all together, and makes one script of it. */
 export function joinContent(
   { files, scripts, layers: ofFiles, experiments: asked }: Parts,
-  { vocabulary, memory, pictures, strays, kept, own, ofFacts, messages: ofLinks }: Judging,
+  { vocabulary, memory, pictures, strays, own, ofFacts, messages: ofLinks }: Judging,
 ): Compilation {
   // what nobody sees any more may name steps that are gone
   const running = asked.filter((one) => one.kept === undefined)
@@ -119,7 +134,7 @@ export function joinContent(
   const { layered, sound, variants } = checkVariants(
     layers,
     flow,
-    { vocabulary, pictures, kept },
+    { vocabulary, pictures, kept: memory.variants },
     (finding) => ofVariants.push(finding),
   )
   const { experiments, armed, ...arms } = checkExperiments(
@@ -150,15 +165,20 @@ export function joinContent(
     checkUncounted(flow, vocabulary.events, (finding) => ofScripts.push(finding))
     checkInUse(flow, vocabulary, (finding) => ofScripts.push(finding))
   }
-  const analysis = analyse(flow, layers, { vocabulary, memory, detours }, (finding) => {
-    // a warning about what a broken script comes to is most likely the same mistake once more
-    if (isBroken && !isError(finding)) return
-    // a value that nobody writes is why the guard decides nothing
-    if (unwritten.has(finding.at.passage) && OF_GUARDS.has(finding.code)) return
-    if (finding.code === 'guard-never-holds') never.add(finding.at.passage)
-    if (ofLayer.has(finding.at.passage)) ofVariants.push(finding)
-    else ofScripts.push(finding)
-  })
+  const analysis = analyse(
+    flow,
+    layers,
+    { vocabulary, memory: memory.flow, detours },
+    (finding) => {
+      // a warning about what a broken script comes to is most likely the same mistake once more
+      if (isBroken && !isError(finding)) return
+      // a value that nobody writes is why the guard decides nothing
+      if (unwritten.has(finding.at.passage) && OF_GUARDS.has(finding.code)) return
+      if (finding.code === 'guard-never-holds') never.add(finding.at.passage)
+      if (ofLayer.has(finding.at.passage)) ofVariants.push(finding)
+      else ofScripts.push(finding)
+    },
+  )
   const ofBrands: Finding[] = []
   const steps = scripts.flatMap((file) => file.steps)
   const judged = [...sound, ...arms.layered.filter((one) => one.layers.every((it) => it.isSound))]
@@ -189,14 +209,8 @@ export function joinContent(
   }
 }
 
-const marked = new WeakMap<Step, Step>()
-
 /** The step as one of a detour: the same object as long as the step is, by which others know that nothing has changed. */
-function inDetour(step: Step): Step {
-  const known = marked.get(step) ?? { ...step, inDetour: true }
-  marked.set(step, known)
-  return known
-}
+const inDetour = once((step: Step): Step => ({ ...step, inDetour: true }))
 
 function scriptOf(
   { start, fallback, steps }: Flow,

@@ -2,9 +2,8 @@ import type { FactName } from '../../../script/value'
 import type { Vocabulary } from '../../../script/vocabulary'
 import type { Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
-import type { EventMemory } from '../check-events'
 import type { Flow } from '../check-flow'
-import type { DetourMemory, Detours } from '../detours'
+import type { Detours } from '../detours'
 import { valuesIn } from './abstract-state'
 import { ABSENT } from './domain'
 import { type Learned, nothingLearned } from './doubt'
@@ -39,16 +38,10 @@ export type Analysis = {
 /** What a compiler remembers of the last flow that it judged. */
 export type FlowMemory = {
   readonly learned: Learned
-  readonly detours: DetourMemory
-  readonly events: EventMemory
   last?: JudgedFlow & { readonly verdict: FlowVerdict; readonly analysis: Analysis }
 }
 
-export const emptyFlowMemory = (): FlowMemory => ({
-  learned: nothingLearned(),
-  detours: {},
-  events: {},
-})
+export const emptyFlowMemory = (): FlowMemory => ({ learned: nothingLearned() })
 
 type Judging = {
   readonly vocabulary: Vocabulary
@@ -90,8 +83,8 @@ function judge({ model, unread }: JudgedFlow, learned: Learned): Result {
 }
 
 function analysisOf(model: FlowModel, known: Propagation): Analysis {
-  const ways = once(() => successors(known))
-  const before = once(() => nodesBefore(known))
+  const ways = lazy(() => successors(known))
+  const before = lazy(() => nodesBefore(known))
   const stateAt = (step: string) => {
     const stepIndex = model.indexOf.get(step)
     return stepIndex === undefined ? undefined : known.states[stepIndex * POINTS + ENTRY]
@@ -129,7 +122,8 @@ function knownIn(
   return { always, perhaps }
 }
 
-function once<T>(make: () => T): () => T {
+/** Makes a value when it is first asked for. */
+function lazy<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined
   return () => {
     made ??= { value: make() }

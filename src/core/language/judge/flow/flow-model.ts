@@ -203,12 +203,8 @@ function variablesOf(
   return variables
 }
 
-const idle = new WeakMap<Fact, Variable>()
+const idle = once((fact: Fact) => variableOf(fact))
 
 /** The variable of a fact; one that no guard compares is made only once. */
-function variableFor(fact: Fact, compared: Compared | undefined): Variable {
-  if (compared) return variableOf(fact, compared)
-  const before = idle.get(fact) ?? variableOf(fact)
-  idle.set(fact, before)
-  return before
-}
+const variableFor = (fact: Fact, compared: Compared | undefined): Variable =>
+  compared ? variableOf(fact, compared) : idle(fact)
