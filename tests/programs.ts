@@ -28,6 +28,9 @@ const FOLDER = '.cache/tests/programs'
 export const programFile = (source: (typeof PROGRAMS)[number]): string =>
   `${FOLDER}/${source.replace(/\.ts$/, '.mjs')}`
 
+/** Libraries that look for files of their own, as in the server's bundle, and the bundler. */
+const FOUND_BY_THEIR_FILES = ['esbuild', 'libsql', 'piscina', 'sharp']
+
 /** The address of a font, which the bundler of pages makes: here nobody sees one. */
 const fontsOfNoUse: Plugin = {
   name: 'fonts-of-no-use',
@@ -48,7 +51,12 @@ export default async function bundlePrograms(): Promise<void> {
     splitting: true,
     format: 'esm',
     platform: 'node',
-    packages: 'external',
+    external: FOUND_BY_THEIR_FILES,
+    mainFields: ['module', 'main'],
+    // for libraries that were written for it
+    banner: {
+      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+    },
     plugins: [fontsOfNoUse],
     jsx: 'automatic',
     alias: preactForReact,

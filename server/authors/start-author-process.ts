@@ -39,7 +39,8 @@ type Options = {
 /**
  * A process of its own in which a thread reads what authors wrote. Its niceness counts for all of it: a thread alone would share this
  * process's helpers of the garbage collector, and each new thread would begin at the priority of visitors. It has nothing of our
- * environment, where the keys are. One that has died is replaced when it is next asked.
+ * environment, where the keys are. It starts when it is first asked, and again when it is asked after it has died: most servers never
+ * publish, and it takes a second of the processor and its memory.
  */
 export function startAuthorProcess({ file, worker }: Options): AuthorProcess {
   const waiting = new Map<number, Waiting>()
@@ -72,7 +73,7 @@ export function startAuthorProcess({ file, worker }: Options): AuthorProcess {
     else one?.reject(failed.isOverrun ? new JobOverrun(one.job) : new Error(failed.message))
   }
 
-  let current: ChildProcess | undefined = start()
+  let current: ChildProcess | undefined
 
   const run = async (job: AuthorJob, input: unknown): Promise<unknown> => {
     if (waiting.size >= PLACES) throw new Problem('authors-busy', { retryAfter: 5 })
