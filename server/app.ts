@@ -103,7 +103,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // behind a proxy nothing surely tells who is at this machine
   const isHere = (request: FastifyRequest) => trustProxy === undefined && isLocal(request)
   const isShared = store.dialect === 'postgres'
-  const counts = isShared ? sharedCounts(store.db) : createCounts()
+  const tellAlone = () => {
+    metrics.countedAlone()
+    log.warn({ event: 'counts-alone' })
+  }
+  const counts = isShared ? sharedCounts(store.db, tellAlone) : createCounts()
   await limitRates(app, { isHere, clock, ...(isShared && { counts }) })
   addHealth(app, { ...options, registry: metrics.registry, isHere })
 

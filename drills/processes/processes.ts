@@ -8,7 +8,15 @@ import { BEHIND_FRONT, startFront } from '../fleet/front'
 import { startProvider } from '../fleet/start-provider'
 import { createTally, type Tally } from '../tally'
 import { ADMIN_ENV, type AdminClient, signIn } from './admin-client'
-import { atOnce, cardsOfOne, type Field, judgeLimit, passwordsOfOne, postsOfOne } from './attackers'
+import {
+  atOnce,
+  cardsOfOne,
+  type Field,
+  judgeLimit,
+  passwordsOfOne,
+  postsOfOne,
+  timesLet,
+} from './attackers'
 
 /** How soon every process must know what one of them did, in milliseconds. */
 const SOON = 5000
@@ -134,16 +142,18 @@ export const processes: Drill = {
     const tally = createTally()
     const size = tries < ALL_FROM ? 2 : 4
     const provider = await startProvider({ seed, honoursKeys: true, faults: 0, thinks: 0 })
-    const env = { PROVIDER_URL: provider.url, PROVIDER_KEY: 'drill', ...BEHIND_FRONT, ...ADMIN_ENV }
+    const ofProvider = { PROVIDER_URL: provider.url, PROVIDER_KEY: 'drill' }
+    const env = { ...ofProvider, LOG_LEVEL: 'warn', ...BEHIND_FRONT, ...ADMIN_ENV }
     const program = 'drills/fleet/whole-server.ts'
     const fleet = await startFleet({ processes: size, tally, env, program })
     const front = await startFront(fleet)
     const field = { front, provider, tally }
     const addresses = (await atOnce(size, size, fleet.at)).map(({ address }) => address)
     const servers = { addresses, tally, admin: await signIn(addresses[0]!) }
+    const counted = [await postsOfOne(field, tries), await cardsOfOne(field, 40)]
+    const times = await timesLet(fleet)
     const told = [
-      judgeLimit(tally, await postsOfOne(field, tries)),
-      judgeLimit(tally, await cardsOfOne(field, 40)),
+      ...counted.map((limit) => judgeLimit(tally, limit, times)),
       judgeLimit(tally, await passwordsOfOne(field, 40)),
       await sellOnce(field, size),
       await seeEachOther(servers),

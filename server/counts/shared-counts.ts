@@ -26,9 +26,9 @@ type Entry = {
 /**
  * Counts in the database, by the minute, so that many processes hold together what one holds (cases SRV-06 and ATK-01): tries made at once in
  * different processes count as if they were made one after the other. What comes in while one write is under way is written together after it.
- * Where the database does not answer in time each process counts for itself until it does.
+ * Where the database does not answer in time each process counts for itself until it does: `onAlone` is told, at most once a second.
  */
-export function sharedCounts(db: Kysely<Tables>): Counts {
+export function sharedCounts(db: Kysely<Tables>, onAlone: () => void = nothing): Counts {
   const alone = createCounts()
   const waiting: Entry[] = []
   let isWriting = false
@@ -43,6 +43,7 @@ export function sharedCounts(db: Kysely<Tables>): Counts {
       const isDone = await Promise.race([write(db, batch), inTime]).catch(() => false)
       if (isDone) continue
       restsUntil = performance.now() + REST
+      onAlone()
       for (const { failed } of [...batch, ...waiting.splice(0)]) failed()
     }
     isWriting = false

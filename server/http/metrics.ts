@@ -12,6 +12,8 @@ export type Metrics = {
   readonly answerHeard: (call: string, fault: string, times?: number) => void
   /** A try that may have been a guess: a refused card or coupon, a lookup. */
   readonly guessed: (kind: string) => void
+  /** The database was too slow to count tries, so that this process counts for itself. */
+  readonly countedAlone: () => void
   /** How a proof of work ended that a try needed. */
   readonly proof: (kind: string, ended: 'asked' | 'accepted' | 'refused') => void
   /** What is read, when the figures are, of each kind of guess: whether there are too many of it. */
@@ -58,6 +60,11 @@ export function createMetrics(): Metrics {
     labelNames: ['kind'],
     registers,
   })
+  const alone = new Counter({
+    name: 'counts_alone_total',
+    help: 'Times that the database was too slow to count tries: for a second this process counts for itself',
+    registers,
+  })
   const proofs = new Counter({
     name: 'proofs_total',
     help: 'Proofs of work that tries needed, by how they ended',
@@ -67,6 +74,7 @@ export function createMetrics(): Metrics {
   return {
     registry,
     guessed: (kind) => guesses.inc({ kind }),
+    countedAlone: () => alone.inc(),
     proof: (kind, ended) => proofs.inc({ kind, ended }),
     watchAlarms: (kinds, isAlarmed) =>
       void new Gauge({
