@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** What a page of the admin loads first, as the build has named it. */
 export type EntryFiles = {

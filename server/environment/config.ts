@@ -1,5 +1,5 @@
 import proxyAddr from '@fastify/proxy-addr'
-import { z } from 'zod'
+import * as z from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 /** An unset and an empty variable mean the same. */

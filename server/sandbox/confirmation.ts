@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { z } from 'zod'
+import * as z from 'zod'
 import { METHOD_CODES } from '../../src/product/facts/payment-methods'
 import type { RequestOf } from '../../src/product/provider/wire'
 import type { Tables } from '../store/tables'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import * as z from 'zod'
 import { isLocal } from '../http/local-request'
 import { Problem } from '../http/problems'
 import { hmacOf, NOTICE_PATH } from '../http/signed-notice'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import * as z from 'zod'
 
 export const FAULT_MODES = ['delay', 'error', 'drop-before', 'drop-after'] as const
 

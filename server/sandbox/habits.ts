@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Ways in which a provider may answer and still keep to the specification. Each changes the dress of an answer, never what it says. */
 export const HABITS = [

@@ -13,14 +13,26 @@ import type { Flow } from '../check-flow'
 import { openEnded } from '../check-written'
 import { oddOneOut } from './odd-one-out'
 
-/** Ways that end the talk outside the group in which all talks end, or that come into this group behind its first step. */
-export function checkClosing({ steps }: Pick<Flow, 'steps'>, group: string, report: Report): void {
+/**
+ * Ways that end the talk outside the group in which all talks end, or that come into this group behind its first step. A group that is
+ * come into from this one alone goes on with it.
+ */
+export function checkClosing(
+  { steps, start = '' }: Pick<Flow, 'steps' | 'start'>,
+  group: string,
+  report: Report,
+): void {
   const closing = [...steps.values()].find(({ step }) => step?.group === group)?.id
   if (closing === undefined) return
-  for (const one of waysOn(steps)) {
+  const groupOf = (id: StepId) => steps.get(id)?.step?.group
+  const ways = waysOn(steps)
+  const elsewhere = new Set([groupOf(start)])
+  for (const { from, to } of ways)
+    if (from !== group && from !== groupOf(to)) elsewhere.add(groupOf(to))
+  for (const one of ways) {
     const { from, to } = one
-    if (from === group || to === closing) continue
-    if (to === END || steps.get(to)?.step?.group === group)
+    if (from === group || to === closing || !elsewhere.has(from)) continue
+    if (to === END || groupOf(to) === group)
       report(diagnoseWays.closingSkipped(spotOf(one), closing))
   }
 }

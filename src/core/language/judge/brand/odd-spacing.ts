@@ -104,12 +104,19 @@ function isTwice(text: string, from: number, to: number): boolean {
   return false
 }
 
+/** What facts and addresses are covered with, each with another: two that are as long are not the same word. */
+const COVERS = 'xzwkqjvfbg'
+
 /** A space, a stop or a word too many or too few. */
 export function oddSpacing(text: string): readonly Slip[] {
   const mayRepeat = mayBeTwice(text.toLowerCase())
   if (!mayRepeat && !MAY_BE_ODD.test(text)) return []
   // addresses and what facts show have rules of their own
-  const covered = (one: string) => 'x'.repeat(one.length)
+  const seen: string[] = []
+  const covered = (one: string) => {
+    if (!seen.includes(one)) seen.push(one)
+    return COVERS[seen.indexOf(one) % COVERS.length]!.repeat(one.length)
+  }
   const words = text
     // a fact is a word; a mark is no letter, so that a stop before it ends the word
     .replace(SHOWN, (one, fact) => (fact === undefined ? '_'.repeat(one.length) : covered(one)))
@@ -118,7 +125,10 @@ export function oddSpacing(text: string): readonly Slip[] {
   return rules.flatMap(([pattern, mend]) =>
     [...words.matchAll(pattern)].map((found) => {
       const put = mend(found[0])
-      return slipAt('spacing', found, put === found[0] ? {} : { put })
+      const from = found[0].indexOf(put)
+      // what stays is written as it was, not as it is covered
+      const kept = text.slice(found.index + from, found.index + from + put.length)
+      return slipAt('spacing', found, put === found[0] ? {} : { put: from < 0 ? put : kept })
     }),
   )
 }
