@@ -1,7 +1,7 @@
 import type { Ground } from '../src/core/explore/ground'
 import type { Invariants } from '../src/core/explore/invariant'
 import { vocabularyWith } from '../src/core/script/own-fact'
-import { clockFacts } from '../src/core/script/read-fact'
+import { clockFacts, variantFacts } from '../src/core/script/read-fact'
 import type { CompiledScript } from '../src/core/script/script'
 import { scriptFor } from '../src/core/script/script-for'
 import { readsOf } from '../src/core/script/step-facts'
@@ -9,7 +9,6 @@ import type { Facts } from '../src/core/script/value'
 import type { Variant } from '../src/core/script/variant'
 import { factTable } from '../src/product/facts/facts'
 import { variantFor } from '../src/product/facts/identifiers'
-import { variantFacts } from '../src/product/facts/variant-facts'
 import { vocabulary } from '../src/product/vocabulary'
 
 /** When all that is explored happens, so that ages and dates are alike on every day: 12:00 in São Paulo, or 23:00. */
@@ -37,8 +36,8 @@ export function groundOf(
 /** A friend's link: the talk of the variant with the referral's layer over it. What that brings is told as facts too, for talks written down. */
 function referred(script: CompiledScript, variant: Variant, rules: Invariants): Ground {
   const seen = variantFor(variant, { referralcode: 'ana' })
-  const plain = variantFacts(variant)
-  const facts = Object.entries(variantFacts(seen)).filter(
+  const plain = variantFacts(factTable, variant)
+  const facts = Object.entries(variantFacts(factTable, seen)).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(plain[name]),
   )
   return groundOf(script, seen, rules, 'indicação', Object.fromEntries(facts))

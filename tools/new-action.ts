@@ -7,6 +7,10 @@ import { ROOT, writeAll } from './new-action/write-all'
 
 /** `npm run new:action`: an action with contract, handler, samples, test and its places in every table. */
 function main(): number {
+  if (process.argv.includes('--help')) {
+    console.log(USAGE)
+    return 0
+  }
   const planned = readPlan()
   if (!planned.ok) {
     console.error(`${planned.problems.join('\n')}\n\n${USAGE}`)

@@ -5,6 +5,10 @@ import { writeField } from './new-field/write-field'
 
 /** `npm run new:field`: a kind of value that visitors type, a code of letters and digits, with its place among the kinds. */
 function main(): number {
+  if (process.argv.includes('--help')) {
+    console.log(USAGE)
+    return 0
+  }
   const planned = readPlan()
   if (!planned.ok) {
     console.error(`${planned.problems.join('\n')}\n\n${USAGE}`)

@@ -8,6 +8,10 @@ import { writePart } from './new-part/write-part'
 
 /** `npm run new:part`: a part of the chat with contract, component, words, test and its places in the tables. */
 function main(): number {
+  if (process.argv.includes('--help')) {
+    console.log(USAGE)
+    return 0
+  }
   const planned = readPlan()
   if (!planned.ok) {
     console.error(`${planned.problems.join('\n')}\n\n${USAGE}`)

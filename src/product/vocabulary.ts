@@ -10,7 +10,6 @@ import { claims } from './claims'
 import { events } from './events'
 import { COUPON_WORDINGS } from './facts/coupon-reasons'
 import { facts } from './facts/facts'
-import { variantFacts } from './facts/variant-facts'
 import * as cardMessages from './fields/cartao-messages'
 import { parts } from './parts/contracts'
 import { saidNumbers } from './said-numbers'
@@ -148,7 +147,6 @@ export const vocabulary = defineVocabulary({
   texts: [...CHAT_TEXT_KEYS, ...SITE_TEXT_KEYS],
   slots: TEXT_SLOTS,
   messages: [...Object.values(cardMessages), ...COUPON_WORDINGS.values()],
-  variantFacts,
   trials,
   words: WORDS,
   claims,

@@ -1,10 +1,9 @@
 import { performCall } from '../../src/core/runtime/perform-call'
 import { sessionKey } from '../../src/core/runtime/session-store'
 import { servedName } from '../../src/core/script/experiment'
-import { clockFacts } from '../../src/core/script/read-fact'
+import { clockFacts, variantFacts } from '../../src/core/script/read-fact'
 import { createHandlers } from '../../src/product/actions/handlers'
 import { factTable } from '../../src/product/facts/facts'
-import { variantFacts } from '../../src/product/facts/variant-facts'
 import { createProvider } from '../../src/product/provider/client'
 import { vocabulary } from '../../src/product/vocabulary'
 import { SHOWN_KEY } from '../../src/web/site/page-chat'
@@ -73,7 +72,7 @@ async function keptTalk(
     fast: true,
     vocabulary,
     storage,
-    variantFacts: variantFacts(page.variant),
+    variantFacts: variantFacts(factTable, page.variant),
     visitFacts: () => visit.facts,
     clockFacts: (at) => clockFacts(factTable, at),
   })

@@ -39,7 +39,11 @@ async function checkFolder(args: readonly string[], prompt: Prompt): Promise<num
       prompt.log(diagnosticLine(inEnglish ? { ...one, message: one.english } : one))
     }
     const warnings = diagnostics.length - errors
-    prompt.error(`${files.length} arquivos, ${errors} erros, ${warnings} avisos.`)
+    prompt.error(
+      inEnglish
+        ? `${files.length} files, ${errors} errors, ${warnings} warnings.`
+        : `${files.length} arquivos, ${errors} erros, ${warnings} avisos.`,
+    )
   }
   return errors > 0 ? 1 : 0
 }

@@ -48,20 +48,27 @@ ${show === 'shownAsText' ? "import { shownAsText } from './shown-as-text'\n" : '
 const INVALID: Wording = { key: ${quoted(`recusa.${fileOf(name)}`)}, words: ${quoted(refusal)} }
 const PATTERN = ${pattern}
 
+const unmasked = (typed: string) => compactText(typed).toUpperCase().replace(/[./-]/g, '')
+
 /** ${about.replace(/\.$/, '')}. */
 export const ${name} = defineField({
   kind: ${quoted(name)},
   json: 'string',
   look: 'code',
   input: () => ({
-    ${mask === undefined ? '' : `mask: ${quoted(mask)},`}
+    ${
+      mask === undefined
+        ? ''
+        : `mask: ${quoted(mask)},
+    clean: unmasked,`
+    }
     keyboard: ${quoted(keyboard)},
     autocomplete: 'off',
     capitalize: 'characters',
     placeholder: ${quoted(typed)},
   }),
   parse(typed) {
-    const code = compactText(typed).toUpperCase().replace(/[./-]/g, '')
+    const code = unmasked(typed)
     if (code === '') return refused(REQUIRED)
     return PATTERN.test(code) ? { ok: true, value: code } : refused(INVALID)
   },

@@ -1,5 +1,6 @@
 import type { Condition } from '../../../src/core/script/condition'
 import { decide, holds } from '../../../src/core/script/conditions'
+import { variantFacts } from '../../../src/core/script/read-fact'
 import type { Script } from '../../../src/core/script/script'
 import type { Step, StepId, Way } from '../../../src/core/script/step'
 import { optionsOf, waysOf } from '../../../src/core/script/step-parts'
@@ -8,7 +9,6 @@ import type { Facts } from '../../../src/core/script/value'
 import type { Variant } from '../../../src/core/script/variant'
 import { factTable } from '../../../src/product/facts/facts'
 import { variantFor } from '../../../src/product/facts/identifiers'
-import { variantFacts } from '../../../src/product/facts/variant-facts'
 
 /** Steps that a conversation of the variant can come to: guards are judged by what the variant settles, all else may be so or not. */
 export const stepsWithin = (script: Script, variant: Variant): ReadonlySet<StepId> =>
@@ -34,8 +34,8 @@ function walked(script: Script, settled: Facts): ReadonlySet<StepId> {
 
 /** The variant's facts that no referral code and no campaign link changes. */
 function settledFacts(variant: Variant): Facts {
-  const plain = variantFacts(variantFor(variant, {}))
-  const brought = variantFacts(variantFor(variant, { referralcode: 'x', idc: -1 }))
+  const plain = variantFacts(factTable, variantFor(variant, {}))
+  const brought = variantFacts(factTable, variantFor(variant, { referralcode: 'x', idc: -1 }))
   return Object.fromEntries(
     Object.entries(plain).filter(
       ([name, value]) => JSON.stringify(value) === JSON.stringify(brought[name]),

@@ -1,3 +1,4 @@
+import { variantFacts } from '../script/read-fact'
 import type { Script } from '../script/script'
 import type { Facts } from '../script/value'
 import type { Variant } from '../script/variant'
@@ -17,6 +18,6 @@ export type Ground = {
 
 /** What every talk of a ground begins with. */
 export const broughtBy = ({ variant, vocabulary, facts }: Ground): Facts => ({
-  ...vocabulary.variantFacts(variant),
+  ...variantFacts(vocabulary.facts, variant),
   ...facts,
 })

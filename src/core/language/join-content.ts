@@ -73,14 +73,14 @@ const OF_GUARDS: ReadonlySet<DiagnosticCode> = new Set([
 const isError = ({ severity }: Finding) => severity === 'error'
 
 /** What a compiler remembers of the content that it judged last: it makes the next run quicker and changes nothing of what is found. */
-export type Memory = {
+export type CompilerMemory = {
   readonly flow: FlowMemory
   readonly detours: DetourMemory
   readonly events: EventMemory
   readonly variants: KeptVariants
 }
 
-export const emptyMemory = (): Memory => ({
+export const emptyMemory = (): CompilerMemory => ({
   flow: emptyFlowMemory(),
   detours: {},
   events: {},
@@ -90,7 +90,7 @@ export const emptyMemory = (): Memory => ({
 /** What all of it is judged by. */
 type Judging = {
   readonly vocabulary: Vocabulary
-  readonly memory: Memory
+  readonly memory: CompilerMemory
   /** Absent where the content has none: then they are not judged. */
   readonly pictures: PictureSizes | undefined
   readonly strays: readonly string[]

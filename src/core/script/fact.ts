@@ -1,5 +1,6 @@
 import type { Field, FieldContext } from './field'
 import type { FactName, Facts, Value } from './value'
+import type { Variant } from './variant'
 
 /** Who brings a fact, and so what a `reset` forgets: only those of the talk. */
 export type Scope = 'talk' | 'variant' | 'url' | 'clock'
@@ -19,6 +20,8 @@ export type Fact<Name extends string = string, T extends Value = Value> = {
   readonly context: readonly FactName[]
   /** What it is as long as nobody has said otherwise; without it, unknown. */
   readonly initial?: Value
+  /** Of one that the variant brings: what it is there. */
+  readonly variant?: (variant: Variant) => Value
   /** Of one that the variant brings as it is: where the variant holds it; `id` is its own name. */
   readonly variantKey?: readonly string[]
   /** Of one that the clock brings: what it is at an instant, in epoch milliseconds. */
@@ -40,6 +43,8 @@ type Definition<T extends Value = Value> = {
   readonly personal?: true
   readonly scope?: Scope
   readonly internal?: true
+  /** Its scope is the variant then. */
+  readonly variant?: (variant: Variant) => T
   readonly variantKey?: readonly string[]
   readonly context?: readonly FactName[]
   readonly clock?: (at: number) => T
@@ -75,7 +80,14 @@ export function defineFacts<const D extends Definitions>(definitions: D): D {
 export function nameFacts<const D extends Definitions>(definitions: D): FactsOf<D> {
   const entries = Object.entries(definitions).map(([name, definition]) => [
     name,
-    { personal: false, scope: 'talk', internal: false, context: [], ...definition, name },
+    {
+      personal: false,
+      scope: definition.variant ? 'variant' : 'talk',
+      internal: false,
+      context: [],
+      ...definition,
+      name,
+    },
   ])
   return Object.fromEntries(entries) as FactsOf<D> // the keys and fields are those of D by construction
 }

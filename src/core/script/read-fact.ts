@@ -1,6 +1,7 @@
 import type { Fact, FactTable } from './fact'
 import type { FieldContext } from './field'
 import type { FactName, Facts, Value } from './value'
+import type { Variant } from './variant'
 
 /** What is known of a fact, computed when it is derived; `undefined` when it is unknown or no fact. Never throws. */
 export function readFact(table: FactTable, facts: Facts, name: FactName): Value | undefined {
@@ -39,6 +40,12 @@ function derive(
     return undefined
   }
 }
+
+/** What a variant brings into a conversation. */
+export const variantFacts = (table: FactTable, of: Variant): Facts =>
+  Object.fromEntries(
+    [...table.values()].flatMap(({ name, variant }) => (variant ? [[name, variant(of)]] : [])),
+  )
 
 /** What the clock brings at an instant, in epoch milliseconds. */
 export const clockFacts = (table: FactTable, at: number): Facts =>

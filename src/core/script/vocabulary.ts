@@ -1,7 +1,6 @@
 import type { ActionContract, PartContract } from './contract'
 import type { Fact, FactTable } from './fact'
 import type { FactName, Facts, Value } from './value'
-import type { Variant } from './variant'
 import type { Wording } from './wording'
 
 /** All that the core knows of a product: what a script may name, and what a variant must say. Names are in maps, so that none can reach a prototype. */
@@ -15,8 +14,6 @@ export type Vocabulary = {
   readonly slots: ReadonlyMap<string, readonly string[]>
   /** Words that a variant's `texts` may set besides, by key. */
   readonly messages: ReadonlyMap<string, Wording>
-  /** What a variant brings into a conversation: every fact of scope `variant`. */
-  readonly variantFacts: (variant: Variant) => Facts
   readonly trials: Trials
   /** Words in small letters that no dictionary has and that are meant all the same. */
   readonly words: ReadonlySet<string>
@@ -169,7 +166,6 @@ type Described = {
   Pick<
     Vocabulary,
     | 'texts'
-    | 'variantFacts'
     | 'trials'
     | 'claims'
     | 'notice'
@@ -190,7 +186,6 @@ export function defineVocabulary({
   texts = [],
   slots = {},
   messages = [],
-  variantFacts = () => ({}),
   trials = NO_TRIALS,
   words = [],
   claims = [],
@@ -211,7 +206,6 @@ export function defineVocabulary({
     texts,
     slots: new Map(Object.entries(slots)),
     messages: new Map([...refusals, ...messages].map((one) => [one.key, one])),
-    variantFacts,
     trials,
     words: new Set(words),
     claims,

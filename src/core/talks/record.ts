@@ -2,7 +2,7 @@ import { foldEvents, isHeard } from '../engine/conversation'
 import type { ChatEvent } from '../engine/event'
 import type { ChatState } from '../engine/state'
 import type { ActionContract } from '../script/contract'
-import { readFacts } from '../script/read-fact'
+import { readFacts, variantFacts } from '../script/read-fact'
 import type { Script } from '../script/script'
 import type { StepId } from '../script/step'
 import type { Facts } from '../script/value'
@@ -142,7 +142,7 @@ function write(recording: RecordedTurns, event: ChatEvent, state: ChatState, wor
   const step = script.steps.get(state.at)
   switch (event.type) {
     case 'started': {
-      const own = vocabulary.variantFacts(variant)
+      const own = variantFacts(vocabulary.facts, variant)
       const brought = Object.entries(event.facts).filter(
         ([name, value]) => JSON.stringify(own[name]) !== JSON.stringify(value),
       )

@@ -1,6 +1,6 @@
 import type { ChatEvent } from '../engine/event'
 import { acceptedFacts } from '../script/accepted-facts'
-import { clockFacts } from '../script/read-fact'
+import { clockFacts, variantFacts } from '../script/read-fact'
 import type { Script } from '../script/script'
 import type { Facts } from '../script/value'
 import type { Variant } from '../script/variant'
@@ -102,7 +102,7 @@ const givenBy = (talk: Talk, vocabulary: Vocabulary): Given => ({
 function begin(log: RunLog, { opening, facts }: Talk, returns: Returns): void {
   const { vocabulary } = log.stage
   const brought = {
-    ...vocabulary.variantFacts(log.stage.variant),
+    ...variantFacts(vocabulary.facts, log.stage.variant),
     ...clockFacts(vocabulary.facts, NOON),
   }
   if (opening) play(log, opening, facts, brought)

@@ -5,7 +5,7 @@ import { opcao, ouNada } from '../fields/composed'
 import { data } from '../fields/data'
 import { hourInBrazil } from '../fields/day-in-brazil'
 import { codigo, hora, inteiro, logico } from '../fields/plain'
-import { purchaseId, purchases } from './identifiers'
+import { purchaseId, purchases, purchasesOf } from './identifiers'
 import { tipoPlano } from './plan-type'
 
 /** What the URL, the variant and the clock bring. */
@@ -24,31 +24,35 @@ export const broughtFacts = defineFacts({
   'variante.id': {
     field: codigo,
     label: 'Variante',
-    scope: 'variant',
+    variant: ({ id }) => id,
     variantKey: ['id'],
   },
   'variante.botType': {
     field: codigo,
     label: 'Origem',
-    scope: 'variant',
+    variant: ({ botType }) => botType,
     variantKey: ['botType'],
   },
   'variante.retomaImovel': {
     field: logico,
     label: 'Retoma a simulação de um imóvel',
-    scope: 'variant',
+    variant: ({ retomaImovel }) => retomaImovel === true,
   },
   'variante.marca': {
     field: codigo,
     label: 'Marca',
-    scope: 'variant',
+    variant: ({ brand }) => brand.name,
     variantKey: ['brand', 'name'],
   },
-  'variante.campanhaId': { field: inteiro, label: 'Campanha', scope: 'variant' },
+  'variante.campanhaId': {
+    field: inteiro,
+    label: 'Campanha',
+    variant: ({ campanhaId }) => campanhaId,
+  },
   'variante.compras': {
     field: purchases,
     label: 'Compra e empresa por tipo de plano',
-    scope: 'variant',
+    variant: purchasesOf,
     internal: true,
   },
   'variante.compraId': {
@@ -69,17 +73,37 @@ export const broughtFacts = defineFacts({
       of: purchaseId('empresaId'),
     },
   },
-  'variante.tipo': { field: inteiro, label: 'Tipo do lead', scope: 'variant' },
-  'variante.desconto': { field: logico, label: 'Campanha de desconto', scope: 'variant' },
+  'variante.tipo': { field: inteiro, label: 'Tipo do lead', variant: ({ tipo }) => tipo },
+  'variante.desconto': {
+    field: logico,
+    label: 'Campanha de desconto',
+    variant: ({ desconto }) => desconto,
+  },
   descontoPercentual: {
     field: inteiro,
     label: 'Desconto da primeira parcela, em %',
-    scope: 'variant',
+    variant: ({ percentualDesconto }) => percentualDesconto,
   },
-  'variante.tipoTabela': { field: opcao(TABLE_TYPES), label: 'Tipo de tabela', scope: 'variant' },
-  'variante.tipoPlano': { field: tipoPlano, label: 'Tipo de plano inicial', scope: 'variant' },
-  'variante.cupomAtivo': { field: logico, label: 'Cupons ativos', scope: 'variant' },
-  'variante.referralCode': { field: codigo, label: 'Código de indicação', scope: 'variant' },
+  'variante.tipoTabela': {
+    field: opcao(TABLE_TYPES),
+    label: 'Tipo de tabela',
+    variant: ({ tipoTabela }) => tipoTabela,
+  },
+  'variante.tipoPlano': {
+    field: tipoPlano,
+    label: 'Tipo de plano inicial',
+    variant: ({ tipoPlano }) => tipoPlano,
+  },
+  'variante.cupomAtivo': {
+    field: logico,
+    label: 'Cupons ativos',
+    variant: ({ shouldUseCoupon }) => shouldUseCoupon,
+  },
+  'variante.referralCode': {
+    field: codigo,
+    label: 'Código de indicação',
+    variant: ({ referralcode }) => referralcode,
+  },
   hoje: { field: ouNada(data), label: 'Hoje', scope: 'clock', clock: saoPauloDay },
   hora: { field: hora, label: 'Hora em São Paulo', scope: 'clock', clock: hourInBrazil },
 })

@@ -1,10 +1,11 @@
 import { moveTalk } from '../../core/engine/move'
 import { sessionWith } from '../../core/runtime/folded-session'
 import type { Session } from '../../core/runtime/session'
+import { variantFacts } from '../../core/script/read-fact'
 import type { Facts } from '../../core/script/value'
 import { factTable } from '../../product/facts/facts'
 import { variantFor } from '../../product/facts/identifiers'
-import { variantFacts } from '../../product/facts/variant-facts'
+import { openingTable } from '../../product/facts/opening-facts'
 import { visitOf } from '../../product/facts/visit-facts'
 import { fetchPage } from './fetch-page'
 import { isPaying } from './is-paying'
@@ -72,5 +73,5 @@ function moved(session: Session, earlier: PageData | undefined, page: PageData):
 /** What the visit brought stays, what the variant brings is the new release's. */
 const factsOf = (begun: Facts, { variant }: PageData): Facts => ({
   ...begun,
-  ...variantFacts(variantFor(variant, visitOf(begun))),
+  ...variantFacts(openingTable, variantFor(variant, visitOf(begun))),
 })

@@ -8,11 +8,11 @@ import type { Session, Stamped } from '../../core/runtime/session'
 import { createSessionStore, type SessionStore } from '../../core/runtime/session-store'
 import { sleep } from '../../core/runtime/sleep'
 import type { FactTable } from '../../core/script/fact'
-import { clockFacts } from '../../core/script/read-fact'
+import { clockFacts, variantFacts } from '../../core/script/read-fact'
 import { scriptFor, tellAlike } from '../../core/script/script-for'
 import type { Facts } from '../../core/script/value'
 import type { Variant } from '../../core/script/variant'
-import { variantFacts } from '../../product/facts/variant-facts'
+import { openingTable } from '../../product/facts/opening-facts'
 import { whenOnline } from '../kit/use-online'
 import { createActionLoader } from './load-actions'
 import type { PageData } from './page-data'
@@ -87,7 +87,7 @@ export function createPageChat(
     variant: variant.id,
     ...(variant.arms && { arms: variant.arms }),
     timing: { ...variant, ...settings },
-    variantFacts: variantFacts(variant),
+    variantFacts: variantFacts(openingTable, variant),
     visitFacts: () => visit.facts,
     clockFacts: (at) => clockFacts(facts, at),
     short: () => matchMedia('(prefers-reduced-motion: reduce)').matches,

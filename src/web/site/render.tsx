@@ -2,9 +2,10 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { Chat } from '../../core/runtime/chat'
 import { firstView } from '../../core/runtime/first-view'
 import type { View } from '../../core/runtime/view'
+import { variantFacts } from '../../core/script/read-fact'
 import { scriptFor } from '../../core/script/script-for'
 import { factTable } from '../../product/facts/facts'
-import { variantFacts } from '../../product/facts/variant-facts'
+import { openingTable } from '../../product/facts/opening-facts'
 import { textsByKey } from '../kit/texts'
 import firstCss from '../styles/first.css?inline'
 import laterCss from '../styles/later.css?inline'
@@ -35,7 +36,7 @@ export type RenderInput = PageData
 export function renderPage(page: RenderInput): Rendered {
   const { variant, settings } = page
   const script = scriptFor(page.script, variant, factTable)
-  const view = firstView(script, variantFacts(variant), { ...variant, ...settings })
+  const view = firstView(script, variantFacts(openingTable, variant), { ...variant, ...settings })
   const chat = frozenChat(view)
   const { t } = textsByKey(variant.texts)
   const without = renderToStaticMarkup(

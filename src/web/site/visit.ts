@@ -1,7 +1,8 @@
+import { variantFacts } from '../../core/script/read-fact'
 import type { Facts } from '../../core/script/value'
 import type { Variant } from '../../core/script/variant'
 import { variantFor } from '../../product/facts/identifiers'
-import { variantFacts } from '../../product/facts/variant-facts'
+import { openingTable } from '../../product/facts/opening-facts'
 import { readQuery, readReferral } from '../../product/facts/visit'
 
 type World = {
@@ -42,7 +43,7 @@ export function readVisit(variant: Variant, { search, storage, now }: World): Pa
     // the same object where the visit changes nothing, so that nothing is drawn again
     variant: changes ? { ...visited, isApp: visited.isApp || link.app } : variant,
     facts: {
-      ...variantFacts(visited),
+      ...variantFacts(openingTable, visited),
       ...coupon,
       ...(referralcode !== undefined && { 'url.referralcode': referralcode }),
       ...(link.idc !== undefined && { 'url.idc': link.idc }),

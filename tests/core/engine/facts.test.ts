@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { INITIAL } from '../../../src/core/engine/state'
+import { variantFacts } from '../../../src/core/script/read-fact'
 import { scriptFor } from '../../../src/core/script/script-for'
 import { factTable } from '../../../src/product/facts/facts'
-import { variantFacts } from '../../../src/product/facts/variant-facts'
 import { at, calling, chosen, settled, started, turn } from './at'
 import { compiled, known, line, literal, script, scriptWith, step, to } from './small-script'
 import { variant } from './variant'
@@ -92,7 +92,7 @@ describe('variants', () => {
 
   test('a variant brings every fact of its scope (spec section 3)', () => {
     const scoped = [...factTable.values()].filter(({ scope }) => scope === 'variant')
-    const brought = variantFacts(variant)
+    const brought = variantFacts(factTable, variant)
     expect(Object.keys(brought).sort()).toEqual(scoped.map(({ name }) => name).sort())
     expect(brought).toMatchObject({ 'variante.campanhaId': 851, 'variante.cupomAtivo': true })
   })

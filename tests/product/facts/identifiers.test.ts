@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { readFact } from '../../../src/core/script/read-fact'
+import { readFact, variantFacts } from '../../../src/core/script/read-fact'
 import { factTable } from '../../../src/product/facts/facts'
 import { variantFor } from '../../../src/product/facts/identifiers'
 import type { TipoPlano } from '../../../src/product/facts/plan-type'
-import { variantFacts } from '../../../src/product/facts/variant-facts'
 import type { Visit } from '../../../src/product/facts/visit'
 import { ownVariants } from '../../server/page/release'
 
@@ -72,7 +71,7 @@ test('issue 11: until a plan type is chosen the variant’s own counts, the refe
   const half = { ...home, referral: { ...home.referral!, tipoPlano: METADE } }
   expect(ids({ referralcode: 'ana' }, half)).toEqual([605, 173, 99])
   expect(ids({ referralcode: 'ana', tipoPlano: INTEGRAL }, half)).toEqual([605, 130, 58])
-  const talk = variantFacts(variantFor(half, { referralcode: 'ana' }))
+  const talk = variantFacts(factTable, variantFor(half, { referralcode: 'ana' }))
   expect(readFact(factTable, talk, 'variante.empresaId')).toBe(99)
 })
 
@@ -107,7 +106,10 @@ test.each([undefined, METADE, INTEGRAL] as const)(
   'GW-08: the talk and the gateway compute the same for %s',
   (tipoPlano) => {
     for (const visit of [{}, { referralcode: 'ana' }, { referralcode: 'ana', idc: 9 }]) {
-      const talk = { ...variantFacts(variantFor(home, visit)), ...(tipoPlano && { tipoPlano }) }
+      const talk = {
+        ...variantFacts(factTable, variantFor(home, visit)),
+        ...(tipoPlano && { tipoPlano }),
+      }
       const known = ['campanhaId', 'compraId', 'empresaId'].map((id) =>
         readFact(factTable, talk, `variante.${id}`),
       )
@@ -117,7 +119,10 @@ test.each([undefined, METADE, INTEGRAL] as const)(
 )
 
 test('hole 53: categories of another company are stale, those of the same are not', () => {
-  const start = { ...variantFacts(variantFor(home, { referralcode: 'ana' })), tipoPlano: INTEGRAL }
+  const start = {
+    ...variantFacts(factTable, variantFor(home, { referralcode: 'ana' })),
+    tipoPlano: INTEGRAL,
+  }
   const stale = (facts: object) =>
     readFact(factTable, { ...start, ...facts }, 'categoriasDesatualizadas')
   expect(stale({})).toBeUndefined()

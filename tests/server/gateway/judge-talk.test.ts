@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { isSoundTalk } from '../../../server/gateway/judge-talk'
 import { compile } from '../../../src/core/language/compile'
+import { variantFacts } from '../../../src/core/script/read-fact'
 import type { Facts } from '../../../src/core/script/value'
 import { actions } from '../../../src/product/actions/contracts'
-import { variantFacts } from '../../../src/product/facts/variant-facts'
+import { factTable } from '../../../src/product/facts/facts'
 import { parts } from '../../../src/product/parts/contracts'
 import type { HandedTalk } from '../../../src/product/provider/talk-link'
 import { vocabulary } from '../../../src/product/vocabulary'
@@ -35,7 +36,7 @@ const content = compile(textsAlone(await readTexts('.')), vocabulary)
 
 test.each(content.variants)('a talk that begins on $id is sound', (variant) => {
   const facts = {
-    ...variantFacts(variant),
+    ...variantFacts(factTable, variant),
     hoje: '2026-11-22',
     'url.cupom': 'VERAO',
     'url.cupomIlegivel': true,

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { BEST, pack } from '../../../server/page/packed'
 import { firstView } from '../../../src/core/runtime/first-view'
 import { acceptedFacts } from '../../../src/core/script/accepted-facts'
+import { variantFacts } from '../../../src/core/script/read-fact'
 import { scriptFor } from '../../../src/core/script/script-for'
 import { factsRead, factsWritten } from '../../../src/core/script/step-facts'
 import type { Variant } from '../../../src/core/script/variant'
 import { factTable } from '../../../src/product/facts/facts'
 import { openingTable } from '../../../src/product/facts/opening-facts'
-import { variantFacts } from '../../../src/product/facts/variant-facts'
 import { vocabulary } from '../../../src/product/vocabulary'
 import { openingOf } from '../../../src/web/site/opening'
 import type { PageData } from '../../../src/web/site/page-data'
@@ -29,7 +29,7 @@ const pageOf = (variant: Variant): PageData => ({
 })
 
 const viewOf = ({ script, variant, settings }: PageData) =>
-  firstView(scriptFor(script, variant, factTable), variantFacts(variant), {
+  firstView(scriptFor(script, variant, factTable), variantFacts(factTable, variant), {
     ...variant,
     ...settings,
   })

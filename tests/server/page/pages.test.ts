@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { escapeHtml } from '../../../server/page/escape'
 import { firstView } from '../../../src/core/runtime/first-view'
+import { variantFacts } from '../../../src/core/script/read-fact'
 import { scriptFor } from '../../../src/core/script/script-for'
 import type { Variant } from '../../../src/core/script/variant'
 import { factTable } from '../../../src/product/facts/facts'
-import { variantFacts } from '../../../src/product/facts/variant-facts'
 import { ask, pageApp } from './page-app'
 import { ownRelease } from './release'
 
@@ -19,7 +19,7 @@ const hostOf = ({ hosts }: Variant) => hosts[0] ?? home.hosts[0]!
 /** The plain words at the start of what the variant's bot says first. */
 function firstWords(variant: Variant): string {
   const script = scriptFor(release.script, variant, factTable)
-  const [item] = firstView(script, variantFacts(variant), variant).items
+  const [item] = firstView(script, variantFacts(factTable, variant), variant).items
   if (item?.type !== 'bubble') throw new Error('the talk does not begin with a bubble')
   return item.text.find((part) => typeof part === 'string') ?? ''
 }

@@ -1,3 +1,4 @@
+import { variantFacts } from '../../../src/core/script/read-fact'
 // @vitest-environment jsdom
 import 'preact/debug'
 import { act } from '@testing-library/react'
@@ -7,7 +8,6 @@ import { firstView } from '../../../src/core/runtime/first-view'
 import { scriptFor } from '../../../src/core/script/script-for'
 import type { Variant } from '../../../src/core/script/variant'
 import { factTable } from '../../../src/product/facts/facts'
-import { variantFacts } from '../../../src/product/facts/variant-facts'
 import { App } from '../../../src/web/site/app'
 import { readPageData } from '../../../src/web/site/page-data'
 import { ROOT_ELEMENT } from '../../../src/web/site/page-elements'
@@ -52,10 +52,14 @@ function parse(body: string) {
 async function hydrate(): Promise<readonly unknown[]> {
   const page = readPageData(document)
   const { variant, settings } = page
-  const view = firstView(scriptFor(page.script, variant, factTable), variantFacts(variant), {
-    ...variant,
-    ...settings,
-  })
+  const view = firstView(
+    scriptFor(page.script, variant, factTable),
+    variantFacts(factTable, variant),
+    {
+      ...variant,
+      ...settings,
+    },
+  )
   const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
   window.history.replaceState(null, '', variant.path)
   await act(async () => {
