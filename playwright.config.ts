@@ -18,7 +18,8 @@ export default defineConfig({
   expect: { timeout: 120_000 },
   // one more than there are cores works while another waits; with two more an editor's field once came too late to be focused
   workers: availableParallelism() + 1,
-  reporter: [['list'], ['json']],
+  // who runs a file by hand reads the list
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/{arg}{ext}',
   use: {

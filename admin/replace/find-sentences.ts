@@ -1,4 +1,5 @@
 import { contentKindOf } from '../../src/api/path'
+import { spokenOf } from '../../src/core/language/check/variant-schema'
 import { readWhole } from '../../src/core/language/edit/edited'
 import type { Path } from '../../src/core/language/read/path'
 import { isMapping, type Value } from '../../src/core/script/value'
@@ -109,26 +110,17 @@ function sentencesOf(document: Document): readonly Sentence[] {
             ...inMapping(value.order, (step, labels) =>
               wordsIn(labels, ['order', step], step, 'label'),
             ),
-            ...inMapping(value.texts, (key, said) => wordsIn(said, ['texts', key], key, 'say')),
-            ...OUTSIDE.flatMap((at) =>
-              wordsIn(at.reduce<Value | undefined>(inside, value), at, at.join('.'), 'say'),
-            ),
+            ...spokenOf(value).map(({ path: at, text }) => ({
+              at,
+              of: at[0] === 'texts' ? String(at[1]) : at.join('.'),
+              words: text,
+              isButton: false,
+            })),
           ]
         : []
   known.set(document, read)
   return read
 }
-
-/** What a brand says beside its conversation. */
-const OUTSIDE: readonly (readonly string[])[] = [
-  ['title'],
-  ['description'],
-  ['brand', 'partnership'],
-  ['banner', 'alt'],
-]
-
-const inside = (value: Value | undefined, key: string): Value | undefined =>
-  isMapping(value) ? value[key] : undefined
 
 const inMapping = (
   value: Value | undefined,

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { fieldAt } from '../brands/model/sections'
 import { FactLabel } from '../ui/fact-label'
 import { useNames } from '../workspace/names'
 import type { SentenceHit } from './find-sentences'
@@ -87,13 +88,6 @@ function Same({ text }: { readonly text: string }) {
   return /^<[^>]*>$/.test(text) ? null : text
 }
 
-const OUTSIDE: ReadonlyMap<string, string> = new Map([
-  ['title', 'Título da página'],
-  ['description', 'Descrição para buscadores'],
-  ['brand.partnership', 'Frase de parceria'],
-  ['banner.alt', 'Banner, texto para quem não vê'],
-])
-
-/** What says a sentence, as people call it. */
+/** What says a sentence, as people call it: a step, a part's words, or a key of the brand as its form calls it. */
 const placeWords = (of: string, nameOf: (of: string) => string): string =>
-  OUTSIDE.get(of) ?? nameOf(of)
+  fieldAt(of.split('.'))?.label ?? nameOf(of)

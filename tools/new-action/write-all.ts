@@ -46,5 +46,5 @@ export function writeAll(files: ReadonlyMap<string, string>, root = ROOT): void 
 }
 
 function run(root: string, args: readonly string[]): void {
-  execFileSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
 }

@@ -18,6 +18,9 @@ botType: PARCELA
 copy:
   copy-message-1: Uma parcela pequena # a parcela
 brand: { partnership: parcela em dia }
+menu: [{ label: A parcela, href: 'https://x.example/parcela' }]
+media: { carta: { src: parcela.webp, alt: Uma parcela } }
+texts: { resumo.titulo: Sua parcela }
 `
 const documents = [
   { path: 'scripts/x.yaml', text: SCRIPT },
@@ -46,6 +49,9 @@ test('words are found where they are said, and names, facts, rules and comments 
     ['variants/oferta.yaml', 'copy/copy-message-1', 'Uma mensalidade pequena'],
     ['variants/oferta.yaml', 'title', 'Sua mensalidade'],
     ['variants/oferta.yaml', 'brand/partnership', 'mensalidade em dia'],
+    ['variants/oferta.yaml', 'menu/0/label', 'A mensalidade'],
+    ['variants/oferta.yaml', 'media/carta/alt', 'Uma mensalidade'],
+    ['variants/oferta.yaml', 'texts/resumo.titulo', 'Sua mensalidade'],
   ])
 })
 
