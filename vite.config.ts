@@ -105,6 +105,10 @@ const client: UserConfig = {
 /** Libraries that look for files of their own: of the machine's instructions, or of their threads. */
 const FOUND_BY_THEIR_FILES = ['libsql', 'piscina', 'sharp']
 
+/** The web framework and what it makes functions with. */
+const FRAMEWORK =
+  /\/node_modules\/(?:@?fastify|ajv|fast-json-stringify|find-my-way|http-errors|depd)\b/
+
 /** The server with its door to React, and its threads: for authors' texts, for pages, for the database. What draws is bundled, so that it is React's production build however it is started. */
 const server: UserConfig = {
   plugins: [react()],
@@ -123,6 +127,15 @@ const server: UserConfig = {
         'author-worker': 'server/authors/worker.ts',
         'page-worker': 'server/page/page-worker.ts',
         'sqlite-thread': 'server/store/sqlite-thread.ts',
+      },
+      output: {
+        // these make functions of our own routes and shapes: apart, so that all else is seen to make no code of text (case EXP-01)
+        codeSplitting: {
+          groups: [
+            { name: 'framework', test: FRAMEWORK },
+            { name: 'schemas', test: /\/node_modules\/zod\// },
+          ],
+        },
       },
     },
     target: 'node20',
