@@ -50,7 +50,8 @@ const DOTS = /^\s*(?:\.{2,}|…+)\s*$/
 const isBlankSentence = ({ text, kind, isText }: Sentence): boolean =>
   kind === 'bubble' || kind === 'label' || isText
     ? BLANK.test(text) || (kind !== 'bubble' && DOTS.test(text))
-    : text === ''
+    : // names are told where their keys are judged
+      kind === 'words' && text.trim() === ''
 
 const ENDED = /[.!?…:"'\]}>)]\s*,\s*$/
 
