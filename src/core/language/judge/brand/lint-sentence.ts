@@ -47,11 +47,11 @@ const BLANK = /^(?!.*\.{3})[\s.,;:\p{Cf}\p{Cc}]*$/u
 const DOTS = /^\s*(?:\.{2,}|…+)\s*$/
 
 /** A bubble, a label or a hint in which there is nothing to read. */
-const isBlankSentence = ({ text, kind, isText }: Sentence): boolean =>
+const isBlankSentence = ({ text, kind, isText, path }: Sentence): boolean =>
   kind === 'bubble' || kind === 'label' || isText
     ? BLANK.test(text) || (kind !== 'bubble' && DOTS.test(text))
-    : // names are told where their keys are judged
-      kind === 'words' && text.trim() === ''
+    : // names and words for pictures are told where their keys are judged
+      kind === 'words' && path.at(-1) !== 'alt' && text.trim() === ''
 
 const ENDED = /[.!?…:"'\]}>)]\s*,\s*$/
 
