@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, parseAst, type UserConfig } from 'vite'
 import { preactForReact } from './tools/build/preact.ts'
+import { FOUND_BY_THEIR_FILES } from './tools/build/unbundled.ts'
 
 type Span = { readonly start: number; readonly end: number }
 
@@ -101,9 +102,6 @@ const client: UserConfig = {
     },
   },
 }
-
-/** Libraries that look for files of their own: of the machine's instructions, or of their threads. */
-const FOUND_BY_THEIR_FILES = ['libsql', 'piscina', 'sharp']
 
 /** The web framework and what it makes functions with. */
 const FRAMEWORK =

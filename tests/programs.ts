@@ -1,5 +1,6 @@
 import { build, type Plugin } from 'esbuild'
 import { preactForReact } from '../tools/build/preact'
+import { FOUND_BY_THEIR_FILES } from '../tools/build/unbundled'
 
 /** The programs that tests and drills start as processes of their own. */
 const PROGRAMS = [
@@ -28,9 +29,6 @@ const FOLDER = '.cache/tests/programs'
 export const programFile = (source: (typeof PROGRAMS)[number]): string =>
   `${FOLDER}/${source.replace(/\.ts$/, '.mjs')}`
 
-/** Libraries that look for files of their own, as in the server's bundle, and the bundler. */
-const FOUND_BY_THEIR_FILES = ['esbuild', 'libsql', 'piscina', 'sharp']
-
 /** The address of a font, which the bundler of pages makes: here nobody sees one. */
 const fontsOfNoUse: Plugin = {
   name: 'fonts-of-no-use',
@@ -51,7 +49,7 @@ export default async function bundlePrograms(): Promise<void> {
     splitting: true,
     format: 'esm',
     platform: 'node',
-    external: FOUND_BY_THEIR_FILES,
+    external: [...FOUND_BY_THEIR_FILES, 'esbuild'],
     mainFields: ['module', 'main'],
     // for libraries that were written for it
     banner: {

@@ -47,7 +47,7 @@ export function Places({
 /** A sentence with what goes and what comes. */
 export function HitCard({ hit, left, held, toggle }: ChoiceProps & { readonly hit: SentenceHit }) {
   const nameOf = useNames()
-  const { key, path, of, pieces, after } = hit
+  const { key, path, pieces, after } = hit
   const isHeld = held.has(key)
   const isOn = !isHeld && !left.has(key)
   return (
@@ -61,7 +61,7 @@ export function HitCard({ hit, left, held, toggle }: ChoiceProps & { readonly hi
           onChange={(event) => toggle([key], event.currentTarget.checked)}
         />
         <b>{nameOf(path)}</b>
-        <span className="dim ell">{placeWords(of, nameOf)}</span>
+        <span className="dim ell">{placeWords(hit, nameOf)}</span>
       </div>
       <p className="repl-s">
         {pieces.map((piece, index) =>
@@ -89,5 +89,5 @@ function Same({ text }: { readonly text: string }) {
 }
 
 /** What says a sentence, as people call it: a step, a part's words, or a key of the brand as its form calls it. */
-const placeWords = (of: string, nameOf: (of: string) => string): string =>
-  fieldAt(of.split('.'))?.label ?? nameOf(of)
+const placeWords = ({ at, of }: SentenceHit, nameOf: (of: string) => string): string =>
+  (at.join('.') === of ? fieldAt(at)?.label : undefined) ?? nameOf(of)

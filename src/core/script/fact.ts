@@ -41,9 +41,9 @@ type Definition<T extends Value = Value> = {
   readonly field: Field<T>
   readonly label: string
   readonly personal?: true
-  readonly scope?: Scope
+  /** What the variant or the clock brings has `variant` or `clock`. */
+  readonly scope?: 'url'
   readonly internal?: true
-  /** Its scope is the variant then. */
   readonly variant?: (variant: Variant) => T
   readonly variantKey?: readonly string[]
   readonly context?: readonly FactName[]
@@ -82,7 +82,7 @@ export function nameFacts<const D extends Definitions>(definitions: D): FactsOf<
     name,
     {
       personal: false,
-      scope: definition.variant ? 'variant' : 'talk',
+      scope: definition.variant ? 'variant' : definition.clock ? 'clock' : 'talk',
       internal: false,
       context: [],
       ...definition,

@@ -104,6 +104,6 @@ export const broughtFacts = defineFacts({
     label: 'Código de indicação',
     variant: ({ referralcode }) => referralcode,
   },
-  hoje: { field: ouNada(data), label: 'Hoje', scope: 'clock', clock: saoPauloDay },
-  hora: { field: hora, label: 'Hora em São Paulo', scope: 'clock', clock: hourInBrazil },
+  hoje: { field: ouNada(data), label: 'Hoje', clock: saoPauloDay },
+  hora: { field: hora, label: 'Hora em São Paulo', clock: hourInBrazil },
 })

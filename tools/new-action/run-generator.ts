@@ -1,0 +1,42 @@
+import { writeAll } from './write-all'
+
+type Refused = { readonly ok: false; readonly problems: readonly string[] }
+
+type Generator<Plan> = {
+  readonly usage: string
+  /** What the command line asks for; may throw at what it cannot read. */
+  readonly plan: (args: readonly string[]) => Plan | Refused
+  /** The files by path, and what whoever called has to do by hand. */
+  readonly write: (plan: Plan) => {
+    readonly files: ReadonlyMap<string, string>
+    readonly still: readonly string[]
+  }
+}
+
+/** Writes what the command line asks for, all or nothing, and prints the files; else says why not, and how it is called. Gives the exit code. */
+export function runGenerator<Plan extends { readonly ok: true }>(
+  { usage, plan, write }: Generator<Plan>,
+  args: readonly string[],
+): number {
+  if (args.includes('--help')) {
+    console.log(usage)
+    return 0
+  }
+  const planned = read(plan, args)
+  if (!planned.ok) {
+    console.error(`${planned.problems.join('\n')}\n\n${usage}`)
+    return 1
+  }
+  const { files, still } = write(planned)
+  writeAll(files)
+  console.log([...[...files.keys()].toSorted(), ...still].join('\n'))
+  return 0
+}
+
+function read<Plan>(plan: Generator<Plan>['plan'], args: readonly string[]): Plan | Refused {
+  try {
+    return plan(args)
+  } catch (error) {
+    return { ok: false, problems: [error instanceof Error ? error.message : String(error)] }
+  }
+}
