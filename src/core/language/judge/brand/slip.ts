@@ -1,4 +1,4 @@
-import type { SlipTold } from '../../diagnostics/diagnose-slips'
+import type { SlipTold } from '../../diagnostics/slip-kinds'
 
 /** Words of a sentence that nobody means to write. */
 export type Slip = SlipTold & {
