@@ -1,6 +1,6 @@
 import { picturePath } from '../../../src/api/path'
 import { pictureSizesOf } from '../../../src/api/picture-sizes'
-import { type Compilation, type Compile, createCompiler } from '../../../src/core/language/compile'
+import { type Compilation, createCompiler } from '../../../src/core/language/compile'
 import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnostic'
 import { readFile } from '../../../src/core/language/read/read-file'
 import { scriptFor } from '../../../src/core/script/script-for'
@@ -14,17 +14,18 @@ import { talksIn } from '../../worker/talk-files'
 import { type Changes, changesBetween } from '../changes/changes-between'
 import type { Contents, ReviewApi, ReviewedBrand, TalkFault } from './contents'
 
-/** Compiles two contents and tells them apart; each side remembers its last run, since mostly one of the two stays. */
+/** Compiles two contents and tells them apart. One compiler does both: what the second has in common with the first is not read again. */
 export function createReviewer(): ReviewApi {
-  const compileBefore = createCompiler(vocabulary)
-  const compileAfter = createCompiler(vocabulary)
+  const compile = createCompiler(vocabulary)
+  const compiled = ({ documents, pictures }: Contents): Compilation =>
+    compile({ texts: documents, pictures: pictureSizesOf(pictures) })
   let latest: Compilation | undefined
   let talks: ReadonlyMap<string, TalkFile> = new Map()
 
   return {
     compare: (before, after) => {
-      const was = compiled(compileBefore, before)
-      const is = compiled(compileAfter, after)
+      const was = compiled(before)
+      const is = compiled(after)
       latest = is
       talks = is.diagnostics.some(isError) ? new Map() : talksIn(textsOf(after))
       const changes = changesOf(was, is)
@@ -45,9 +46,6 @@ export function createReviewer(): ReviewApi {
     },
   }
 }
-
-const compiled = (compile: Compile, { documents, pictures }: Contents): Compilation =>
-  compile({ texts: documents, pictures: pictureSizesOf(pictures) })
 
 const isError = ({ severity }: Diagnostic) => severity === 'error'
 
