@@ -12,7 +12,9 @@ export const mayActAs = (role: UserRole, asked: UserRole): boolean =>
 export const MIN_PASSWORD = 12
 const MAX_PASSWORD = 256
 
-const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email())
+/** What somebody signs in with, as it is kept. */
+const account = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))
+const email = account.check(z.email())
 const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120), withoutNul)
 /** Ids of brands to which somebody is bound. */
 const boundTo = z
@@ -56,7 +58,7 @@ export type SignInMethods = z.infer<typeof signInMethods>
 
 /** `POST /admin/api/session`. The first administrator may be `admin@localhost`, which is no address of a mail. */
 export const signInRequest = z.strictObject({
-  email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254), withoutNul),
+  email: account.check(z.minLength(1), withoutNul),
   password: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD)),
 })
 

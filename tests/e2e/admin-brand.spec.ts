@@ -43,6 +43,7 @@ test('a brand’s form: what is changed is seen live, kept, and undone to the ve
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zigueta')
     await expect(chat(page).getByText('Vamos de')).toHaveCount(0)
     await page.getByRole('link', { name: /^Ambarel/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ambarel')
     await field.focus()
     while (await page.getByRole('button', { name: 'Desfazer', exact: true }).isEnabled()) {
       await page.keyboard.press('Control+z')
@@ -50,6 +51,16 @@ test('a brand’s form: what is changed is seen live, kept, and undone to the ve
     await page.keyboard.press('Control+s')
     await expect.poll(() => admin.text(PATH)).toBe(before)
     await expect(chat(page).getByText('Vamos de')).toHaveCount(0)
+  })
+
+  await test.step('what a brand may do without, and no layer has, is set and taken away again', async () => {
+    const name = 'Conta o que acontece nas conversas'
+    await page.getByRole('button', { name: `mudar só aqui: ${name}` }).press('Enter')
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => admin.text(PATH)).toMatch(/^medidas: /m)
+    await page.getByRole('button', { name: `tirar: ${name}` }).press('Enter')
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => admin.text(PATH)).toBe(before)
   })
 
   await test.step('dark, and wide: as clear as by day', async () => {

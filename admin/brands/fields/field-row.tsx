@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconLock, IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { isOptional } from '../../../src/core/language/check/variant-key'
 import type { Value } from '../../../src/core/script/value'
 import { counted } from '../../ui/words'
 import type { BrandField } from '../model/fields'
@@ -57,6 +58,7 @@ export function FieldRow({ field, blank, control, inline = false, foot }: Props)
         <RowAction
           label={field.label}
           state={state}
+          isOptional={isOptional(field.schema)}
           onBegin={begin}
           onEnd={() => setTrouble(state.unset())}
         />
@@ -83,12 +85,20 @@ const WHO = { editor: '', publisher: 'só quem publica', admin: 'só quem admini
 type ActionProps = {
   readonly label: string
   readonly state: FieldState
+  /** A brand may do without it: where no other layer has it, it is taken away. */
+  readonly isOptional?: boolean
   readonly onBegin: () => void
   readonly onEnd: () => void
 }
 
-/** 'mudar só aqui', 'voltar ao padrão', or whose the key is. */
-export function RowAction({ label, state, onBegin, onEnd }: ActionProps) {
+/** 'mudar só aqui', 'voltar ao padrão', 'tirar', or whose the key is. */
+export function RowAction({
+  label,
+  state,
+  isOptional: mayLack = false,
+  onBegin,
+  onEnd,
+}: ActionProps) {
   const { own } = useTarget()
   const { isForbidden, isOwn, isOpen, below } = state
   if (isForbidden) {
@@ -112,16 +122,12 @@ export function RowAction({ label, state, onBegin, onEnd }: ActionProps) {
       </button>
     )
   }
-  if (!isOpen || below === undefined) return null
+  if (!isOpen || (below === undefined && !mayLack)) return null
+  const ends = below === undefined ? 'tirar' : 'voltar ao padrão'
   return (
-    <button
-      type="button"
-      className="lnk q"
-      aria-label={`voltar ao padrão: ${label}`}
-      onClick={onEnd}
-    >
+    <button type="button" className="lnk q" aria-label={`${ends}: ${label}`} onClick={onEnd}>
       <IconArrowBackUp size={14} />
-      <span>voltar ao padrão</span>
+      <span>{ends}</span>
     </button>
   )
 }

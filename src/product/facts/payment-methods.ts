@@ -2,8 +2,6 @@
 export const METHOD_CODES = { cartao: 0, boleto: 1, pix: 5 } as const
 
 /** As people call them. */
-export const METHOD_NAMES: ReadonlyMap<number, readonly string[]> = new Map([
-  [METHOD_CODES.cartao, ['cartao']],
-  [METHOD_CODES.boleto, ['boleto']],
-  [METHOD_CODES.pix, ['pix']],
-])
+export const METHOD_NAMES: ReadonlyMap<number, readonly string[]> = new Map(
+  Object.entries(METHOD_CODES).map(([name, code]) => [code, [name]]),
+)

@@ -81,12 +81,12 @@ export function checkName(variant: Layered, report: Report): void {
 }
 
 /** How the law calls a firm; a brand is not called so. */
-const OF_A_FIRM = latin(/(?<![\p{L}\d])(?:ltda|s\.a|s\/a|eireli|epp)\.?$/iu)
+const LEGAL_FORM_LAST = latin(/(?<![\p{L}\d])(?:ltda|s\.a|s\/a|eireli|epp)\.?$/iu)
 
 /** The name of the firm in place of the brand's, or one that is longer than what the page calls itself. */
 function checkForm(layer: Layer, name: string, report: Report): void {
   const at = () => spotOfValue(layer.unit, NAME)
-  if (OF_A_FIRM.test(name)) {
+  if (LEGAL_FORM_LAST.test(name)) {
     report(diagnosePages.nameOfFirm(at(), name))
     return
   }
