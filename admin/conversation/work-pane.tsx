@@ -57,7 +57,14 @@ export function WorkPane() {
       </header>
       <div className="work-b">
         <ErrorBoundary where="editor">
-          {document && isEmptyGroup(document) ? (
+          {place && !document ? (
+            <div className="empty">
+              <p>Não há roteiro nem marca com este endereço.</p>
+              <button type="button" className="lnk" onClick={() => leave(place.path)}>
+                Ir ao começo da conversa
+              </button>
+            </div>
+          ) : document && isEmptyGroup(document) ? (
             <EmptyGroup document={document} />
           ) : (
             <Suspense>

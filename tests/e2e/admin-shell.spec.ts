@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { fillSignIn, PASSWORD, saved, sharedAdmin } from './admin'
+import { fillSignIn, follow, PASSWORD, saved, sharedAdmin } from './admin'
 import { expectAccessible } from './axe'
 
 const admin = sharedAdmin()
@@ -41,6 +41,11 @@ test('the door says what is wrong, keeps strangers out of everything, and lets i
   await page.keyboard.press('Enter')
   await expect(row(page, 'lead.yaml')).toHaveAttribute('aria-selected', 'true')
   await expectAccessible(page)
+
+  await follow(page, 'conversa/scripts/nada.yaml')
+  await page.getByText('Não há roteiro nem marca com este endereço.').waitFor()
+  await page.getByRole('button', { name: 'Ir ao começo da conversa' }).press('Enter')
+  await expect(page).toHaveURL(/\/conversa\/scripts\/inicio\.yaml#/)
 })
 
 test('steps are reached by keys and by a search, and what the page looks like is kept @desktop', async ({
