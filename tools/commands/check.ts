@@ -41,12 +41,15 @@ async function checkFolder(args: readonly string[], prompt: Prompt): Promise<num
     const warnings = diagnostics.length - errors
     prompt.error(
       inEnglish
-        ? `${files.length} files, ${errors} errors, ${warnings} warnings.`
-        : `${files.length} arquivos, ${errors} erros, ${warnings} avisos.`,
+        ? `${some(files.length, 'file')}, ${some(errors, 'error')}, ${some(warnings, 'warning')}.`
+        : `${some(files.length, 'arquivo')}, ${some(errors, 'erro')}, ${some(warnings, 'aviso')}.`,
     )
   }
   return errors > 0 ? 1 : 0
 }
+
+/** A count of things whose name takes an s. */
+const some = (count: number, name: string): string => `${count} ${name}${count === 1 ? '' : 's'}`
 
 /** A mistake in the command line, as `parseArgs` tells it. */
 function isUsage(reason: unknown): reason is Error {

@@ -17,7 +17,7 @@ export const isBorrowed = (address: string): boolean =>
   BORROWED.test(address) || FOLLOWED.test(address) || ON_TEST_SERVER.test(address)
 
 /** What every one of them has some of. */
-const MAY_HAVE = /<a|@|https:|\(\d\d\)/i
+const MAY_HAVE = /<a|@|https:|\d{4}[ -]\d{4}|0[38]00/i
 
 /** Links that lead elsewhere than their words say, and addresses that nobody can tap. */
 export function oddLinks(text: string, isText: boolean): readonly Slip[] {
@@ -40,8 +40,9 @@ function kindOf(address: string, words: string): Slip['kind'] | undefined {
   const [scheme = '', rest = ''] = splitAt(address, ':')
   if (/^\/\/\+?\d+\/?$/.test(rest)) return 'link-elsewhere'
   const digits = words.replace(/\D/g, '')
-  if (scheme === 'tel' && digits.length >= 8)
-    return rest.replace(/\D/g, '').endsWith(digits) ? undefined : 'link-elsewhere'
+  const dialled = scheme === 'tel' ? rest : OF_WHATSAPP.exec(rest)?.[1]
+  if (dialled !== undefined && digits.length >= 8)
+    return dialled.replace(/\D/g, '').endsWith(digits) ? undefined : 'link-elsewhere'
   const mail = /^\S+@\S+\.\w+$/.exec(words)?.[0]
   if (mail !== undefined) return rest.split('?')[0] === mail ? undefined : 'link-elsewhere'
   const host = /^(?:https:\/\/)?(?:www\.)?((?:[\w-]+\.)+[a-z]{2,})(?:\/\S*)?$/i.exec(words)?.[1]
@@ -55,8 +56,16 @@ function splitAt(text: string, sign: string): readonly string[] {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-const BARE =
-  /https:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]|(?<![\w.@])[\w.+-]{1,64}@(?:gmail|hotmail|outlook|yahoo|icloud|uol|bol|terra|live)\.com(?:\.br)?|(?<![\d.])\(\d\d\) ?9?\d{4}-\d{4}(?!\d)/gi
+/** The number that a link of WhatsApp opens. */
+const OF_WHATSAPP = /^\/\/(?:wa\.me\/|api\.whatsapp\.com\/send\?phone=)(\+?\d+)/
+
+/** A phone with its area code, in brackets or without, or one that is free to call; two years are none. */
+const PHONE = String.raw`(?<![\d.,-])(?:(?:\(\d\d\) ?|[1-9]\d (?!20\d\d.20\d\d))(?:9?\d{4}-\d{4}|(?:9\d{4}|[2-5]\d{3}) \d{4})|0[38]00[ -]?\d{3}[ -]?\d{4})(?![\d.,]?\d)`
+
+const BARE = new RegExp(
+  String.raw`https://[^\s<>"']+[^\s<>"'.,;:!?)]|(?<![\w.@])[\w.+-]{1,64}@(?:gmail|hotmail|outlook|yahoo|icloud|uol|bol|terra|live)\.com(?:\.br)?|${PHONE}`,
+  'gi',
+)
 
 function bareIn(text: string, isText: boolean): readonly Slip[] {
   const words = covered(text, /<a\s.*?<\/a>|<[^<>]*>|\{+[^{}]*\}+/gi)
