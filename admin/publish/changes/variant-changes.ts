@@ -137,7 +137,7 @@ const WORKED_OUT = new Set([
   'copy',
   'colours.tone',
   'colours.primaryTone',
-  ...PRESENTATION.map((key) => `referral.${key}`),
+  ...[...PRESENTATION, 'without'].map((key) => `referral.${key}`),
 ])
 
 /** The leaves of a variant as a person would write them, by dotted path; a list is one leaf. */

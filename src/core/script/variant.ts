@@ -41,27 +41,68 @@ export type Colours = {
 /** What a purchase is booked under. */
 export type PurchaseIds = { readonly compraId: number; readonly empresaId: number }
 
-/** What a variant says and how it looks, beside its name and banner. */
-export const PRESENTATION = [
-  'title',
-  'description',
-  'colours',
-  'links',
-  'media',
-  'menu',
-  'company',
-  'texts',
-  'hints',
-  'copy',
-  'order',
-] as const
+/**
+ * What becomes of each key where a referral code lays the provider's own brand over a variant (spec section 4): `kept` is the page's own,
+ * `laid` is what the referral itself sets, `base` is said again as the base says it, so that nothing of a partner is left.
+ */
+const UNDER_REFERRAL = {
+  path: 'kept',
+  hosts: 'kept',
+  canonical: 'kept',
+  indexar: 'kept',
+  medidas: 'kept',
+  campanhas: 'kept',
+  retomaImovel: 'kept',
+  tipo: 'kept',
+  referralcode: 'kept',
+  gtmId: 'kept',
+  navBar: 'kept',
+  isApp: 'kept',
+  shouldUseCoupon: 'kept',
+  fakeLoad: 'kept',
+  primeiraMensagemImediata: 'kept',
+  botType: 'laid',
+  campanhaId: 'laid',
+  compraId: 'laid',
+  empresaId: 'laid',
+  desconto: 'laid',
+  percentualDesconto: 'laid',
+  tipoTabela: 'laid',
+  tipoPlano: 'laid',
+  brand: 'laid',
+  banner: 'laid',
+  title: 'base',
+  description: 'base',
+  colours: 'base',
+  links: 'base',
+  media: 'base',
+  menu: 'base',
+  company: 'base',
+  texts: 'base',
+  hints: 'base',
+  copy: 'base',
+  order: 'base',
+} as const satisfies {
+  readonly [K in Exclude<keyof Variant, 'id' | 'arms' | 'referral'>]: 'kept' | 'laid' | 'base'
+}
+
+/** The keys of what a variant says and how it looks, beside its name and banner. */
+export type PresentationKey = {
+  [K in keyof typeof UNDER_REFERRAL]: (typeof UNDER_REFERRAL)[K] extends 'base' ? K : never
+}[keyof typeof UNDER_REFERRAL]
+
+export const PRESENTATION = Object.entries(UNDER_REFERRAL).flatMap(
+  ([key, fate]) => (fate === 'base' ? [key as PresentationKey] : []), // its keys are those of the table
+)
 
 /**
  * What a referral code lays over a variant (spec section 4). It brings the provider's own brand, so that of the presentation nothing of a
  * partner is left: what the variant says otherwise than the base is here as the base says it.
  */
 export type Referral = PurchaseIds &
-  Partial<Pick<Variant, (typeof PRESENTATION)[number]>> & {
+  Partial<Pick<Variant, PresentationKey>> & {
+    /** What the base does without, and this variant has: nothing of it is left. */
+    readonly without?: readonly PresentationKey[]
     readonly botType: string
     readonly campanhaId: number
     readonly desconto: boolean

@@ -40,7 +40,7 @@ export function brandSheetOf(
   )
 }
 
-const presented: ReadonlySet<string> = new Set(PRESENTATION)
+const presented: ReadonlySet<string> = new Set([...PRESENTATION, 'without'])
 
 /** What a referral lays over the brand, without what is there as the base says it. */
 const referralOf = ({ referral }: Variant): object | undefined =>

@@ -43,13 +43,21 @@ export function purchasesOf({
  */
 export function variantFor<V extends Layered>(variant: V, visit: Visit): V {
   const referralcode = visit.referralcode ?? variant.referralcode
-  const { planos: _planos, ...layer } = variant.referral ?? { planos: {} }
-  const referred = { ...variant, ...(referralcode === '' ? {} : layer), referralcode }
+  const own = { ...variant, referralcode }
+  const referred = referralcode === '' ? own : withReferral(own)
   return {
     ...referred,
     ...purchaseIds(purchasesOf(referred), visit.tipoPlano ?? referred.tipoPlano),
     ...(visit.idc === undefined ? {} : { campanhaId: visit.idc }),
   }
+}
+
+/** With what its referral lays over it, and without what the base does without. */
+function withReferral<V extends Pick<Layered, 'referral'>>(variant: V): V {
+  const { planos: _planos, without = [], ...layer } = variant.referral ?? { planos: {} }
+  const lacked: ReadonlySet<string> = new Set(without)
+  const left = Object.entries(variant).filter(([key]) => !lacked.has(key))
+  return { ...(Object.fromEntries(left) as V), ...layer } // what a page may lack is optional
 }
 
 /** A derived identifier of the talk: it follows the plan type, which is the variant's own until one is chosen. */

@@ -64,29 +64,29 @@ test('issue 11, line 17: under a referral a partner falls back to what all say b
   expect([texts?.enviar, under?.enviar]).toEqual(['Vai', 'Mandar'])
 })
 
-test('issue 11, line 14: a partner’s reasons at the fields are none of a referral’s', () => {
-  const own = { path: 'variants/loja.yaml', text: 'path: /loja\nhints: { inicio: Da loja }\n' }
+test.each([
+  ['issue 11, line 14: a partner’s reasons at the fields', 'hints', { inicio: 'Da loja' }],
+  ['issue 17, point 5: a partner’s order of the options', 'order', { inicio: ['SIM'] }],
+  [
+    'a partner’s pictures of the conversation',
+    'media',
+    { porta: { src: 'porta.svg', alt: 'Uma porta aberta' } },
+  ],
+] as const)('%s are none of a referral’s', (_about, key, value) => {
+  const text = `path: /loja\n${key}: ${JSON.stringify(value)}\n`
   const base = sources.map((source) =>
     source.path === 'variants/base.yaml' ? { ...source, text: `${source.text}\n${WHOLE}` } : source,
   )
-  const { variants } = compile(textsAlone([...base, own]), vocabulary)
+  const { variants } = compile(
+    textsAlone([...base, { path: 'variants/loja.yaml', text }]),
+    vocabulary,
+  )
   const loja = variants.find(({ id }) => id === 'loja')
-  expect([loja?.hints, loja?.referral?.hints]).toEqual([{ inicio: 'Da loja' }, {}])
+  expect([loja?.[key], loja?.referral?.[key]]).toEqual([value, undefined])
+  expect(loja?.referral?.without).toEqual([key])
   // who has none of their own carries nothing for it
   const other = variants.find(({ id }) => id !== 'loja')
-  expect(other?.referral).not.toHaveProperty('hints')
-})
-
-test('issue 17, point 5: a partner’s order of the options is none of a referral’s', () => {
-  const own = { path: 'variants/loja.yaml', text: 'path: /loja\norder: { inicio: [SIM] }\n' }
-  const base = sources.map((source) =>
-    source.path === 'variants/base.yaml' ? { ...source, text: `${source.text}\n${WHOLE}` } : source,
-  )
-  const { variants } = compile(textsAlone([...base, own]), vocabulary)
-  const loja = variants.find(({ id }) => id === 'loja')
-  expect([loja?.order, loja?.referral?.order]).toEqual([{ inicio: ['SIM'] }, {}])
-  const other = variants.find(({ id }) => id !== 'loja')
-  expect(other?.referral).not.toHaveProperty('order')
+  expect(other?.referral).not.toHaveProperty('without')
 })
 
 test('its plan types are those of the product, its values those of a variant', () => {

@@ -60,11 +60,18 @@ test('issue 11: under a referral nothing is left of what a partner says, how it 
     })
     // home says nothing in words of its own: what it has is what all say better
     expect(seen.copy).toEqual(home.copy)
-    expect(seen.hints ?? {}).toEqual({})
   }
   expect(partner.colours).not.toEqual(home.colours)
   // the page carries only what differs
   expect(Object.keys(home.referral ?? {})).not.toContain('colours')
+})
+
+test('issue 11: what the base does without is not there under a referral', () => {
+  const hints = { inicio: 'Da loja' }
+  const own = { ...partner, hints, referral: { ...partner.referral!, without: ['hints'] as const } }
+  expect(variantFor(own, {})).toHaveProperty('hints', hints)
+  expect(variantFor(own, { referralcode: 'ana' })).not.toHaveProperty('hints')
+  expect(variantFor(own, { referralcode: 'ana' })).not.toHaveProperty('without')
 })
 
 test('issue 11: until a plan type is chosen the variant’s own counts, the referral’s where there is one', () => {

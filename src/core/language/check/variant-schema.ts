@@ -1,6 +1,6 @@
 import { once } from '../../script/once'
 import type { Mapping, Value } from '../../script/value'
-import type { PRESENTATION, Referral, Variant } from '../../script/variant'
+import type { PresentationKey, Referral, Variant } from '../../script/variant'
 import type { Vocabulary } from '../../script/vocabulary'
 import { flag, type JsonSchema, mapOf, mappingSchema, textOf } from './json-schema'
 import { stepDefinitions } from './step-schema'
@@ -43,7 +43,7 @@ function referralSchema(planTypes: readonly string[] | undefined): JsonSchema {
     planos: planTypes
       ? mappingSchema(about, Object.fromEntries(planTypes.map((type) => [type, numbers])))
       : mapOf(about, numbers),
-  } satisfies KeysOf<Omit<Referral, (typeof PRESENTATION)[number]>>
+  } satisfies KeysOf<Omit<Referral, PresentationKey | 'without'>>
   return withoutSection(mappingSchema('O que um código de indicação muda', keys, Object.keys(keys)))
 }
 

@@ -1,4 +1,12 @@
-import { type Colours, PRESENTATION, type Referral, type Variant } from '../../script/variant'
+import {
+  type Colours,
+  PRESENTATION,
+  type PresentationKey,
+  type Referral,
+  type Variant,
+} from '../../script/variant'
+import { isOptional } from '../check/variant-key'
+import { KEYS } from '../check/variant-keys'
 import { primaryToneOf, toneOf } from './colour-tone'
 import type { Layer } from './compile-layer'
 import { joinLayers, type Layered } from './join-layers'
@@ -20,23 +28,23 @@ export function lowerVariant(layered: Layered): Variant {
 function fallenBack(layered: Layered, variant: Variant): Partial<Referral> {
   const { id, layers } = layered
   const common = layers.filter(({ kind }) => kind === 'base' || kind === 'words')
-  // what all have once more, over all: what it does not set has nothing else to fall back to
+  // what all have once more, over all: what they do not set, and must be set, has nothing else to fall back to
   const again = joinLayers(id, common, layered)
-  const optional = optionalOf(joinLayers(id, common).value)
-  const over = { ...lowerLayers(again), copy: copyOf(common), ...optional }
-  const own = { ...variant, ...optionalOf(variant) }
-  const isKept = (key: keyof typeof own) =>
-    key !== 'copy' && !Object.hasOwn(optional, key) && again.value[key] === layered.value[key]
+  const over: Partial<Variant> = { ...lowerLayers(again), copy: copyOf(common) }
+  const ofAll = joinLayers(id, common).value
+  const isLacked = (key: PresentationKey) => isOptional(KEYS[key]) && ofAll[key] === undefined
   const differs = PRESENTATION.filter(
-    (key) => !isKept(key) && JSON.stringify(over[key]) !== JSON.stringify(own[key]),
+    (key) =>
+      !isLacked(key) &&
+      (key === 'copy' || again.value[key] !== layered.value[key]) &&
+      JSON.stringify(over[key]) !== JSON.stringify(variant[key]),
   )
-  return Object.fromEntries(differs.map((key) => [key, over[key]]))
+  const without = PRESENTATION.filter((key) => isLacked(key) && variant[key] !== undefined)
+  return {
+    ...Object.fromEntries(differs.map((key) => [key, over[key]])),
+    ...(without.length > 0 && { without }),
+  }
 }
-
-type Optional = { readonly hints?: unknown; readonly order?: unknown; readonly media?: unknown }
-
-/** What some variants do without, of which a referral leaves nothing of a partner's. */
-const optionalOf = ({ hints = {}, order = {}, media = {} }: Optional) => ({ hints, order, media })
 
 const copyOf = (layers: readonly Layer[]): Variant['copy'] =>
   Object.fromEntries(layers.flatMap(({ copy }) => [...copy]))
