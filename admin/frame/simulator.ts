@@ -5,7 +5,6 @@ import { resultOf } from '../../src/core/talks/result-of'
 import { actions } from '../../src/product/actions/contracts'
 import { plano } from '../../src/product/facts/plan'
 import { TYPES_OF_TABLE } from '../../src/product/facts/rules'
-import { vocabulary } from '../../src/product/vocabulary'
 import type { Network, Simulation } from './protocol'
 
 /** How long a call takes on a slow line, in milliseconds. */
@@ -40,12 +39,8 @@ export function createSimulator(world: World): Pick<ChatOptions, 'call'> {
   }
 }
 
-/** A sample as a brand would be answered: with the categories of every kind of plan, and the plans of its own table alone. */
-function asOffered(sample: Facts, { tipoTabela }: Facts): Facts {
-  const { instead } = vocabulary.trials
-  const facts = Object.fromEntries(
-    Object.entries(sample).map(([name, value]) => [name, instead.get(name) ?? value]),
-  )
+/** A sample as a brand would be answered: with the plans of its own table alone. */
+function asOffered(facts: Facts, { tipoTabela }: Facts): Facts {
   const types = Object.entries(TYPES_OF_TABLE).find(([table]) => table === tipoTabela)?.[1]
   if (!types || !Array.isArray(facts.planos)) return facts
   return {

@@ -1,13 +1,8 @@
 import type { FactName, Value } from '../core/script/value'
 import type { Trials } from '../core/script/vocabulary'
-import type { Categoria, Plano } from './facts/plan'
+import type { Plano } from './facts/plan'
 import { planTypeOf } from './facts/rules'
-import { SAMPLE_CATEGORIES, SAMPLE_PLANS } from './facts/samples'
-
-const HALF_CATEGORIES: readonly Categoria[] = [20, 21, 22, 26].map((id, n) => ({
-  ...SAMPLE_CATEGORIES[n === 3 ? 4 : n]!,
-  id,
-}))
+import { SAMPLE_PLANS } from './facts/samples'
 
 const [HALF, WHOLE] = SAMPLE_PLANS as readonly [Plano, Plano] // two, as the file shows
 
@@ -49,8 +44,6 @@ export const trials: Trials = {
     ['pagoEm', [null]],
     ['boletoVencimento', [null]],
   ]),
-  // a list of categories has those of half plans too
-  instead: new Map([['categorias', [...SAMPLE_CATEGORIES, ...HALF_CATEGORIES]]]),
   chosenFrom: new Map([
     ['categoria', 'categoriasOferecidas'],
     ['plano', 'planos'],

@@ -1,5 +1,5 @@
 import type { Contract } from '../script/contract'
-import type { FactName, Facts, Value } from '../script/value'
+import type { Facts, Value } from '../script/value'
 import type { Trials } from '../script/vocabulary'
 
 /** How a call or a part ended. */
@@ -8,18 +8,10 @@ export type ExploredResult = { readonly outcome: string; readonly facts: Facts }
 type Sampled = Contract & { readonly samples: { readonly [outcome: string]: Facts } }
 
 /** All results of one contract that are looked at: each outcome with its sample, and with one value at a time that no sample shows. */
-export function resultsOf(
-  contract: Sampled,
-  { values, instead }: Trials,
-): readonly ExploredResult[] {
+export function resultsOf(contract: Sampled, { values }: Trials): readonly ExploredResult[] {
   return Object.entries(contract.outcomes).flatMap(([outcome, written]) => {
-    const facts: { [fact: FactName]: Value } = { ...contract.samples[outcome] }
-    const names = Object.keys(written)
-    for (const name of names) {
-      const value = instead.get(name)
-      if (value !== undefined) facts[name] = value
-    }
-    const others = names.flatMap((name) =>
+    const facts = contract.samples[outcome] ?? {}
+    const others = Object.keys(written).flatMap((name) =>
       (values.get(name) ?? []).map((value) => ({ outcome, facts: { ...facts, [name]: value } })),
     )
     return [{ outcome, facts }, ...others]

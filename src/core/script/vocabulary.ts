@@ -139,8 +139,6 @@ export type Notice = {
 export type Trials = {
   /** By fact: values that no sample shows, such as an empty one, one at a bound, an odd one. */
   readonly values: ReadonlyMap<FactName, readonly Value[]>
-  /** By fact: the value that takes the place of every sample's. */
-  readonly instead: ReadonlyMap<FactName, Value>
   /** By fact that a part lets the visitor choose: the fact that holds the list. Without an item such an outcome cannot happen. */
   readonly chosenFrom: ReadonlyMap<FactName, FactName>
   /** What an item that is chosen brings beside itself. */
@@ -149,7 +147,6 @@ export type Trials = {
 
 const NO_TRIALS: Trials = {
   values: new Map(),
-  instead: new Map(),
   chosenFrom: new Map(),
   broughtBy: () => ({}),
 }

@@ -11,6 +11,12 @@ export const SAMPLE_CATEGORIES: readonly Categoria[] = [
   { id: 6, bem: 'MAQUINAS', nome: 'Máquinas', descricao: 'Agrícolas e equipamentos' },
 ]
 
+/** As a provider lists them: those of half plans too, which are all that some brands offer (hole 22). */
+export const LISTED_CATEGORIES: readonly Categoria[] = [
+  ...SAMPLE_CATEGORIES,
+  ...[20, 21, 22, 26].map((id, n) => ({ ...SAMPLE_CATEGORIES[n === 3 ? 4 : n]!, id })),
+]
+
 const HALF: Plano = {
   planoId: 201,
   bemId: 1001,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { explore } from '../../../src/core/explore/explore'
 import type { Ground } from '../../../src/core/explore/ground'
-import type { Facts, Value } from '../../../src/core/script/value'
+import type { Facts } from '../../../src/core/script/value'
 import { coverageOf } from '../../../src/core/talks/coverage'
 import { recordReached } from '../../../src/core/talks/reached'
 import { factTable } from '../../../src/product/facts/facts'
@@ -24,12 +24,26 @@ const withLink = (id: string, name: string, facts: Facts): Ground => {
 /** Where every coupon is good for the card alone. */
 function withCardCoupons(ground: Ground): Ground {
   const { vocabulary } = ground
-  const { trials } = vocabulary
-  const instead = new Map<string, Value>([...(trials?.instead ?? []), ['cupomFormas', [0]]])
+  const forCard = (facts: Facts): Facts =>
+    facts.cupomFormas === undefined ? facts : { ...facts, cupomFormas: [0] }
+  const actions = new Map(
+    [...vocabulary.actions].map(
+      ([name, action]) =>
+        [
+          name,
+          {
+            ...action,
+            samples: Object.fromEntries(
+              Object.entries(action.samples).map(([outcome, facts]) => [outcome, forCard(facts)]),
+            ),
+          },
+        ] as const,
+    ),
+  )
   return {
     ...ground,
     name: `${ground.name}, só para o cartão`,
-    vocabulary: { ...vocabulary, trials: { ...trials, instead } },
+    vocabulary: { ...vocabulary, actions },
   }
 }
 

@@ -1,6 +1,6 @@
 import { defineAction } from '../../../core/script/contract'
 import { facts } from '../../facts/facts'
-import { SAMPLE_CATEGORIES, SAMPLE_PLANS } from '../../facts/samples'
+import { LISTED_CATEGORIES, SAMPLE_PLANS } from '../../facts/samples'
 
 export const listarCategorias = defineAction({
   name: 'catalogo.categorias',
@@ -8,7 +8,7 @@ export const listarCategorias = defineAction({
   effect: 'none',
   input: { empresaId: facts['variante.empresaId'] },
   outcomes: { carregadas: { categorias: facts.categorias }, falha: {} },
-  samples: { carregadas: { categorias: SAMPLE_CATEGORIES }, falha: {} },
+  samples: { carregadas: { categorias: LISTED_CATEGORIES }, falha: {} },
 })
 
 export const buscarPlanos = defineAction({
