@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/core/language/compile'
 import { scriptFor } from '../../src/core/script/script-for'
+import { variantsOf } from '../../src/core/talks/matrix'
 import { runTalk } from '../../src/core/talks/run-talk'
 import { factTable } from '../../src/product/facts/facts'
 import { vocabulary } from '../../src/product/vocabulary'
@@ -59,12 +60,14 @@ const ruleRows = rows.filter((row) => row.length === 3)
 const content = compile(textsAlone(await readTexts('.')), vocabulary)
 const visited = new Map(
   (await readTalks('.', [])).map(({ path, talk }) => {
-    const variant = content.variants.find(({ id }) => id === talk?.variant)
-    if (!talk || !variant || !content.script) throw new Error(`${path} cannot be run`)
-    return [
-      path,
-      runTalk(talk, scriptFor(content.script, variant, factTable), variant, vocabulary),
-    ] as const
+    const variants = talk ? variantsOf(talk, content.variants).variants : []
+    if (!talk || variants.length === 0 || !content.script) throw new Error(`${path} cannot be run`)
+    const { script } = content
+    const runs = variants.map((variant) =>
+      runTalk(talk, scriptFor(script, variant, factTable), variant, vocabulary),
+    )
+    const failure = runs.find((run) => run.failure)?.failure
+    return [path, { failure, steps: new Set(runs.flatMap(({ steps }) => [...steps])) }] as const
   }),
 )
 

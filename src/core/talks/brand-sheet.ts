@@ -26,6 +26,16 @@ export type SheetKey = keyof typeof KEYS | (typeof SHARED_KEYS)[number]
 /** Computed when the variant is compiled, or found when its page is made: nobody writes them. */
 const COMPUTED: ReadonlySet<string> = new Set(['tone', 'primaryTone', 'sources', 'seconds'])
 
+/**
+ * The keys that a sheet is about: those that it names, and where it names most of what a brand has of its own, all of that, so that a key
+ * that is new to variants is missed in it.
+ */
+export function keysOfSheet(named: BrandSheet): readonly SheetKey[] {
+  const isNamed = (key: SheetKey) => Object.hasOwn(named, key)
+  const isWhole = OWN_KEYS.filter(isNamed).length * 2 > OWN_KEYS.length
+  return SHEET_KEYS.filter((key) => isNamed(key) || (isWhole && !shared.has(key)))
+}
+
 /** The brand as a sheet says it, of the keys that are asked for; null where no layer sets one. */
 export function brandSheetOf(
   variant: Variant,

@@ -1,4 +1,4 @@
-import { brandSheetOf, SHEET_KEYS } from './brand-sheet'
+import { brandSheetOf, keysOfSheet } from './brand-sheet'
 import { dataDiffer, firstMismatch, ownDataDiffer } from './compare-data'
 import { calling, opening, tracking, waiting } from './expect-effects'
 import { knowing, notKnowing } from './expect-facts'
@@ -57,7 +57,7 @@ const EXPECTATIONS: Table = {
   unknown: notKnowing,
   end: ({ state }, ended) => equal(ended, state.phase === 'ended', over),
   brand: ({ variant, script }, sheet, whole) => {
-    const keys = SHEET_KEYS.filter((key) => Object.hasOwn(sheet, key))
+    const keys = keysOfSheet(sheet)
     const actual = brandSheetOf(variant, script.facts, keys)
     return firstMismatch(keys, (key) => dataDiffer(key, sheet[key] ?? null, actual[key], whole))
   },

@@ -1,6 +1,6 @@
 import type { Script } from '../script/script'
 import type { Variant } from '../script/variant'
-import { type BrandSheet, brandSheetOf, OWN_KEYS, SHEET_KEYS, type SheetKey } from './brand-sheet'
+import { type BrandSheet, brandSheetOf, keysOfSheet, OWN_KEYS, type SheetKey } from './brand-sheet'
 import { matches, wordsListed } from './expect-words'
 import { isGolden } from './golden-keys'
 import { isWritten, untilNextMove } from './moves'
@@ -43,7 +43,7 @@ export function goldenTurns(
 
 /** Those that a turn names; of none, all but what most brands share. */
 function keysOf(named: BrandSheet): readonly SheetKey[] {
-  const keys = SHEET_KEYS.filter((key) => Object.hasOwn(named, key))
+  const keys = keysOfSheet(named)
   return keys.length > 0 ? keys : OWN_KEYS
 }
 

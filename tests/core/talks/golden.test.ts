@@ -220,6 +220,19 @@ describe('what the brand of a talk is', () => {
     expect(failure({ hints: { cep: 'Para saber' } })).toMatchObject({ key: 'brand' })
   })
 
+  test('misses a key that is new to brands', () => {
+    const { text } = update(sheet)
+    const older = text.replace(/^ +hints: null\n/m, '')
+    expect(older).not.toBe(text)
+    expect(update(older).text).toBe(text)
+    const { talk } = readTalk('golden.yaml', older)
+    expect(small.run(talk!).failure).toBeUndefined()
+    const hints = { cep: 'Para saber' }
+    expect(small.run(talk!, { ...small.variant, hints }).failure).toMatchObject({
+      expected: 'hints = nada',
+    })
+  })
+
   test('in a talk written by hand, some of its values', () => {
     const run = (brand: object) =>
       small.run({ turns: [{ brand }] } as Parameters<typeof small.run>[0]).failure
