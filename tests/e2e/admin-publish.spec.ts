@@ -88,6 +88,8 @@ test('PUB-07 an editor changes, a publisher publishes: who is in mid-conversatio
   for (const [path, data] of Object.entries(attempts)) {
     expect((await admin.call(rafael.request, 'POST', path, data)).status(), path).toBe(403)
   }
+  // a page that is open compiles and compares whatever others do
+  await rafael.close()
 
   // the publisher's page has followed: sentences, ways, and the brand's own words
   const asks = helena.getByRole('article', { name: ASKS_NAME })

@@ -32,6 +32,8 @@ test('issue 15, 11: where reviews are required, what another person has approved
   await rafael.keyboard.type('Confere a pergunta?')
   await rafael.getByRole('button', { name: 'Pedir revisão' }).click()
   await expect(rafael.getByRole('link', { name: /Confere a pergunta/ }).first()).toBeVisible()
+  // a page that is open compiles and compares whatever others do
+  await rafael.close()
 
   // the publisher cannot publish it yet, sees it before and after, says something of a sentence, and approves
   await helena.goto(`${admin.url}/admin/inicio`)
@@ -63,6 +65,7 @@ test('issue 15, 11: where reviews are required, what another person has approved
   }).toPass({ timeout: 120_000 })
   await publish.click()
   await expect(helena.getByRole('heading', { name: 'A v2 está no ar' })).toBeVisible()
+  await Promise.all([rafael, helena].map((page) => page.context().close()))
 })
 
 test('issue 15, 11: a partner comments on a bubble by his link, the team answers in the brand, and he reads the answer @desktop', async ({
