@@ -14,7 +14,7 @@ import { factTable } from '../../src/product/facts/facts'
 import { PERSON } from '../../src/product/fields/person-kind'
 import { vocabulary } from '../../src/product/vocabulary'
 import type { Arrival } from './api'
-import { talksIn } from './talk-files'
+import type { ReadTalks } from './talk-files'
 
 export type CompiledContent = {
   readonly texts: ReadonlyMap<string, string>
@@ -38,7 +38,10 @@ type Played = {
   readonly entered: ReadonlyMap<StepId, number>
 }
 
-export function arrivalsIn({ texts, script, variants }: CompiledContent): Arrivals {
+export function arrivalsIn(
+  { texts, script, variants }: CompiledContent,
+  readTalks: ReadTalks,
+): Arrivals {
   const scripts = new Map<Variant, Script>()
   const played = new Map<string, readonly Played[]>()
   let files: ReadonlyMap<string, TalkFile> | undefined
@@ -60,7 +63,7 @@ export function arrivalsIn({ texts, script, variants }: CompiledContent): Arriva
   }
 
   const allFor = (variant: string): readonly Played[] => {
-    files ??= talksIn(texts)
+    files ??= readTalks(texts)
     const all =
       played.get(variant) ??
       [...files].flatMap(([path, { talk }]) => (talk && play(path, talk, variant)) ?? [])
@@ -83,7 +86,7 @@ export function arrivalsIn({ texts, script, variants }: CompiledContent): Arriva
       return { type: 'sample', step, facts: sampleFactsOf(found) }
     },
     playTalk: (path) => {
-      files ??= talksIn(texts)
+      files ??= readTalks(texts)
       const talk = files.get(path)?.talk
       return talk ? (play(path, talk, '')?.events ?? []) : []
     },

@@ -7,10 +7,12 @@ import type { CompilerApi, DocumentText } from './api'
 import { type Arrivals, arrivalsIn } from './arrivals'
 import { deltaMaker } from './deltas'
 import { locate, stepAt, writtenSay } from './locate'
+import { createTalkReader } from './talk-files'
 
 /** The compiler and the language service over the documents as they now are; runs inside the worker. */
 export function createCompilerWorker(): CompilerApi {
   const texts = new Map<string, string>()
+  const readTalks = createTalkReader()
   const service = createService(vocabulary, {
     schema: talkSchema,
     judge: (path, text) => readTalk(path, text).diagnostics,
@@ -43,7 +45,7 @@ export function createCompilerWorker(): CompilerApi {
       service.pictures(pictures)
       latest = service.compilation()
       const { script, variants } = latest
-      if (script) arrivals = arrivalsIn({ texts: new Map(texts), script, variants })
+      if (script) arrivals = arrivalsIn({ texts: new Map(texts), script, variants }, readTalks)
       return toDelta(latest)
     },
     ask: (question, { path, text }, given) => {

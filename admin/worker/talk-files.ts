@@ -1,12 +1,20 @@
 import { contentKindOf } from '../../src/api/path'
 import { openedAmong, readTalk, type TalkFile } from '../../src/core/talks/read-talk'
 
-/** The talks among the documents, each with its opening. */
-export function talksIn(texts: ReadonlyMap<string, string>): ReadonlyMap<string, TalkFile> {
-  const read = new Map(
-    [...texts].flatMap(([path, text]) =>
-      contentKindOf(path) === 'talk' ? [[path, readTalk(path, text)] as const] : [],
-    ),
-  )
-  return new Map([...read].map(([path, file]) => [path, openedAmong(read, file)]))
+/** The talks among documents by path, each with its opening. */
+export type ReadTalks = (texts: ReadonlyMap<string, string>) => ReadonlyMap<string, TalkFile>
+
+/** Reads talks, and remembers those of the last time: one whose text is the same is not read again. */
+export function createTalkReader(): ReadTalks {
+  let before: ReadonlyMap<string, TalkFile> = new Map()
+  return (texts) => {
+    const read = new Map<string, TalkFile>()
+    for (const [path, text] of texts) {
+      if (contentKindOf(path) !== 'talk') continue
+      const same = before.get(path)
+      read.set(path, same?.text === text ? same : readTalk(path, text))
+    }
+    before = read
+    return new Map([...read].map(([path, file]) => [path, openedAmong(read, file)]))
+  }
 }

@@ -4,7 +4,7 @@ import type { ReleaseDocuments } from '../../../src/api/releases'
 import { useCall } from '../../workspace/context'
 import { changesByFile, ELSEWHERE, type FileChanges } from '../changes/by-file'
 import type { Contents } from '../review/contents'
-import { startReviewer } from '../review/use-comparison'
+import { giveBackReviewer, takeReviewer } from '../review/reviewers'
 import type { FileDeed } from './entries'
 
 /** Contents in which a path holds another text; null: none. */
@@ -51,7 +51,7 @@ export function useDeedChanges(
   useEffect(() => {
     if (!live) return undefined
     let isCurrent = true
-    const reviewer = startReviewer()
+    const reviewer = takeReviewer()
     const work = async () => {
       for (const { key, before, hash } of deeds) {
         if (before === undefined) continue
@@ -69,7 +69,7 @@ export function useDeedChanges(
     work().catch(() => undefined)
     return () => {
       isCurrent = false
-      reviewer.end()
+      giveBackReviewer(reviewer)
     }
   }, [path, keys, live])
   return found

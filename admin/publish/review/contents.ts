@@ -52,7 +52,8 @@ export type TalkFault = {
 /** What the worker does; the same by comlink. */
 export type ReviewApi = {
   readonly compare: (before: Contents, after: Contents) => ContentComparison
-  /** Paths of the second contents' talks; none where it has errors. */
+  /** Reads the second contents' talks, and gives their paths; none where it has errors. */
   readonly talks: () => readonly string[]
+  /** One of those that were read last. */
   readonly runTalk: (path: string) => readonly TalkFault[]
 }

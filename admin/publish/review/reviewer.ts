@@ -10,7 +10,7 @@ import type { TalkFile } from '../../../src/core/talks/read-talk'
 import { runTalk } from '../../../src/core/talks/run-talk'
 import { factTable } from '../../../src/product/facts/facts'
 import { vocabulary } from '../../../src/product/vocabulary'
-import { talksIn } from '../../worker/talk-files'
+import { createTalkReader } from '../../worker/talk-files'
 import { type Changes, changesBetween } from '../changes/changes-between'
 import type { Contents, ReviewApi, ReviewedBrand, TalkFault } from './contents'
 
@@ -20,14 +20,16 @@ export function createReviewer(): ReviewApi {
   const compiled = ({ documents, pictures }: Contents): Compilation =>
     compile({ texts: documents, pictures: pictureSizesOf(pictures) })
   let latest: Compilation | undefined
+  let texts: ReadonlyMap<string, string> = new Map()
   let talks: ReadonlyMap<string, TalkFile> = new Map()
+  const readTalks = createTalkReader()
 
   return {
     compare: (before, after) => {
       const was = compiled(before)
       const is = compiled(after)
       latest = is
-      talks = is.diagnostics.some(isError) ? new Map() : talksIn(textsOf(after))
+      texts = is.diagnostics.some(isError) ? new Map() : textsOf(after)
       const changes = changesOf(was, is)
       return {
         ...(changes && { changes }),
@@ -39,7 +41,10 @@ export function createReviewer(): ReviewApi {
         files: new Map([...filesOf(was), ...filesOf(is)]),
       }
     },
-    talks: () => [...talks.keys()],
+    talks: () => {
+      talks = readTalks(texts)
+      return [...talks.keys()]
+    },
     runTalk: (path) => {
       const file = talks.get(path)
       return latest && file ? faultsOf(file, latest) : []

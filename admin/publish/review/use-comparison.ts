@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { answerWithin, type RunningWorker, startWorker } from '../../worker/host'
-import type { ContentComparison, Contents, ReviewApi, TalkFault } from './contents'
+import { answerWithin } from '../../worker/host'
+import type { ContentComparison, Contents, TalkFault } from './contents'
+import { giveBackReviewer, type Reviewer, takeReviewer } from './reviewers'
 
 /** How far the talks have come. */
 export type TalkRuns = {
@@ -50,13 +51,13 @@ type Options = { readonly withTalks: boolean }
 
 /** Compares two contents in a worker whenever they change, and then runs the second's talks, one file after the other. */
 export function useComparison(pair: Pair | undefined, { withTalks }: Options): Review {
-  const reviewing = useRef<RunningWorker<ReviewApi> | undefined>(undefined)
+  const reviewing = useRef<Reviewer | undefined>(undefined)
   const [found, setFound] = useState<Found>({})
   const [round, setRound] = useState(0)
 
   useEffect(
     () => () => {
-      reviewing.current?.end()
+      if (reviewing.current) giveBackReviewer(reviewing.current)
       reviewing.current = undefined
     },
     [],
@@ -68,7 +69,7 @@ export function useComparison(pair: Pair | undefined, { withTalks }: Options): R
     const told = (reviewed: Reviewed) => {
       if (current) setFound({ of: pair, round, reviewed })
     }
-    reviewing.current ??= startReviewer()
+    reviewing.current ??= takeReviewer()
     const { api, end } = reviewing.current
     const work = async () => {
       const comparison = await within(api.compare(pair.before, pair.after))
@@ -86,8 +87,11 @@ export function useComparison(pair: Pair | undefined, { withTalks }: Options): R
       if (paths.length === 0) told({ of: pair, comparison, talks: { all: 0, done: 0, faults } })
     }
     work().catch((error: Error) => {
-      end()
-      reviewing.current = undefined
+      // after it was given back it is another's
+      if (reviewing.current?.api === api) {
+        end()
+        reviewing.current = undefined
+      }
       if (current) setFound({ of: pair, round, failure: error.message })
     })
     return () => {
@@ -104,12 +108,6 @@ export function useComparison(pair: Pair | undefined, { withTalks }: Options): R
     ...(failure !== undefined && !busy && { failure, retry }),
   }
 }
-
-/** The reviewer in a worker of its own: the editor's goes on answering meanwhile. */
-export const startReviewer = () =>
-  startWorker<ReviewApi>(
-    () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
-  )
 
 const within = <T>(answer: Promise<T>): Promise<T> =>
   answerWithin(LIMIT, answer, 'A comparação demorou demais. Veja se há erros no roteiro.')

@@ -49,6 +49,7 @@ test('a talk that cannot be read, or begins with none that is there, is told as 
   const talk = 'tests/talks/palavras-cupom.yaml'
   const problemOf = (edit: Edit) => {
     reviewer.compare(contents(), contents({ [talk]: edit }))
+    expect(reviewer.talks()).toContain(talk)
     return reviewer.runTalk(talk).map(({ path, problem }) => [path, problem])
   }
   expect(problemOf((text) => text.replace('turns:', 'voltas:'))).toEqual([
