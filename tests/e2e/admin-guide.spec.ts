@@ -90,6 +90,12 @@ test('the guide for marketing: what it says can be done, by the names it says @d
   await walk.sees(page)
   await walk.pictures('marca', ROOM)
   await walk.pictures('previa', preview)
+  const optional = 'Conta o que acontece nas conversas'
+  await page.getByRole('button', { name: `mudar só aqui: ${optional}` }).press('Enter')
+  const takeAway = page.getByRole('button', { name: `tirar: ${optional}` })
+  await takeAway.waitFor()
+  await walk.sees(page)
+  await takeAway.press('Enter')
   await page.getByRole('button', { name: 'Trocar imagem' }).first().click()
   await page.getByRole('textbox', { name: 'Buscar imagem' }).waitFor()
   await walk.sees(page)
