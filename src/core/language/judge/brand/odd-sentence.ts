@@ -44,3 +44,18 @@ export function oddSentence(
   const question = text.endsWith('?') ? undefined : QUESTION.exec(text)
   return question ? slip('no-question-mark', text.length - 1, text.length) : []
 }
+
+/** Pictures that laugh at the visitor, scold him, hurry him or wave money. */
+const RUDE = /(?:😂|🤣|😹|🙄|🤡|💩|🖕|😡|🤬|😠|😤|👿|😈|🤮|🤢|🥱|🤑|💸|💲|⏰|🚨|‼|⁉)\uFE0F?/gu
+const MAY_BE_RUDE = /[\u203c\u2049\u231a-\u23ff\ud83d\ud83e]/
+
+/** A word in capitals that is shouted. */
+const SHOUTED = latin(/(?<!\p{L})\p{Lu}{2,}(?: \p{Lu}+)* ?!{2,3}(?!!)/gu)
+
+/** Signs by which a sentence mocks, hurries or shouts. */
+export function oddTone(text: string): readonly Slip[] {
+  return [
+    ...(MAY_BE_RUDE.test(text) ? [...text.matchAll(RUDE)] : []),
+    ...(text.includes('!!') ? [...text.matchAll(SHOUTED)] : []),
+  ].map((found) => slipAt('tone', found))
+}

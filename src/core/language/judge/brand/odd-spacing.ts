@@ -132,3 +132,19 @@ export function oddSpacing(text: string): readonly Slip[] {
     }),
   )
 }
+
+/** So long is a line that ended only because the page of its author did. */
+const LONG_LINE = 40
+
+/** A sentence that goes on in small letters on another line, as only `|` keeps it. */
+export function brokenLines(text: string): readonly Slip[] {
+  if (!text.includes('\n')) return []
+  return [...text.matchAll(/([^\s]*[\p{Ll}\d,}>])\n(?=[\p{Ll}{<])/gu)].flatMap((found) => {
+    const { 1: word = '', index } = found
+    const end = index + word.length
+    const next = text.slice(end + 1)
+    return end - text.lastIndexOf('\n', end - 1) > LONG_LINE && !/^<(?:br|\/?ul|\/?li)/i.test(next)
+      ? [slipAt('broken-line', { 0: word, index })]
+      : []
+  })
+}

@@ -4,8 +4,8 @@ import { innerWords } from './inner-words'
 import { misspelt } from './misspelt'
 import { oddAmounts } from './odd-amounts'
 import { oddLetters, ordinals, otherSigns } from './odd-letters'
-import { oddSpacing } from './odd-spacing'
-import { brokenLines, oddTone } from './odd-tone'
+import { oddTone } from './odd-sentence'
+import { brokenLines, oddSpacing } from './odd-spacing'
 import { covered, LONGEST_READ, type Slip, slipAt, TEST_SERVER } from './slip'
 
 /** How the words of a sentence are drawn, as far as slips depend on it. */
