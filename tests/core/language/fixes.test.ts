@@ -47,3 +47,19 @@ test.each(offers.map((offer) => [offer.name, offer] as const))(
 test('fixes are offered for many codes', () => {
   expect(new Set(offers.map(({ offered }) => offered.code)).size).toBeGreaterThan(20)
 })
+
+test.each([
+  ['<b>Loja</b> do Zé', 'Loja do Zé'],
+  ['{{marca}}', 'marca'],
+  ['<>', undefined],
+])('the name %j is offered as %j, and never as a path or a code', (name, offered) => {
+  const { texts, ...rest } = readFixtures().find(
+    (one) => one.name === 'missing-variant-key.clean',
+  )!.content
+  const own = { path: 'variants/loja.yaml', text: `path: /loja\nbrand: { name: "${name}" }\n` }
+  const { diagnostics } = compile({ ...rest, texts: [...texts, own] }, vocabulary)
+  const told = diagnostics.filter(({ code }) => code === 'bad-value')
+  const written =
+    offered === undefined ? undefined : offered.includes(' ') ? `"${offered}"` : offered
+  expect(told.map(({ fix }) => fix?.edits.map(({ text }) => text).join())).toEqual([written])
+})

@@ -39,7 +39,8 @@ const bracketed = ({ passage, start, end }: Spot): readonly Edit[] => [
 /** The same finding with the value in the form that is asked for, when a small change of it has that form. */
 export function withForm(finding: Finding, value: string, pattern: string): Finding {
   const form = new RegExp(pattern) // of our own schema
-  const formed = REFORMS.map((reform) => reform(value.trim())).find((one) => form.test(one))
+  const reforms = form.test('Duas palavras') ? OF_WORDS : REFORMS
+  const formed = reforms.map((reform) => reform(value.trim())).find((one) => form.test(one))
   if (formed === undefined || formed === value) return finding
   const text = /^[A-Za-z/][\w./:@?=&%+-]*$/.test(formed) ? formed : JSON.stringify(formed)
   const title = { pt: `Trocar por ${text}`, en: `Change to ${text}` }
@@ -50,6 +51,12 @@ export function withForm(finding: Finding, value: string, pattern: string): Find
   }
   return withFix({ ...finding, message: told }, title, [{ at: finding.at, text }])
 }
+
+/** Of a form that words have, too: nobody who writes words means a path or a code. */
+const OF_WORDS: readonly ((value: string) => string)[] = [
+  (value) => value,
+  (value) => value.replace(/<[^<>]*>|[<>{}]/g, '').trim(),
+]
 
 /** The path of an address, or of what was meant as one. */
 const pathOf = (value: string) => value.replace(/^https?:\/\/[^/]*/i, '')
