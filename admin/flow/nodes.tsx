@@ -8,9 +8,8 @@ import {
 } from '@tabler/icons-react'
 import type { Node, NodeProps } from '@xyflow/react'
 import { memo } from 'react'
-import type { StepKind } from '../../src/core/script/step-shape'
 import type { LossLevel } from '../../src/measures/funnel'
-import { KindIcon } from '../ui/kind-icon'
+import { KindIcon, STEP_KINDS } from '../ui/kind-icon'
 import { counted } from '../ui/words'
 import { useNames } from '../workspace/names'
 import { Excerpt, excerptOf } from './excerpt'
@@ -51,14 +50,6 @@ export type GroupData = Marked & {
 
 export type DoorData = NodeLook & { readonly node: FlowDoor | FlowEnd }
 
-const KINDS: Record<StepKind, string> = {
-  say: 'mensagem',
-  ask: 'pergunta',
-  choose: 'botões',
-  show: 'peça',
-  call: 'chamada',
-}
-
 const classOf = (base: string, { turns, selected, faded }: NodeLook): string =>
   [base, turns && 'on', selected && 'sel', faded && 'faded'].filter(Boolean).join(' ')
 
@@ -70,7 +61,7 @@ function StepNode({ data }: NodeProps<Node<StepData>>) {
   const nameOf = useNames()
   const label = [
     nameOf(node.step),
-    KINDS[node.kind],
+    STEP_KINDS[node.kind].label,
     excerptOf(node.says),
     node.isStart && 'a conversa começa aqui',
     changed && 'mudou',

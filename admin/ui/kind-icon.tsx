@@ -8,7 +8,8 @@ import {
 } from '@tabler/icons-react'
 import type { StepKind } from '../../src/core/script/step-shape'
 
-const KINDS: Record<StepKind, { readonly label: string; readonly Icon: TablerIcon }> = {
+/** How each kind of step is called and drawn. */
+export const STEP_KINDS: Record<StepKind, { readonly label: string; readonly Icon: TablerIcon }> = {
   say: { label: 'mensagem', Icon: IconMessage },
   ask: { label: 'pergunta', Icon: IconCursorText },
   choose: { label: 'botões', Icon: IconLayoutList },
@@ -18,7 +19,7 @@ const KINDS: Record<StepKind, { readonly label: string; readonly Icon: TablerIco
 
 /** What a step waits for, as an icon with a name. */
 export function KindIcon({ kind, size = 15 }: { kind: StepKind; size?: number }) {
-  const { label, Icon } = KINDS[kind]
+  const { label, Icon } = STEP_KINDS[kind]
   return (
     <span className={`kind kind-${kind}`} role="img" aria-label={label} title={label}>
       <Icon size={size} />
