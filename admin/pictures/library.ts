@@ -3,7 +3,7 @@ import { pictureName } from '../../src/api/path'
 import {
   type Derived,
   derivedFrom,
-  MAX_VIDEO,
+  maxWeightOf,
   type PictureDetails,
   type PictureNotes,
   purposeOf,
@@ -32,16 +32,7 @@ export type LibraryPicture = {
   readonly files: readonly (Derived & { readonly bytes: number })[]
 }
 
-/** What a visitor's first view may spend: the limits of src/core/language/judge/check-assets.ts. */
-const HEAVY: Readonly<Record<Use, number>> = {
-  banner: 200 * 1024,
-  logo: 50 * 1024,
-  bot: 50 * 1024,
-  midia: 100 * 1024,
-  video: MAX_VIDEO,
-}
-
-export const isHeavy = ({ use, bytes }: LibraryPicture) => bytes > HEAVY[use ?? 'banner']
+export const isHeavy = ({ use, bytes }: LibraryPicture) => bytes > maxWeightOf(use ?? 'banner')
 export const isUnused = ({ usages }: LibraryPicture) => usages.length === 0
 /** Only banners are read aloud: logos and portraits stand beside the brand's name. */
 export const isMute = ({ use, notes, alt }: LibraryPicture) =>

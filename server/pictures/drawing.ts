@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { StillUse } from '../../src/api/pictures'
-import { sideOf } from './make-files'
+import { SIDES } from './make-files'
 import { MAX_PIXELS, orBroken, PATIENCE } from './read-picture'
 
 /** A logo has some kilobytes; more is a photo in a drawing's clothes, and long to read. */
@@ -35,7 +35,7 @@ const DENSEST = 2400
  */
 export async function pixelsOf(bytes: Buffer, use: StillUse): Promise<Buffer> {
   const { width, height } = await orBroken(sharp(bytes, { limitInputPixels: false }).metadata())
-  const side = sideOf(use)
+  const side = SIDES[use]
   const density = Math.min(DENSEST, Math.max(1, (72 * side) / Math.max(width, height)))
   const drawn = sharp(bytes, { density, limitInputPixels: MAX_PIXELS })
     .timeout({ seconds: PATIENCE })

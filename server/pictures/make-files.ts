@@ -4,6 +4,7 @@ import {
   derivedName,
   FORMATS,
   type Format,
+  maxWeightOf,
   type PictureNotes,
   pointOf,
   RATIOS,
@@ -15,16 +16,13 @@ import { openPicture, orBroken } from './read-picture'
 
 export type MadeFile = { readonly name: string; readonly bytes: Buffer }
 
-/** Bounds of the picture itself, and the weight that the compiler warns beyond (src/core/language/judge/check-assets.ts). */
-const WHOLE: Readonly<Record<StillUse, { readonly side: number; readonly weight: number }>> = {
-  banner: { side: 1600, weight: 200 * 1024 },
-  logo: { side: 640, weight: 50 * 1024 },
-  bot: { side: 384, weight: 50 * 1024 },
-  midia: { side: 960, weight: 100 * 1024 },
+/** The longest side that a picture of a use keeps, in pixels. */
+export const SIDES: Readonly<Record<StillUse, number>> = {
+  banner: 1600,
+  logo: 640,
+  bot: 384,
+  midia: 960,
 }
-
-/** The longest side that a picture of this use keeps, in pixels. */
-export const sideOf = (use: StillUse): number => WHOLE[use].side
 
 /** Tried in turn until the weight is kept. */
 const QUALITIES = [86, 78, 70, 60, 50, 40]
@@ -60,7 +58,8 @@ export async function makeWhole(
   use: StillUse,
   notes: PictureNotes,
 ): Promise<Buffer> {
-  const { side, weight } = WHOLE[use]
+  const side = SIDES[use]
+  const weight = maxWeightOf(use)
   const small = openPicture(bytes)
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .withXmp(notesAsXmp(notes))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PICTURE_WEIGHTS } from '../core/script/picture-weights'
 import { hash, instant } from './values'
 
 /** What a file of the library is for: where the visitor's page draws it. Its name begins with it. */
@@ -17,8 +18,11 @@ export type Ratio = (typeof RATIOS)[number]
 
 export const MAX_PICTURE = 10 * 1024 * 1024
 
+/** The most bytes that a file of the library may weigh, by what it is for; a picture that weighs more is warned of, a video is refused. */
+export const maxWeightOf = (use: Use): number => PICTURE_WEIGHTS[use] * 1024
+
 /** A minute of video costs a phone about 4 MB where it is made for one. Releases in use are kept in memory, with all that they draw. */
-export const MAX_VIDEO = 8 * 1024 * 1024
+export const MAX_VIDEO = maxWeightOf('video')
 export const MAX_SECONDS = 180
 
 /** How long a video is, by its file name, which the library makes; undefined for one of elsewhere. */

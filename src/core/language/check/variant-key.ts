@@ -1,3 +1,4 @@
+import { PICTURE_WEIGHTS, type PictureUse } from '../../script/picture-weights'
 import { isMapping, type Value } from '../../script/value'
 import type { Path } from '../read/path'
 import { formed, type JsonSchema, type Properties } from './json-schema'
@@ -12,22 +13,22 @@ export const identifier = (description: string): JsonSchema => ({
 
 const PICTURE_KEYWORD = 'x-picture'
 
-/** A picture by its file name, or "". `limit`: the kilobytes that a visitor's first view may spend on it. */
-export const picture = (description: string, limit: number): JsonSchema => ({
+/** A picture by its file name, or "". */
+export const picture = (description: string, use: Exclude<PictureUse, 'video'>): JsonSchema => ({
   ...formed(description, '^(?!.*\\.mp4$)([A-Za-z0-9][A-Za-z0-9._-]*)?$', {
     pt: 'Use o nome de um arquivo de variants/assets, sem pastas',
     en: 'Use the name of a file of variants/assets, without folders',
   }),
-  [PICTURE_KEYWORD]: limit,
+  [PICTURE_KEYWORD]: PICTURE_WEIGHTS[use],
 })
 
 /** A video by its file name. */
-export const videoFile = (description: string, limit: number): JsonSchema => ({
+export const videoFile = (description: string): JsonSchema => ({
   ...formed(description, '^[A-Za-z0-9][A-Za-z0-9._-]*\\.mp4$', {
     pt: 'Use o nome de um vídeo de variants/assets, que termina em .mp4',
     en: 'Use the name of a video of variants/assets, which ends in .mp4',
   }),
-  [PICTURE_KEYWORD]: limit,
+  [PICTURE_KEYWORD]: PICTURE_WEIGHTS.video,
 })
 
 /** A picture or a video that is named, where it is, and the most kilobytes that it may have. */

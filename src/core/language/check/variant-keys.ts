@@ -165,11 +165,11 @@ export const KEYS = {
       ...brand('Nome'),
     },
     logo: {
-      ...picture('O logotipo do cabeçalho', 50),
+      ...picture('O logotipo do cabeçalho', 'logo'),
       ...brand('Logotipo', { control: 'picture' }),
     },
     bot: {
-      ...picture('O retrato do assistente', 50),
+      ...picture('O retrato do assistente', 'bot'),
       ...brand('Retrato do assistente', { control: 'picture' }),
     },
     partnership: {
@@ -186,7 +186,7 @@ export const KEYS = {
     onHeader: { ...colour('O texto do cabeçalho'), ...tint('Texto do cabeçalho') },
   } satisfies KeysOf<Omit<Colours, 'tone' | 'primaryTone'>>),
   banner: mappingSchema('A imagem do topo', {
-    src: { ...picture('O arquivo', 200), ...banner('Imagem', { control: 'picture' }) },
+    src: { ...picture('O arquivo', 'banner'), ...banner('Imagem', { control: 'picture' }) },
     alt: {
       ...textOf('O que a imagem mostra, para quem não a vê'),
       ...spoken('words'),
@@ -205,7 +205,7 @@ export const KEYS = {
       mappingSchema(
         'Uma imagem',
         {
-          src: { ...picture('O arquivo', 100), ...inForm('imagem', { control: 'picture' }) },
+          src: { ...picture('O arquivo', 'midia'), ...inForm('imagem', { control: 'picture' }) },
           alt: {
             ...textOf('O que a imagem mostra, para quem não a vê'),
             minLength: 1,
@@ -217,7 +217,7 @@ export const KEYS = {
               'O vídeo que abre no lugar da imagem, para quem toca nela',
               {
                 src: {
-                  ...videoFile('O arquivo', 8192),
+                  ...videoFile('O arquivo'),
                   ...inForm('vídeo', { control: 'picture' }),
                 },
                 said: {
