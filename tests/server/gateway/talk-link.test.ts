@@ -70,10 +70,10 @@ test('PRI-01: neither the store nor the log nor an answer before the digits says
   await post('abrir', { codigo, digitos: '0000' })
   const rows = await server.store.db.selectFrom('talk_links').selectAll().execute()
   const kept = JSON.stringify(rows)
-  for (const secret of [...PERSONAL, '8909', ID, codigo]) {
-    expect(kept).not.toContain(secret)
-    expect(JSON.stringify(logged)).not.toContain(secret)
-    expect(JSON.stringify(seen)).not.toContain(secret)
+  for (const where of [kept, JSON.stringify(logged), JSON.stringify(seen)]) {
+    for (const secret of [...PERSONAL, ID, codigo]) expect(where).not.toContain(secret)
+    // four digits may well stand in a hash or in what is sealed
+    expect(where).not.toMatch(/(?<![\w+/])8909(?![\w+/])/)
   }
 })
 
