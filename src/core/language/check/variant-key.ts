@@ -1,4 +1,4 @@
-import { PICTURE_WEIGHTS, type PictureUse } from '../../script/picture-weights'
+import { PICTURE_WEIGHTS } from '../../script/picture-weights'
 import { isMapping, type Value } from '../../script/value'
 import type { Path } from '../read/path'
 import { formed, type JsonSchema, type Properties } from './json-schema'
@@ -14,7 +14,10 @@ export const identifier = (description: string): JsonSchema => ({
 const PICTURE_KEYWORD = 'x-picture'
 
 /** A picture by its file name, or "". */
-export const picture = (description: string, use: Exclude<PictureUse, 'video'>): JsonSchema => ({
+export const picture = (
+  description: string,
+  use: Exclude<keyof typeof PICTURE_WEIGHTS, 'video'>,
+): JsonSchema => ({
   ...formed(description, '^(?!.*\\.mp4$)([A-Za-z0-9][A-Za-z0-9._-]*)?$', {
     pt: 'Use o nome de um arquivo de variants/assets, sem pastas',
     en: 'Use the name of a file of variants/assets, without folders',
