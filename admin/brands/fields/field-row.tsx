@@ -58,7 +58,7 @@ export function FieldRow({ field, blank, control, inline = false, foot }: Props)
         <RowAction
           label={field.label}
           state={state}
-          isOptional={isOptional(field.schema)}
+          mayLack={isOptional(field.schema)}
           onBegin={begin}
           onEnd={() => setTrouble(state.unset())}
         />
@@ -86,19 +86,13 @@ type ActionProps = {
   readonly label: string
   readonly state: FieldState
   /** A brand may do without it: where no other layer has it, it is taken away. */
-  readonly isOptional?: boolean
+  readonly mayLack?: boolean
   readonly onBegin: () => void
   readonly onEnd: () => void
 }
 
 /** 'mudar só aqui', 'voltar ao padrão', 'tirar', or whose the key is. */
-export function RowAction({
-  label,
-  state,
-  isOptional: mayLack = false,
-  onBegin,
-  onEnd,
-}: ActionProps) {
+export function RowAction({ label, state, mayLack = false, onBegin, onEnd }: ActionProps) {
   const { own } = useTarget()
   const { isForbidden, isOwn, isOpen, below } = state
   if (isForbidden) {

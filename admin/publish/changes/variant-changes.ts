@@ -1,7 +1,7 @@
 import { picturesNamedBy } from '../../../src/core/language/check/variant-schema'
 import { groupBy } from '../../../src/core/script/group-by'
 import type { Line, StepId } from '../../../src/core/script/step'
-import { PRESENTATION, type Variant } from '../../../src/core/script/variant'
+import { FOUND_IN_REFERRAL, type Variant } from '../../../src/core/script/variant'
 import { type Spoken, spokenLines, spokenText } from './spoken'
 import { type Compiled, isSame } from './step-changes'
 
@@ -137,7 +137,7 @@ const WORKED_OUT = new Set([
   'copy',
   'colours.tone',
   'colours.primaryTone',
-  ...[...PRESENTATION, 'without'].map((key) => `referral.${key}`),
+  ...FOUND_IN_REFERRAL.map((key) => `referral.${key}`),
 ])
 
 /** The leaves of a variant as a person would write them, by dotted path; a list is one leaf. */

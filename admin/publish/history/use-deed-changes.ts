@@ -57,6 +57,8 @@ export function useDeedChanges(
         if (before === undefined) continue
         const was = withText(live, path, await textOf(before))
         const is = withText(live, path, await textOf(hash))
+        // what was given back is another's
+        if (!isCurrent) return
         const { changes, files } = await reviewer.api.compare(was, is)
         if (!isCurrent) return
         if (!changes) continue

@@ -91,6 +91,7 @@ export type PresentationKey = {
   [K in keyof typeof UNDER_REFERRAL]: (typeof UNDER_REFERRAL)[K] extends 'base' ? K : never
 }[keyof typeof UNDER_REFERRAL]
 
+/** Those keys, in the order of the table. */
 export const PRESENTATION = Object.entries(UNDER_REFERRAL).flatMap(
   ([key, fate]) => (fate === 'base' ? [key as PresentationKey] : []), // its keys are those of the table
 )
@@ -114,6 +115,9 @@ export type Referral = PurchaseIds &
     /** Plan types with identifiers of their own. */
     readonly planos: { readonly [tipoPlano: string]: PurchaseIds }
   }
+
+/** The keys of a referral that nobody writes: the compiler finds them. */
+export const FOUND_IN_REFERRAL: readonly (keyof Referral)[] = [...PRESENTATION, 'without']
 
 /** A variant as compiled: every key set by one of its layers (base → words → group → variant), texts and colours resolved. */
 export type Variant = {

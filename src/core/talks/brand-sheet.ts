@@ -3,7 +3,7 @@ import { conditionWords } from '../script/condition-words'
 import type { FactTable } from '../script/fact'
 import type { Line } from '../script/step'
 import type { Text } from '../script/text'
-import { PRESENTATION, type Variant } from '../script/variant'
+import { FOUND_IN_REFERRAL, type Variant } from '../script/variant'
 import type { Data } from './compare-data'
 
 /** What a brand is beside its conversation, by the keys of its file, resolved through all layers. */
@@ -50,11 +50,11 @@ export function brandSheetOf(
   )
 }
 
-const presented: ReadonlySet<string> = new Set([...PRESENTATION, 'without'])
+const found: ReadonlySet<string> = new Set(FOUND_IN_REFERRAL)
 
 /** What a referral lays over the brand, without what is there as the base says it. */
 const referralOf = ({ referral }: Variant): object | undefined =>
-  referral && Object.fromEntries(Object.entries(referral).filter(([key]) => !presented.has(key)))
+  referral && Object.fromEntries(Object.entries(referral).filter(([key]) => !found.has(key)))
 
 /** Written and read again as JSON, whatever nobody has written left out. */
 const plain = (value: unknown): Data =>
