@@ -10,7 +10,11 @@ export type Watched = {
   readonly processor: number
 }
 
-export type WatchedServer = SpawnedServer & { readonly watched: () => Promise<Watched> }
+export type WatchedServer = SpawnedServer & {
+  readonly watched: () => Promise<Watched>
+  /** Milliseconds of its processor for `JSON.parse` of a text and nothing else, the mean of some rounds: what its own work is compared with, since a machine may be slow. */
+  readonly parseCost: (text: string, rounds: number) => Promise<number>
+}
 
 const WATCH = `
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -19,7 +23,15 @@ setFlagsFromString('--expose-gc')
 const loop = monitorEventLoopDelay({ resolution: 10 })
 loop.enable()
 let used = process.cpuUsage()
-process.on('message', () => {
+process.on('message', ({ parse, rounds }) => {
+  if (parse !== undefined) {
+    const before = process.cpuUsage()
+    for (let round = 0; round < rounds; round += 1) JSON.parse(parse)
+    const { user, system } = process.cpuUsage(before)
+    process.send((user + system) / 1000 / rounds)
+    used = process.cpuUsage()
+    return
+  }
   const p99 = loop.percentile(99) / 1e6 - 10
   const { user, system } = process.cpuUsage(used)
   globalThis.gc?.()
@@ -43,12 +55,14 @@ export async function watchedServer(
     NODE_OPTIONS: `--expose-gc --import=data:text/javascript,${encodeURIComponent(WATCH)}`,
   })
   const { child } = server
+  const asked = async (question: object) => {
+    child.send(question)
+    const [answer] = await once(child, 'message')
+    return answer
+  }
   return {
     ...server,
-    watched: async () => {
-      child.send('watch')
-      const [seen] = await once(child, 'message')
-      return seen
-    },
+    watched: () => asked({}),
+    parseCost: (text, rounds) => asked({ parse: text, rounds }),
   }
 }
