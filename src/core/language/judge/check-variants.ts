@@ -1,25 +1,18 @@
 import { once, onceForEach } from '../../script/once'
-import { optionsOf } from '../../script/step-parts'
-import { delayedBy, isWaiting } from '../../script/step-shape'
-import { isMapping, valueAt } from '../../script/value'
 import type { Variant } from '../../script/variant'
 import type { Vocabulary } from '../../script/vocabulary'
-import { REQUIRED_KEYS } from '../check/variant-keys'
 import { picturesNamedBy } from '../check/variant-schema'
-import { diagnoseNames } from '../diagnostics/diagnose-names'
-import { diagnoseShape } from '../diagnostics/diagnose-shape'
-import { diagnoseUneven } from '../diagnostics/diagnose-uneven'
 import { diagnoseVariant } from '../diagnostics/diagnose-variant'
-import { type Report, reportedBy, type Spot } from '../diagnostics/finding'
-import { TOLD_APART } from '../diagnostics/limits'
+import { type Report, reportedBy } from '../diagnostics/finding'
 import { nearest } from '../diagnostics/nearest'
 import type { Layer } from '../lower/compile-layer'
 import { type Layered, originOf, stackLayers } from '../lower/join-layers'
-import { NOBODY_IDLE } from '../lower/lower-step'
 import type { PictureSizes } from '../read/content-input'
-import { type Path, spotOfKey, spotOfValue } from '../read/path'
+import { spotOfKey, spotOfValue } from '../read/path'
 import { checkAddresses } from './check-addresses'
 import type { Flow } from './check-flow'
+import { checkMissingKeys } from './check-missing-keys'
+import { checkStepsOfLayer } from './check-steps-of-layer'
 import { checkCompany, checkPlacesLinked, checkTexts, type Words } from './check-texts'
 import type { KeptVariants } from './kept-variants'
 
@@ -48,18 +41,8 @@ export function checkVariants(
   const layered = layVariants(layers, kept, report)
   // what a broken layer lacks is not known
   const readable = layered.filter((variant) => variant.layers.every(({ isSound }) => isSound))
-  const texts = textPaths(vocabulary)
-  const whole: Whole = {
-    variants: readable,
-    base: layers.find(({ kind }) => kind === 'base'),
-    report,
-  }
-  const sound = isBaseMissing(whole, [...REQUIRED_KEYS, ...texts]) ? [] : readable
-  const judged: Whole = { ...whole, variants: sound }
-  const broken = new Set([
-    ...reportMissing(judged, REQUIRED_KEYS, diagnoseVariant.missingKeys),
-    ...reportMissing(judged, texts, diagnoseVariant.missingTexts),
-  ])
+  const base = layers.find(({ kind }) => kind === 'base')
+  const { sound, broken } = checkMissingKeys({ variants: readable, base, report }, vocabulary.texts)
   reportUnusedGroups(layers, report)
   checkAddresses(layered, report)
   for (const variant of sound) {
@@ -67,9 +50,7 @@ export function checkVariants(
     if (pictures) checkAssets(variant, pictures, report)
     checkPlanType(variant, report)
   }
-  for (const layer of layers) {
-    reportWordsOfSteps(layer, flow, report)
-  }
+  for (const layer of layers) checkStepsOfLayer(layer, flow, report)
   for (const finding of ofLayers(vocabulary)(layers)) report(finding)
   const complete = sound.filter((variant) => !broken.has(variant))
   return { layered, sound, variants: complete.map(kept.lowered) }
@@ -85,8 +66,6 @@ const ofLayers = once((vocabulary: Judged) =>
     }),
   ),
 )
-
-const textPaths = once(({ texts }: Judged): readonly Path[] => texts.map((key) => ['texts', key]))
 
 /** Every variant with its layers; one whose group does not exist is left out, since what it lacks is not known. */
 function layVariants(
@@ -107,82 +86,6 @@ function layVariants(
   })
 }
 
-type Whole = {
-  readonly variants: readonly Layered[]
-  readonly base: Layer | undefined
-  readonly report: Report
-}
-
-/** Reports that there is no base, or an empty one, where all variants lack what it would bring: what else is missing is its consequence. */
-function isBaseMissing({ variants, base, report }: Whole, needed: readonly Path[]): boolean {
-  const [first, ...more] = variants
-  const own = first?.layers.at(-1)
-  const hasBase = base !== undefined && Object.keys(base.value).length > 0
-  if (hasBase || !own || more.length === 0) return false
-  const lacking = needed.filter((path) => variants.every((one) => lacks(one, path)))
-  if (lacking.length === 0) return false
-  const at = spotOfKey((base ?? own).unit, [])
-  report(diagnoseVariant.missingBase(at, lacking.length, variants.length))
-  return true
-}
-
-const lacks = ({ value }: Layered, path: Path) => valueAt(value, path) === undefined
-
-const missingIn = once((paths: readonly Path[]) =>
-  once(
-    (variant: Layered): ReadonlySet<Path> => new Set(paths.filter((path) => lacks(variant, path))),
-  ),
-)
-
-/** Keys that are missing at one place for the same variants. */
-type Missing = {
-  readonly at: Spot
-  readonly keys: readonly string[]
-  readonly variants: readonly string[]
-}
-
-/** Reports keys once: at the base when every variant lacks them, else at each variant. Returns the variants that lack one. */
-function reportMissing(
-  whole: Whole,
-  paths: readonly Path[],
-  diagnose: typeof diagnoseVariant.missingKeys,
-): readonly Layered[] {
-  const places = new Map<string, Missing>()
-  const missing = missingIn(paths)
-  const missed = new Set(whole.variants.flatMap((variant) => [...missing(variant)]))
-  const broken = paths.flatMap((path) => {
-    if (!missed.has(path)) return []
-    const lacking = whole.variants.filter((variant) => missing(variant).has(path))
-    for (const { layer, variants } of placesOf(lacking, whole)) {
-      const place = JSON.stringify([layer.kind, layer.name, path.slice(0, -1), variants])
-      const keys = [...(places.get(place)?.keys ?? []), path.join('.')]
-      places.set(place, { at: spotOfPlace(layer, path), keys, variants })
-    }
-    return lacking
-  })
-  for (const { at, keys, variants } of places.values()) {
-    const told = keys.length > TOLD_APART ? [keys] : keys.map((key) => [key])
-    for (const some of told) whole.report(diagnose(at, some, variants))
-  }
-  return broken
-}
-
-/** The layers in which what variants lack would stand, each with those that it would serve. */
-function placesOf(
-  lacking: readonly Layered[],
-  { variants, base }: Whole,
-): readonly { readonly layer: Layer; readonly variants: readonly string[] }[] {
-  if (base && lacking.length > 1 && lacking.length === variants.length)
-    return [{ layer: base, variants: lacking.map(({ id }) => id) }]
-  return lacking.flatMap(({ id, layers }) => {
-    const own = layers.at(-1)
-    return own ? [{ layer: own, variants: [id] }] : []
-  })
-}
-
-/** Where a missing key would stand: under its parent where the layer has one, else at the top of the layer. */
-const spotOfPlace = ({ unit }: Layer, path: Path): Spot => spotOfKey(unit, path.slice(0, -1))
-
 /** A group that no variant belongs to; where a variant cannot be read it may be that one's. */
 function reportUnusedGroups(layers: readonly Layer[], report: Report): void {
   const variants = layers.filter(({ kind }) => kind === 'variant')
@@ -194,75 +97,6 @@ function reportUnusedGroups(layers: readonly Layer[], report: Report): void {
   for (const { kind, name, unit } of layers) {
     if (kind === 'group' && !used.has(name))
       report(diagnoseVariant.unusedGroup(spotOfKey(unit, []), name))
-  }
-}
-
-function reportWordsOfSteps(layer: Layer, flow: Flow, report: Report): void {
-  const { steps, idsInBrokenText } = flow
-  if (steps.size === 0) return
-  const { hints, order } = layer.value
-  const hinted = isMapping(hints) ? Object.keys(hints) : []
-  for (const [key, named] of [
-    ['copy', [...layer.copy.keys()]],
-    ['hints', hinted],
-    ['order', isMapping(order) ? Object.keys(order) : []],
-  ] as const) {
-    for (const step of named) {
-      if (steps.has(step) || idsInBrokenText.has(step)) continue
-      const at = spotOfKey(layer.unit, [key, step])
-      const others = [...steps.keys()].filter((id) => !named.includes(id))
-      report(diagnoseNames.unknownStep(at, step, nearest(step, others)))
-    }
-  }
-  for (const id of layer.copy.keys()) {
-    const step = steps.get(id)?.step
-    if (!step || step.say.length > 0) continue
-    report(diagnoseVariant.silentStepCopied(spotOfKey(layer.unit, ['copy', id]), id))
-  }
-  reportDelayedCopy(layer, flow, report)
-  for (const id of hinted) {
-    const step = steps.get(id)?.step
-    if (!step || step.ask) continue
-    const reason = { pt: 'este passo não pergunta nada.', en: 'this step asks for nothing.' }
-    report(diagnoseShape.misplacedKey(spotOfKey(layer.unit, ['hints', id]), id, reason))
-  }
-  reportOrders(layer, flow, report)
-}
-
-/** What a variant says to who does nothing, at a step that waits for nobody. */
-function reportDelayedCopy({ unit, copy }: Layer, { steps }: Flow, report: Report): void {
-  for (const [id, lines] of copy) {
-    const step = steps.get(id)?.step
-    if (!step || isWaiting(step)) continue
-    for (const [n, line] of lines.entries()) {
-      if (delayedBy(line) === undefined) continue
-      const at = spotOfKey(unit, ['copy', id, n, 'after'])
-      report(diagnoseShape.misplacedKey(at, 'after', NOBODY_IDLE))
-    }
-  }
-}
-
-/** Orders of options that a step does not have, and options that are named twice. */
-function reportOrders({ unit, value }: Layer, { steps }: Flow, report: Report): void {
-  for (const [id, labels] of isMapping(value.order) ? Object.entries(value.order) : []) {
-    const step = steps.get(id)?.step
-    if (!step || !Array.isArray(labels)) continue
-    const known = optionsOf(step).map(({ option }) => option.label)
-    if (known.length === 0) {
-      const reason = { pt: 'este passo não tem botões.', en: 'this step has no options.' }
-      report(diagnoseShape.misplacedKey(spotOfKey(unit, ['order', id]), id, reason))
-      continue
-    }
-    if (step.choose?.layout === 'score')
-      report(diagnoseUneven.scoreOrder(spotOfKey(unit, ['order', id])))
-    for (const [n, label] of labels.map(String).entries()) {
-      const spot = (at: number) => spotOfValue(unit, ['order', id, at])
-      const first = labels.indexOf(label)
-      if (first !== n) report(diagnoseNames.duplicateLabel(spot(n), label, spot(first)))
-      if (known.includes(label)) continue
-      const free = known.filter((one) => !labels.includes(one))
-      report(diagnoseShape.notOneOf(spot(n), label, known, nearest(label, free)))
-    }
   }
 }
 
