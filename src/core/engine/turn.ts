@@ -52,7 +52,7 @@ export type Turn = {
   /** What the next wait follows; back to `bubble` once it is said. */
   after: 'bubble' | 'input'
   readonly effects: Effect[]
-  readonly note?: TellNote
+  readonly note: TellNote | undefined
 }
 
 export function startTurn(
@@ -62,8 +62,7 @@ export function startTurn(
   note?: TellNote,
 ): Turn {
   const { facts, settled, refused, returns = [] } = from
-  const known = { facts, settled, refused, returns }
-  return { script, from, ...known, after, effects: [], ...(note && { note }) }
+  return { script, from, facts, settled, refused, returns, after, effects: [], note }
 }
 
 export function know(turn: Turn, brought: Facts): void {

@@ -87,13 +87,10 @@ export function pick(
 /** Where the talk stands after this turn, if at a step. */
 export function stand(turn: Turn, phase: ChatState['phase'], at: StepId): ChatState {
   const { facts, settled, refused, returns, from } = turn
+  const state = { phase, at, facts, calls: from.calls, settled, refused }
+  if (returns.length === 0 && !from.reminded) return state
   return {
-    phase,
-    at,
-    facts,
-    calls: from.calls,
-    settled,
-    refused,
+    ...state,
     ...(returns.length > 0 && { returns }),
     ...(from.reminded && { reminded: from.reminded }),
   }
