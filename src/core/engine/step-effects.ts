@@ -63,7 +63,8 @@ export function prompt(turn: Turn, step: Step, error?: string): void {
   if (step.ask) ask(turn, step, step.ask, error)
   if (step.choose) offer(turn, step, step.choose)
   if (step.show) show(turn, step, step.show)
-  const ms = step.say.map(delayedBy).find((after) => after !== undefined)
+  const reminder = step.say.find((line) => delayedBy(line) !== undefined)
+  const ms = reminder && delayedBy(reminder)
   if (ms !== undefined && !turn.from.reminded?.includes(step.id)) {
     turn.effects.push({ type: 'remind', step: step.id, ms })
   }
