@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { type ContractWorld, CUPOM, INICIO } from './contract-world'
+import { ANA, BIA } from './people'
+
+/** What is published at a time, and what becomes of it when others publish meanwhile. */
+export function schedules(here: ContractWorld): void {
+  const { greet, said } = here
+
+  test('issue 12: a scheduled publication that is repeated with its key is scheduled once', async () => {
+    await greet()
+    const request = {
+      ...(await here.world.seen()),
+      message: 'Uma vez, depois',
+      acceptWarnings: true,
+      key: 'chave-de-um-agendamento',
+      at: here.world.clock.now + 60_000,
+    }
+    const first = await here.world.content.publish(request, ANA)
+    const again = await here.world.content.publish(request, ANA)
+    const [planned, ...others] = await here.world.content.schedule()
+    expect([first, again]).toMatchObject([{ scheduled: planned }, { scheduled: planned }])
+    expect(others).toEqual([])
+    await here.world.content.unschedule(planned?.id ?? 0, ANA)
+  })
+
+  test('a scheduled publish comes once, at its time, whoever looks first', async () => {
+    const words = await greet()
+    const at = here.world.clock.now + 60_000
+    const request = { ...(await here.world.seen()), message: 'Amanhã', acceptWarnings: true }
+    const past = await here.world.content.publish({ ...request, at: here.world.clock.now }, ANA)
+    expect(past).toMatchObject({ code: 'time-past' })
+    await here.world.content.publish({ ...request, at }, ANA)
+    expect(await here.world.content.schedule()).toMatchObject([{ state: 'waiting', at }])
+    await here.world.releases.look()
+    expect(said()).not.toContain(words)
+    here.world.clock.now = at
+    await Promise.all([here.world.releases.look(), here.world.releases.look()])
+    expect(said()).toContain(words)
+    const { publications } = await here.world.content.releases()
+    expect(publications.filter(({ message }) => message === 'Amanhã')).toMatchObject([
+      { kind: 'scheduled' },
+    ])
+    expect(await here.world.content.schedule()).toEqual([])
+  })
+
+  test('a schedule whose base was published over is held with its reason, and can be removed', async () => {
+    await greet()
+    const at = here.world.clock.now + 60_000
+    const request = { ...(await here.world.seen()), message: 'Depois', acceptWarnings: true }
+    await here.world.content.publish({ ...request, at }, ANA)
+    await greet()
+    const between = await here.world.publishAll('Antes')
+    here.world.clock.now = at
+    await here.world.releases.look()
+    expect(here.world.releases.live().id).toBe(between)
+    const [held] = await here.world.content.schedule()
+    expect(held).toMatchObject({ state: 'held', reason: 'overtaken' })
+    expect(await here.world.content.unschedule(held!.id, ANA)).toBe(true)
+    expect(await here.world.content.unschedule(held!.id, ANA)).toBe(false)
+  })
+
+  test('PUB-20, issue 15: a schedule is brought onto what others publish meanwhile, and takes none of it back', async () => {
+    const words = await greet()
+    const at = here.world.clock.now + 60_000
+    const request = { ...(await here.world.seen()), message: 'Campanha', acceptWarnings: true }
+    await here.world.content.publish({ ...request, at }, ANA)
+    const hair = await here.world.textOf(CUPOM)
+    const etag = await here.world.write(CUPOM, `${hair}# de outra marca\n`)
+    const { base } = await here.world.seen()
+    const only = { base, etags: { [CUPOM]: etag }, paths: [CUPOM] }
+    const other = { ...only, message: 'Cupom', acceptWarnings: true }
+    await here.world.content.publish(other, BIA)
+    expect(said()).not.toContain(words)
+    const [planned] = await here.world.content.schedule()
+    expect(planned).toMatchObject({ state: 'waiting', paths: [INICIO] })
+    expect(planned?.base).toBe(here.world.releases.live().id)
+    // one who takes the other back again is followed as well
+    await here.world.content.restore(base, { message: 'Sem o cupom' }, BIA)
+    await here.world.content.publish({ ...other, ...only }, BIA)
+    here.world.clock.now = at
+    await here.world.releases.look()
+    expect(said()).toContain(words)
+    const live = await here.world.content.release(here.world.releases.live().id)
+    expect(live?.documents.find(({ path }) => path === CUPOM)?.text).toContain('# de outra marca')
+    expect(await here.world.content.schedule()).toEqual([])
+    await here.world.write(CUPOM, hair)
+    await here.world.publishAll('Cupom como antes')
+  })
+
+  test('issue 15: a schedule that meets another publication is held at once, says with whom, and waits again when that is taken back', async () => {
+    const mine = await greet()
+    const at = here.world.clock.now + 60_000
+    const request = { ...(await here.world.seen()), message: 'Campanha', acceptWarnings: true }
+    await here.world.content.publish({ ...request, at }, ANA)
+    await greet('Oi, por cima')
+    await here.world.publishAll('Por cima')
+    const [held] = await here.world.content.schedule()
+    expect(held).toMatchObject({
+      state: 'held',
+      reason: 'overtaken',
+      base: request.base,
+      over: { message: 'Por cima', by: { name: 'Ana' }, paths: [INICIO] },
+    })
+    await here.world.content.restore(request.base, { message: 'Desfaz' }, BIA)
+    expect(await here.world.content.schedule()).toMatchObject([{ state: 'waiting' }])
+    here.world.clock.now = at
+    await here.world.releases.look()
+    expect(said()).toContain(mine)
+    // what was taken back is a draft again
+    expect(await here.world.textOf(INICIO)).toContain('Oi, por cima')
+    await greet()
+    await here.world.publishAll('O resto')
+  })
+
+  test('issue 15: a draft that was made before a schedule went live does not take it back', async () => {
+    const before = await here.world.textOf(INICIO)
+    const words = await greet()
+    const at = here.world.clock.now + 60_000
+    const request = { ...(await here.world.seen()), message: 'Campanha', acceptWarnings: true }
+    await here.world.content.publish({ ...request, at }, ANA)
+    await here.world.write(INICIO, `${before.trimEnd()}\n# no fim\n`)
+    here.world.clock.now = at
+    await here.world.releases.look()
+    expect(said()).toContain(words)
+    const draft = await here.world.textOf(INICIO)
+    expect(draft).toContain(words)
+    expect(draft).toContain('# no fim')
+    await here.world.publishAll('O fim')
+    expect(said()).toContain(words)
+  })
+
+  test('issue 15: a draft that changes some of the same lines keeps them, and takes back none of the others', async () => {
+    const before = await here.world.textOf(INICIO)
+    await greet()
+    await here.world.write(
+      INICIO,
+      `${(await here.world.textOf(INICIO)).trimEnd()}\n# da campanha\n`,
+    )
+    const at = here.world.clock.now + 60_000
+    const request = { ...(await here.world.seen()), message: 'Campanha', acceptWarnings: true }
+    await here.world.content.publish({ ...request, at }, ANA)
+    await here.world.write(INICIO, before)
+    await greet('Oi, do rascunho')
+    here.world.clock.now = at
+    await here.world.releases.look()
+    const draft = await here.world.textOf(INICIO)
+    expect(draft).toContain('Oi, do rascunho')
+    expect(draft).toContain('# da campanha')
+    await here.world.write(INICIO, before)
+    await here.world.publishAll('Como antes')
+  })
+
+  test('issue 15: what is made live by hand waits for its time no more', async () => {
+    await greet()
+    const at = here.world.clock.now + 60_000
+    const request = { ...(await here.world.seen()), message: 'Campanha', acceptWarnings: true }
+    const planned = await here.world.content.publish({ ...request, at }, ANA)
+    if ('type' in planned) throw new Error(JSON.stringify(planned))
+    await here.world.content.restore(planned.release.id, { message: 'Já' }, ANA)
+    expect(await here.world.content.schedule()).toEqual([])
+  })
+
+  test('issue 15: a schedule that has errors on what is live now is held at once', async () => {
+    const withStep = (text: string) =>
+      `${text.replace(/\n {4}next: [a-z0-9-]+\n/, '\n    next: campanha\n').trimEnd()}
+  campanha:
+    say: Promoção
+    next: ${/\n {4}next: ([a-z0-9-]+)\n/.exec(text)?.[1]}
+`
+    const [coupon, start] = [await here.world.textOf(CUPOM), await here.world.textOf(INICIO)]
+    const at = here.world.clock.now + 60_000
+    const planned = await here.world.write(CUPOM, withStep(coupon))
+    const request = { ...(await here.world.seen()), message: 'Campanha', acceptWarnings: true }
+    await here.world.content.publish({ ...request, at }, ANA)
+    await here.world.content.drop({ path: CUPOM, etag: planned, by: ANA })
+    await here.world.write(INICIO, withStep(start))
+    await here.world.publishAll('Um passo do mesmo nome')
+    const [held] = await here.world.content.schedule()
+    expect(held).toMatchObject({ state: 'held', reason: 'broken', paths: [CUPOM] })
+    await here.world.content.unschedule(held!.id, ANA)
+    await here.world.write(INICIO, start)
+    await here.world.publishAll('Como antes')
+  })
+}
