@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { campaignSize } from '../../tests/campaign-size'
 import type { Drill, Extent, Row } from '../drill'
 import { admitPublisher } from '../fleet/editor'
 import { startFleet } from '../fleet/fleet'
@@ -12,8 +11,8 @@ const START = 'scripts/inicio.yaml'
 /** More than once lay in memory beside the live one. */
 const MOST_RELEASES = 13
 const CLIENTS = 6
-/** Pages that other visitors ask for each second, meanwhile; a short drill asks whether they get them, not how soon. */
-const RATE = campaignSize({ test: 20, drill: 100 })
+/** Pages that other visitors ask for each second, meanwhile. */
+const RATE = 100
 const IDLE = 4000
 
 /** Visitors who come back to talks of old releases, each to another one every time, right after a restart. */

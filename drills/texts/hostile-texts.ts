@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { campaignSize } from '../../tests/campaign-size'
 import type { Drill, Extent, Row } from '../drill'
 import { admitPublisher, type Editor } from '../fleet/editor'
 import { startFleet } from '../fleet/fleet'
@@ -10,8 +9,8 @@ const ADMIN = { email: 'admin@exemplo.com.br', password: 'oito-cavalos-na-varand
 const HOME = 'variants/home.yaml'
 const START = 'scripts/inicio.yaml'
 
-/** Pages that visitors ask for each second; a short drill asks whether they get them, not how soon. */
-const RATE = campaignSize({ test: 20, drill: 100 })
+/** Pages that visitors ask for each second. */
+const RATE = 100
 const PATHS = ['/', '/oferta', '/parceiro-clube-1']
 
 /** Between two deeds of the editor, in milliseconds: faster than anybody pastes. */
