@@ -47,26 +47,26 @@ export type AppOptions = {
     readonly url: string
     readonly apiKey?: string | undefined
     readonly profile: Profile
-    /** Signs the provider's notices of payments; absent: none is taken. */
+    /** Verifies the provider's payment webhooks; absent: there is no webhook route. */
     readonly webhookSecret?: string | undefined
-    /** Calls of one kind that may be under way at once. */
+    /** Concurrent provider calls per route. */
     readonly connections?: number | undefined
   }
   readonly clock: Clock
   readonly log: ServerLog
-  /** Where figures are counted, for who shows them elsewhere too. */
+  /** Passed in by a caller that also serves the metrics on another port; absent: a new registry. */
   readonly metrics?: Metrics
-  /** Whoever brings it may read `/metrics`; absent: who is at this machine. */
+  /** Bearer token for `/metrics`; absent: only requests from this machine may read it. */
   readonly metricsToken?: string | undefined
-  /** Figures are shown on this port, and not here. */
+  /** When set, metrics are served on this port only, and `/metrics` of this app answers 404. */
   readonly metricsPort?: number | undefined
-  /** Addresses and networks of the proxies whose word counts for who asks; absent: nobody's does. */
+  /** Addresses and networks of the proxies whose X-Forwarded headers are trusted; absent: none is. */
   readonly trustProxy?: readonly string[] | undefined
   /** Pages and their files; absent in tests of the rest. */
   readonly page?: FastifyPluginAsync
   /** The admin's page and API; absent in tests of the rest. */
   readonly admin?: FastifyPluginAsync
-  /** Present while the sandbox stands in for the product API and may be told what to do. */
+  /** Present while the sandbox replaces the product API and its control routes are enabled. */
   readonly sandbox?: SandboxControl
 }
 
@@ -77,7 +77,7 @@ const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const
 
-/** The server as a value, tested without a port. Whoever makes it closes the store. */
+/** Builds the app without listening, so that tests need no port. The caller closes the store. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { store, releases, clock, log } = options
   const { metrics = createMetrics(), trustProxy } = options
@@ -86,7 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trustProxy ? [...trustProxy] : false,
     genReqId: () => randomUUID(),
     bodyLimit: 65_536,
-    // a busy machine starts slowly; a start that fails says so by itself
+    // generous, since a busy machine starts slowly; a start that really fails rejects by itself
     pluginTimeout: 60_000,
     requestTimeout: 12_000,
     keepAliveTimeout: 65_000,
@@ -100,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   answerProblems(app, { log, metrics, clock })
   observe(app, log, metrics)
   if (!trustProxy) warnOfUnknownProxy(app, log)
-  // behind a proxy nothing surely tells who is at this machine
+  // behind a proxy a request cannot reliably be identified as local
   const isHere = (request: FastifyRequest) => trustProxy === undefined && isLocal(request)
   const isShared = store.dialect === 'postgres'
   const tellAlone = () => {
@@ -151,15 +151,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Headers of every answer, one log line and one figure each. Pages bring stricter headers of their own. */
+/** For every response: the security headers (pages override them with stricter ones), one log line and one metric. */
 function observe(app: FastifyInstance, log: ServerLog, metrics: Metrics): void {
-  // hooks of every answer call back: a promise each would be a tenth of what a page costs
+  // callback hooks, because they run for every response: a promise in each would cost a tenth of the time of serving a page
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(SECURITY_HEADERS)
     done()
   })
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // also of what came in before: a kept connection would hold up the end
+    // also for requests received before draining began: a keep-alive connection would delay the shutdown
     if (app.draining) reply.header('connection', 'close')
     done(null, payload)
   })
@@ -179,12 +179,12 @@ type HouseOptions = Pick<AppOptions, 'store' | 'clock' | 'log'> & {
   readonly cards: CardPayments
 }
 
-/** Settles what an earlier process left unfinished, and deletes records that are older than they may be, at start and every hour. */
+/** At start: marks the attempts that an earlier process left unfinished. At start and every hour: deletes expired records. */
 async function keepHouse(
   app: FastifyInstance,
   { store, attempts, cards, clock, log }: HouseOptions,
 ): Promise<void> {
-  // only the embedded database is ours alone; in a shared one another process may still be at work, and its leases run out by themselves
+  // only the embedded database has a single process; in a shared one another process may still run these attempts, until their leases expire
   if (store.dialect === 'sqlite' && store.damage === undefined) {
     await attempts.abandonAll(clock())
     await cards.abandonAll(clock())

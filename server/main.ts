@@ -30,7 +30,7 @@ import { usersIn } from './session/users'
 import { runUntilStopped, startServer } from './start-server'
 import { isOfStore } from './store/is-of-store'
 
-/** Prints why the server cannot start, one line a reason, and ends the process. */
+/** Prints the reasons why the server cannot start, one per line, and exits with 1. */
 function refuse(reasons: readonly string[]): never {
   for (const reason of reasons) console.error(reason)
   process.exit(1)
@@ -40,7 +40,7 @@ function unlessOfStore(error: unknown): undefined {
   if (!isOfStore(error)) throw error
 }
 
-/** The ways that the configuration names; none where it names none. Without `ADMIN_URL` links are those of this machine. */
+/** The configured notice channels (e-mail, webhook). Without `ADMIN_URL` the links in notices use this server's host and port. */
 function channelsOf(
   { notices: { mail, webhook } = {}, adminUrl, host, port }: Config,
   people: () => Promise<readonly User[]>,
@@ -128,7 +128,7 @@ async function main(): Promise<void> {
       },
   })
   runUntilStopped(server, log)
-  // without a store there is nobody to sign in yet, and visitors are served all the same
+  // a store error is ignored here: nobody can sign in yet, but visitors are served from the disk copy
   const first = await link?.(server.address).catch(unlessOfStore)
   for (const line of trustInWords(config)) console.log(line)
   console.log(`Pronto em ${server.address}`)

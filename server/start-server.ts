@@ -15,13 +15,12 @@ import { openStore, type Store } from './store/open-store'
 export type ServerOptions<Opened extends Serving> = {
   readonly config: Config
   readonly log: ServerLog
-  /** The compiled `store/sqlite-thread.ts`; absent: the embedded database works in this thread. */
+  /** Path of the compiled `store/sqlite-thread.ts`; absent: the embedded database runs in this thread. */
   readonly thread?: string
-  /** What is served, opened from the store. */
+  /** Opens the content to serve from the store. */
   readonly open: (store: Store) => Promise<Opened>
-  /** Pages and their files; `sandbox` says whether the stand-in is in use. */
+  /** The routes of pages and their files; `sandbox` of `facts` says whether the sandbox replaces the provider. */
   readonly page?: (facts: ServingFacts<Opened>) => FastifyPluginAsync
-  /** The admin. */
   readonly admin?: (facts: ServingFacts<Opened>) => FastifyPluginAsync
 }
 
@@ -37,22 +36,22 @@ export type ServingFacts<Opened extends Serving> = Opened & {
 
 export type RunningServer = {
   readonly address: string
-  /** Stops taking work, finishes what is in flight, and closes everything. */
+  /** Refuses new requests, finishes those in flight, and closes everything. */
   readonly stop: (how?: { readonly atOnce: boolean }) => Promise<void>
-  /** When `stop` is to be done at the latest, in milliseconds from its call. */
+  /** Milliseconds after which `stop` should have finished; the process then exits anyway. */
   readonly patience: number
 }
 
-/** How long a load balancer is given by default to see that we are not ready, in milliseconds. */
+/** Default time for a load balancer to notice that /readyz fails, in milliseconds. */
 const NOTICE = 10_000
-/** Where nobody asks whether we are ready, nobody has to be given more. */
+/** The same where nothing polls /readyz, or after SIGINT. */
 const SHORT_NOTICE = 500
-/** Who asks whether we are ready asks again within this. */
+/** A load balancer polls /readyz at least this often, in milliseconds: without a request within it, there is none. */
 const ASKS_WITHIN = 60_000
-/** For work in flight after that; what is not done by then is left to the record: sent and unknown (case SRV-03). */
+/** Milliseconds for requests in flight after that; an attempt unfinished by then stays recorded as sent, outcome unknown (case SRV-03). */
 const LEFT = 4500
 
-/** Opens the store, starts the sandbox where no provider is configured, and listens. Rejects when any of it cannot be had. */
+/** Opens the store, starts the sandbox where no provider is configured, and listens. Rejects when any of these fails. */
 export async function startServer<Opened extends Serving>(
   options: ServerOptions<Opened>,
 ): Promise<RunningServer> {
@@ -113,7 +112,7 @@ export async function startServer<Opened extends Serving>(
   }
 }
 
-/** Ends the process with 0 after SIGTERM or SIGINT, once what is in flight is done; with 1 on a failure nobody caught. */
+/** Exits with 0 after SIGTERM or SIGINT, once the requests in flight are done; with 1 on an uncaught error or rejection. */
 export function runUntilStopped(server: RunningServer, log: ServerLog): void {
   let stopping = false
   const stop = (signal: string) => {
@@ -121,7 +120,7 @@ export function runUntilStopped(server: RunningServer, log: ServerLog): void {
     stopping = true
     log.info({ event: 'stopping', signal })
     setTimeout(() => process.exit(0), server.patience).unref()
-    // who ends it at the keyboard does not wait for a load balancer
+    // Ctrl-C at a terminal does not wait for a load balancer
     server.stop({ atOnce: signal === 'SIGINT' }).then(
       () => process.exit(0),
       (error: unknown) => fail('stop-failed', error),

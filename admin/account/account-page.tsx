@@ -6,10 +6,10 @@ import { changePassword, endOtherSessions, readSessions } from '../api/session'
 import { dateAndTime } from '../ui/words'
 import './account.css'
 
-/** The query of where one is signed in. */
+/** The query key of the person's own sessions. */
 const SESSIONS = ['own-sessions']
 
-/** Minha conta: another password, and where one is signed in. */
+/** The view 'Minha conta': change the password, and see and end one's sessions. */
 export default function AccountPage() {
   return (
     <div className="pg" data-work tabIndex={-1}>

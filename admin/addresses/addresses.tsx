@@ -11,12 +11,12 @@ import { explainAddress } from './explain-address'
 import { AddressOutcome } from './outcome'
 import './addresses.css'
 
-/** Paste an address: which page it opens, why, and what counts there. */
+/** Shows which page a typed address opens, why, and which values apply there. */
 export default function Addresses() {
   const variants = useAtomValue(variantsAtom)
   const shown = useAtomValue(addressAtom)
   const show = useSetAtom(addressAtom)
-  // until something is typed, what the preview shows
+  // undefined until something is typed: then the preview's address is shown
   const [typed, setTyped] = useState<string>()
   const address = typed ?? shown
   const input = useRef<HTMLInputElement>(null)
@@ -78,7 +78,7 @@ export default function Addresses() {
   )
 }
 
-/** A brand with a site of its own is also found there without its path. */
+/** The shortest address of a brand: its own host without a path, if that opens the brand. */
 function shortest(variants: readonly Variant[], variant: Variant): string {
   const [host] = variant.hosts
   const isRoot =
@@ -86,7 +86,7 @@ function shortest(variants: readonly Variant[], variant: Variant): string {
   return isRoot ? host : brandUrl(variants, variant)
 }
 
-/** An address of our own with a coupon, with a referral and a campaign, and one that is nobody's. */
+/** Examples: an address with a coupon, one with a referral and a campaign, and one that opens the 404 page. */
 function examplesOf([first = 'localhost/', second = first]: readonly string[]): readonly string[] {
   return [
     `${first}?cupom=VERAO10`,
@@ -95,7 +95,7 @@ function examplesOf([first = 'localhost/', second = first]: readonly string[]): 
   ]
 }
 
-/** Addresses to hand out: the page itself, with a coupon, with a campaign. */
+/** A form for a link to hand out: the address with a coupon, a referral and a campaign. */
 function Links({ address }: { readonly address: string }) {
   const [cupom, setCupom] = useState('')
   const [idc, setIdc] = useState('')

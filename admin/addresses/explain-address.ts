@@ -6,19 +6,19 @@ import { brandUrl, readAddress, type Visited } from '../preview/address'
 import { explainQuery } from './explain-query'
 import { type Left, type Reason, type Valid, validValues } from './valid'
 
-/** What an address opens and why; `variant` is absent where it opens the page for who is lost. */
+/** What an address opens and why; `variant` is absent if it opens the 404 page. */
 export type Explained = {
   readonly visited: Visited
   readonly variant?: Variant
   /** In the order in which they are decided. */
   readonly reasons: readonly Reason[]
-  /** What counts on that page once the link has been read. */
+  /** The values that apply to the page, with those that the link sets. */
   readonly values: readonly Valid[]
-  /** Brands that one might have expected. */
+  /** Brands that the person might have expected instead. */
   readonly left: readonly Left[]
 }
 
-/** By the very rules of the page and the gateway (spec sections 2 and 4): nothing here decides by itself. */
+/** Explains an address by the functions that the page and the gateway use (spec sections 2 and 4), without rules of its own. */
 export function explainAddress(variants: readonly Variant[], typed: string): Explained {
   const visited = readAddress(typed)
   const { host, path, search } = visited
@@ -84,10 +84,10 @@ function pathReason(path: string, variant: Variant | undefined): Reason {
   }
 }
 
-/** As many as a person looks at. */
+/** The most brands to list. */
 const SHOWN = 4
 
-/** Brands of this path elsewhere, or of this host by another path. */
+/** Brands with this path on another host, or on this host with another path. */
 function nearby(variants: readonly Variant[], { host, path }: Visited): readonly Left[] {
   return variants
     .flatMap((variant): readonly Left[] => {

@@ -30,7 +30,7 @@ const ICONS: { readonly [Icon in ReasonIcon]: ComponentType<{ size: number }> } 
 
 type Props = { readonly explained: Explained; readonly open: (address: string) => void }
 
-/** The page that opens, the reasons in their order, and what counts on it. */
+/** The page that opens, the reasons in order, and the values that apply to it. */
 export function AddressOutcome({ explained: { variant, reasons, values, left }, open }: Props) {
   const { brands } = useAtomValue(layersAtom)
   const layers = brands.find(({ id }) => id === variant?.id)?.layers ?? []

@@ -11,13 +11,13 @@ export type Reason = {
   readonly tone: 'used' | 'ignored' | 'refused'
 }
 
-/** A value that counts on the page, the one of the variant where the link replaced it, and who says it. */
+/** A value that applies to the page and where it comes from; `was` is the variant's own value if the link replaced it. */
 export type Valid = {
   readonly label: string
   readonly value: string
   readonly was?: string
   readonly from: 'marca' | 'endereço' | 'indicação'
-  /** Where a variant's file writes it. */
+  /** The value's path in a variant's file. */
   readonly path?: Path
 }
 
@@ -37,7 +37,7 @@ type Changing =
   | 'isApp'
 type Shown = number | string | boolean
 
-/** What counts: `own` is the variant as written, `seen` as this visit sees it. */
+/** The values that apply: `own` is the variant as written, `seen` the variant with what the link sets. */
 export function validValues(
   own: Variant,
   seen: Variant,
@@ -82,7 +82,7 @@ export function validValues(
   return all.map((one) => (one.value === '' ? { ...one, value: 'nenhum' } : one))
 }
 
-/** The link's campaign is the last layer; below it the referral's. */
+/** Where a changed campaign comes from: the referral, or the link, whose campaign overrides it. */
 function isCampaign(own: Variant, seen: Variant, isReferred: boolean): Valid['from'] {
   return isReferred && own.referral?.campanhaId === seen.campanhaId ? 'indicação' : 'endereço'
 }

@@ -13,12 +13,12 @@ export type CallOptions<Name extends ContentCall> = {
   /** Values of `:name` and `*` in the route's path. */
   readonly params?: Readonly<Record<string, string>>
   readonly body?: ApiRequest<Name>
-  /** The etag that the change is made from; empty for what is not there yet. */
+  /** The etag of the version that is changed; empty for something that does not exist yet. */
   readonly ifMatch?: string
   readonly signal?: AbortSignal
 }
 
-/** A call of the content API. Rejects with `Refusal` when the server says no and with `NoAnswer` when it says nothing. */
+/** A call of the content API. Rejects with `ApiRefusal` if the server refuses it, and with `NoAnswer` without a usable answer. */
 export type ApiCall = <Name extends ContentCall>(
   name: Name,
   options?: CallOptions<Name>,
@@ -29,7 +29,7 @@ export function createCall(fetch: typeof globalThis.fetch): ApiCall {
     const { method, path, answer }: ApiRoute = contentApi[name]
     const { params = {}, ifMatch, ...rest } = options
     const value = await request(fetch, method, fillPath(path, params), { ...rest, ifMatch }, answer)
-    return value as ApiAnswer<Name> // parsed by the schema of this very call
+    return value as ApiAnswer<Name> // parsed by the schema of this call
   }
 }
 
@@ -39,7 +39,7 @@ type RequestParts = {
   readonly signal?: AbortSignal
 }
 
-/** One request under `API`, its answer parsed; for calls that the content table does not list (session, users). */
+/** Sends one request under `API` and parses its answer; for calls that the content table does not list (session, users). */
 export async function request<Answer extends z.core.$ZodType>(
   fetch: typeof globalThis.fetch,
   method: string,
@@ -72,7 +72,7 @@ function unanswered(cause: unknown): never {
 
 const problem = z.object({ code: z.string(), message: z.optional(z.string()) })
 
-/** A proxy's page of a failure is no problem of ours: as good as no answer. */
+/** A body without a `code` is not our server's, but a proxy's error page: it counts as no answer. */
 function refusalOf(status: number, body: unknown): ApiRefusal | NoAnswer {
   const read = z.safeParse(problem, body)
   if (!read.success) return new NoAnswer(new Error(`status ${status}`))

@@ -3,7 +3,7 @@ import { request } from './client'
 
 const send: typeof fetch = (...given) => fetch(...given)
 
-/** What was counted. Rejects as every call of the API does. */
+/** The counts that match a query. Rejects as every call of the API does. */
 export const readMeasures = (query: MeasuresQuery, signal?: AbortSignal): Promise<Measures> => {
   const asked = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

@@ -1,4 +1,4 @@
-/** What the server said instead of an answer: its code, status, and a sentence that may be shown. */
+/** A refusal by the server: its status, its code, and a message that may be shown to the user. */
 export class ApiRefusal extends Error {
   constructor(
     readonly status: number,
@@ -11,7 +11,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** No answer, or none that can be understood: whether the server did it is not known. */
+/** No answer, or an unreadable one: it is unknown whether the server carried out the request. */
 export class NoAnswer extends Error {
   constructor(cause: unknown) {
     super('O servidor não responde.', { cause })

@@ -13,12 +13,12 @@ import {
 import { request } from './client'
 import { ApiRefusal } from './problem'
 
-/** Who is here, or how one may sign in. */
+/** The signed-in user, or else the methods to sign in. */
 export type AdminSession =
   | { readonly user: SignedIn }
   | { readonly user?: undefined; readonly methods: SignInMethods }
 
-/** The key of the session among the queries. */
+/** The query key of the session. */
 export const SESSION = ['session'] as const
 
 const answer = z.object({ user: signedIn })
@@ -53,13 +53,13 @@ export async function acceptInvitation(
   return request(fetch, 'POST', '/session/invitation', { body }, answer)
 }
 
-/** Where who is here is signed in, the last used first. */
+/** All sessions of the signed-in user, the most recently used first. */
 export const readSessions = async (): Promise<readonly OwnSession[]> =>
   (await request(fetch, 'GET', '/session/all', {}, ownSessions)).sessions
 
 export const endOtherSessions = (): Promise<unknown> =>
   request(fetch, 'DELETE', '/session/others', {}, nothing)
 
-/** Also signs out in all other browsers. */
+/** Changes the password, which also ends all other sessions. */
 export const changePassword = (body: z.input<typeof passwordChangeRequest>): Promise<unknown> =>
   request(fetch, 'POST', '/session/password', { body }, nothing)

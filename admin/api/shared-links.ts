@@ -4,11 +4,11 @@ import { request } from './client'
 
 const send: typeof fetch = (...given) => fetch(...given)
 
-/** The calls on shared links. Reject as every call of the API does. */
+/** Makes a link to a brand's draft. This and the other calls on shared links reject as every call of the API does. */
 export const shareBrand = (variant: string, days: number): Promise<Shared> =>
   request(send, 'POST', '/shared-links', { body: { variant, days } }, shared)
 
-/** Makes the page of a brand's counts, month by month. */
+/** Makes a link to a page with a brand's counts, month by month. */
 export const shareReport = (variant: string, days: number): Promise<Shared> =>
   request(send, 'POST', '/shared-links', { body: { variant, days, kind: 'report' } }, shared)
 

@@ -3,7 +3,7 @@ import { request } from './client'
 
 const send: typeof fetch = (...given) => fetch(...given)
 
-/** What a visitor's code names. Rejects as every call of the API does. */
+/** What a visitor's support code stands for. Rejects as every call of the API does. */
 export const fetchSupportPlaces = (code: string, signal?: AbortSignal): Promise<SupportPlaces> =>
   request(
     send,

@@ -14,7 +14,7 @@ import { layersAtom } from './model/layers'
 import { type FormTarget, TargetContext } from './model/use-target'
 import { Reword } from './words/reword'
 
-/** A brand's form between the list of all and the chat as its visitors see it. */
+/** A brand's form, between the list of all brands and the preview of its chat. */
 export default function BrandPage() {
   const target = useAddressed()
   usePreviewOf(target?.brand.id)
@@ -37,7 +37,7 @@ export default function BrandPage() {
   )
 }
 
-/** The brand and layer of the address; of a layer that several share nothing is edited by who is bound to brands. */
+/** The brand and layer in the page's address; a person restricted to some brands always edits the brand's own layer. */
 function useAddressed(): FormTarget | undefined {
   const { id } = useParams()
   const [query] = useSearchParams()
@@ -53,7 +53,7 @@ function useAddressed(): FormTarget | undefined {
   }, [all, id, level])
 }
 
-/** The preview shows the brand, wherever its address moves. */
+/** Keeps the preview on the brand, even when the brand's address changes. */
 function usePreviewOf(id: string | undefined): void {
   const variants = useAtomValue(variantsAtom)
   const show = useSetAtom(addressAtom)

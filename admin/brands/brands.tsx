@@ -5,7 +5,7 @@ const Sheet = lazy(() => import('./sheet/sheet'))
 const NewBrand = lazy(() => import('./new/new-brand'))
 const BrandPage = lazy(() => import('./brand-page'))
 
-/** Marcas: all of them side by side, one, or a new one. */
+/** The view 'Marcas': all brands side by side, one brand, or a new one. */
 export default function Brands() {
   return (
     <Routes>

@@ -5,25 +5,25 @@ import type { Coverage } from '../../src/core/talks/coverage'
 import type { Bubble, TalkFailure } from '../../src/core/talks/failure'
 import type { Delta } from '../worker/api'
 
-/** A file of test talks as it stands. */
+/** A test talk's file in the draft. */
 export type TalkInfo = {
   readonly path: string
-  /** What it is called; the file's name while it cannot be read. */
+  /** The talk's name; the file's name if the file cannot be read. */
   readonly name: string
   readonly golden: boolean
-  /** The ids of the brands it is run over. */
+  /** The ids of the brands that the talk is run over. */
   readonly variants: readonly string[]
   readonly turns: number
 }
 
-/** How a talk went over one brand. */
+/** The result of a talk over one brand. */
 export type TalkOutcome = {
-  /** Absent where it could not be run at all. */
+  /** Absent if the talk could not be run. */
   readonly variant?: string
   readonly failure?: TalkFailure
-  /** Why it could not be run. */
+  /** Why the talk could not be run. */
   readonly problem?: string
-  /** Where in its file it went wrong. */
+  /** The place of the failure in the talk's file. */
   readonly range?: Range
 }
 
@@ -35,19 +35,19 @@ export const passes = ({ outcomes }: TalkResult): boolean =>
 export const failuresOf = ({ outcomes }: TalkResult): readonly TalkOutcome[] =>
   outcomes.filter(({ failure, problem }) => failure || problem !== undefined)
 
-/** A turn of the talk as it went. */
+/** One turn of a talk that was run. */
 export type TranscriptTurn = {
   readonly at: string
   readonly spoken: readonly Bubble[]
-  /** How many events there are at its end. */
+  /** The number of events up to the end of the turn. */
   readonly events: number
 }
 
-/** A talk told whole, whatever it expects, as far as it could go. */
+/** A talk run without checking its expectations, as far as its inputs could be applied. */
 export type TalkTranscript = {
   readonly turns: readonly TranscriptTurn[]
   readonly events: readonly ChatEvent[]
-  /** What was known at the end of the turn that went wrong, else of the last. */
+  /** The facts at the end of the failed turn, or of the last turn if none failed. */
   readonly facts: Facts
 }
 
@@ -55,28 +55,28 @@ export type TalkTextResult =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problem: string }
 
-/** What the worker of the test talks does. */
+/** The API of the worker that runs the test talks. */
 export type ChecksApi = {
-  /** Takes in what has changed; `due` are the talks that must be run because of it, or were not run yet. */
+  /** Updates the worker's content and talks; `due` are the talks to run: those a change may affect, and those not run yet. */
   readonly take: (
     content: Delta,
     talks: readonly (readonly [path: string, text: string])[],
   ) => { readonly talks: readonly TalkInfo[]; readonly due: readonly string[] }
   readonly run: (path: string) => TalkResult | undefined
-  /** What all runs together have reached of the script. */
+  /** How much of the script all runs together have reached. */
   readonly coverage: () => Coverage | undefined
   readonly tell: (
     path: string,
     variant: string,
     turn: number | undefined,
   ) => TalkTranscript | undefined
-  /** The text of a golden talk with what the bot says now. */
+  /** The text of a golden talk, updated to what the bot says now. */
   readonly accept: (path: string) => TalkTextResult
   /** A conversation as the text of a golden talk. */
   readonly record: (events: readonly ChatEvent[], variant: string, name: string) => TalkTextResult
-  /** A conversation as the text of a talk with nothing but what its visitor did; what they say of themselves becomes samples. */
+  /** A conversation as the text of a talk with only the visitor's inputs, and samples in place of personal data. */
   readonly retell: (events: readonly ChatEvent[], variant: string) => TalkTextResult
-  /** What happens in a talk of which only the text is known; `undefined` where it is no talk of one brand of the draft. */
+  /** Runs a talk given as text; `undefined` unless it is a talk from the script's start over one brand of the draft. */
   readonly replay: (
     text: string,
   ) => { readonly variant: string; readonly events: readonly ChatEvent[] } | undefined

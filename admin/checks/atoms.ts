@@ -3,25 +3,25 @@ import type { Coverage } from '../../src/core/talks/coverage'
 import type { Remote } from '../worker/host'
 import { type ChecksApi, passes, type TalkInfo, type TalkResult } from './api'
 
-/** The test talks as they last went. */
+/** The test talks and their latest results. */
 export type ChecksState = {
   readonly talks: readonly TalkInfo[]
-  /** By path; a talk that is still to be run keeps its last one. */
+  /** By path; a talk that is due again keeps its last result. */
   readonly results: ReadonlyMap<string, TalkResult>
   /** Paths still to be run. */
   readonly due: readonly string[]
-  /** Of the last time that all were done. */
+  /** From the last time that all due talks were run. */
   readonly coverage?: Coverage
-  /** Why they cannot be run. */
+  /** Why the talks cannot be run. */
   readonly problem?: string
 }
 
 export const checksAtom = atom<ChecksState>({ talks: [], results: new Map(), due: [] })
 
-/** The worker that runs them; undefined before the first script. */
+/** The proxy of the worker that runs the talks; undefined while none is started. */
 export const checkerAtom = atom<Remote<ChecksApi> | undefined>(undefined)
 
-/** Runs again, whether it can matter or not: these, or all. */
+/** Runs the given talks again (default: all), even if no change can affect them. */
 export const rerunAtom = atom<{ readonly run: (paths?: readonly string[]) => void }>({
   run: () => {},
 })

@@ -20,12 +20,12 @@ import { transcriptOf } from './talk-transcript'
 
 type World = Pick<CompilationResult, 'variants' | 'armed'> & { readonly script: CompiledScript }
 
-/** What a run has reached and over which brands: as long as none of it changes, its result stands. */
+/** What the runs of a talk have reached. Its result stays valid until one of these steps or one of its brands changes. */
 type Ran = { readonly runs: readonly Reached[]; readonly steps: ReadonlySet<string> }
 
 const FOLDER = 'tests/talks/'
 
-/** What goes on inside the worker: talks over the newest script without errors, run again only where a change can matter. */
+/** The worker's implementation: runs talks over the latest script without errors, and marks as due only those a change may affect. */
 export function createChecker(): ChecksApi {
   const toWorld = deltaTaker()
   const files = new Map<string, TalkFile>()
@@ -204,7 +204,7 @@ export function createChecker(): ChecksApi {
   }
 }
 
-/** A talk without what it expects. */
+/** A talk without its expectations. */
 function inputsAlone({ golden: _golden, ...talk }: Talk): Talk {
   const turns = talk.turns.flatMap(({ choose, answer, finish, tell }) => {
     const input = {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { checksAtom, failingAtom } from './atoms'
 
-/** How many talks fail; how many there are when none does. */
+/** The number of failing talks, or of all talks if none fails. */
 export function ChecksCount() {
   const { talks } = useAtomValue(checksAtom)
   const failing = useAtomValue(failingAtom).length

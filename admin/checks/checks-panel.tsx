@@ -8,7 +8,7 @@ import './checks.css'
 import { useAccept } from './use-accept'
 import { useOpenTalk } from './use-open-talk'
 
-/** The talks that fail on the draft, each with its turn and what came. */
+/** The talks that fail on the draft, each with the failed turn and the actual result. */
 export default function ChecksPanel() {
   const { talks, due } = useAtomValue(checksAtom)
   const failing = useAtomValue(failingAtom)

@@ -8,7 +8,7 @@ import { useChecks } from './run-checks'
 import { SaveAsTalk } from './save-as-talk'
 import { ShareMoment } from './share-moment'
 
-/** Keeps the test talks going wherever one is, and says on the status line how they went. */
+/** Runs the test talks on every page of the admin, and shows the result on the status line. */
 export default function ChecksStatus() {
   useChecks()
   return (

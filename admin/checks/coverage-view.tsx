@@ -15,7 +15,7 @@ type Kind = {
   readonly missed: readonly Missed[]
 }
 
-/** How much of the conversation the talks come by, and each thing that none does, with its line. */
+/** How much of the conversation the talks reach, and a list of what none of them reaches, with its line. */
 export function CoverageView() {
   const { coverage } = useAtomValue(checksAtom)
   const nameOf = useNames()

@@ -14,7 +14,7 @@ import { useAccept } from './use-accept'
 
 type Failure = NonNullable<TalkOutcome['failure']>
 
-/** The turn that went wrong: what was expected, what came, and why. */
+/** The failed turn: what was expected, what the bot did, and why. */
 export function FailureCard({
   talk,
   outcome,
@@ -77,12 +77,12 @@ function Difference({ failure }: { readonly failure: Failure }) {
 
 type SideProps = {
   readonly changes: Failure['changes']
-  /** What only this side has. */
+  /** The kind of change that only this side shows. */
   readonly kind: 'missing' | 'extra'
   readonly otherwise: string
 }
 
-/** One of two sentences with what the other has not. */
+/** The expected or the actual sentence, with marks on the words that the other one lacks. */
 function OneSide({ changes, kind, otherwise }: SideProps) {
   const Mark = kind === 'missing' ? 'del' : 'ins'
   if (!changes) return otherwise
@@ -94,7 +94,7 @@ function OneSide({ changes, kind, otherwise }: SideProps) {
     )
 }
 
-/** What decided the way of that turn, what of it was changed in the draft, and the ways out. */
+/** What decided the path of the failed turn, which of its steps the draft has changed, and buttons to undo or accept the change. */
 function Reasons({ talk, failure }: { readonly talk: TalkInfo; readonly failure: Failure }) {
   const goTo = useGoTo()
   const nameOf = useNames()
@@ -174,7 +174,7 @@ function Reasons({ talk, failure }: { readonly talk: TalkInfo; readonly failure:
   )
 }
 
-/** Those of the steps that are not as they are live, each with where it is written. */
+/** The steps among `steps` whose draft differs from the live content, each with its file and line. */
 function useChanged(steps: readonly string[]) {
   const outlines = useAtomValue(outlinesAtom)
   const live = useLiveSteps()

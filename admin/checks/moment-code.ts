@@ -1,7 +1,7 @@
-/** More than the inputs of any conversation that a person has had. */
+/** Limit for the decoded text: more than the inputs of any real conversation. */
 const MOST_BYTES = 100_000
 
-/** The text of a talk as letters that an address may hold; a tenth of its length or so. */
+/** Compresses the text of a talk to base64url for use in an address; about a tenth of its length. */
 export async function encodeMoment(text: string): Promise<string> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'))
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer())
@@ -11,7 +11,7 @@ export async function encodeMoment(text: string): Promise<string> {
     .replace(/=+$/, '')
 }
 
-/** The text that was encoded; `undefined` where it is none, was cut on its way, or would fill the memory. */
+/** The encoded text; `undefined` if the code is invalid, cut off, or longer than `MOST_BYTES` when decoded. */
 export async function decodeMoment(code: string): Promise<string | undefined> {
   try {
     const letters = atob(code.replaceAll('-', '+').replaceAll('_', '/'))

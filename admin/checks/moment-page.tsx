@@ -6,13 +6,13 @@ import { checkerAtom, checksAtom } from './atoms'
 import { decodeMoment } from './moment-code'
 import { useOpenEvents } from './use-open-talk'
 
-/** Opens the conversation at the moment that a link tells, in the preview beside it; or says why it cannot. */
+/** Opens the conversation of a shared link in the preview, or says why the link cannot be opened. */
 export default function MomentPage() {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const checker = useAtomValue(checkerAtom)
   const { talks, coverage } = useAtomValue(checksAtom)
-  // the worker has taken in the draft
+  // the worker has received the draft
   const isReady = talks.length > 0 || coverage !== undefined
   const openEvents = useOpenEvents()
   const [isLost, setLost] = useState(false)

@@ -9,14 +9,14 @@ import type { AtomStore } from '../workspace/workspace'
 import type { ChecksApi, TalkResult } from './api'
 import { checkerAtom, checksAtom, rerunAtom } from './atoms'
 
-/** The editor comes first when the page opens; later a pause in typing is enough. */
+/** Milliseconds before a run: longer when the page opens, so that the editor loads first; later a pause in typing. */
 const FIRST_PAUSE = 1500
 const PAUSE = 500
 
-/** How often the page shows how far they have come, in milliseconds. */
+/** Interval between progress updates on the page, in milliseconds. */
 const SHOW_EVERY = 120
 
-/** Runs the test talks on the draft for as long as the component is mounted: all once, then those that a change can touch. */
+/** Runs the test talks on the draft while the component is mounted: all of them once, then those that a change may affect. */
 export function useChecks(): void {
   const store = useStore()
   useEffect(() => runChecks(store), [store])
@@ -32,13 +32,13 @@ function runChecks(store: AtomStore): () => void {
   const { api, end } = startChecker()
   const forced = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Grows with every change: an older round stops, and the next one takes up what it has left. */
+  /** Incremented with every change: an older round stops, and the next one runs the talks that were left. */
   let round = 0
-  /** Rounds go one after the other, since each delta begins where the one before has ended. */
+  /** Rounds run one after another, since each delta builds on the previous one. */
   let rounds = Promise.resolve()
   let first = true
 
-  /** Sends what has changed since the worker took something last. After a failure nobody knows what it holds, so that it is sent everything. */
+  /** Sends the worker what has changed since the last delta. After a failure its state is unknown, so the next call sends everything. */
   const take = async (sound: Sound): ReturnType<typeof api.take> => {
     const texts = [...store.get(documentsAtom).values()].flatMap(({ path, text }) =>
       text !== null && contentKindOf(path) === 'talk' ? [[path, text] as const] : [],
@@ -60,7 +60,7 @@ function runChecks(store: AtomStore): () => void {
     const due = [...new Set([...touched, ...forced])].filter((path) => paths.has(path))
     const results = new Map([...store.get(checksAtom).results].filter(([path]) => paths.has(path)))
     store.set(checksAtom, (before) => ({ ...before, talks, results, due }))
-    // what the page holds never changes under it
+    // a copy, since the map in the atom must not be changed
     await runAll(own, due, new Map(results))
   }
 
@@ -116,7 +116,7 @@ function runChecks(store: AtomStore): () => void {
     if (isTalk) soon()
   })
   const leaveSound = store.sub(soundAtom, () => soon())
-  // a worker's proxy passes for a function, which an atom would call
+  // a worker's proxy looks like a function, which `set` would call as an updater
   store.set(checkerAtom, () => api)
   store.set(rerunAtom, {
     run: (paths) => {

@@ -11,7 +11,7 @@ import { useWorkspace } from '../workspace/context'
 import { fileName } from '../workspace/file-name'
 import { checkerAtom } from './atoms'
 
-/** Keeps the conversation of the preview as a test talk; what visitors say of themselves becomes samples. */
+/** Saves the conversation of the preview as a test talk, with samples in place of personal data. */
 export function SaveAsTalk() {
   const report = useAtomValue(reportAtom)
   const [isOpen, open] = useState(false)

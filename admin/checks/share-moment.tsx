@@ -10,7 +10,7 @@ import type { AtomStore } from '../workspace/workspace'
 import { checkerAtom } from './atoms'
 import { encodeMoment } from './moment-code'
 
-/** A link by which a colleague's preview stands where this one stands, with samples in place of what was typed. */
+/** A link that opens this point of the conversation in a colleague's preview, with samples in place of personal data. */
 export function ShareMoment() {
   const store = useStore()
   const report = useAtomValue(reportAtom)
@@ -68,7 +68,7 @@ export function ShareMoment() {
   )
 }
 
-/** The link; throws a sentence for the reader where the conversation cannot be told again. */
+/** Makes the link; throws an error with a message for the user if the conversation cannot be recorded as a talk. */
 async function momentLink(store: AtomStore): Promise<string> {
   const events = store.get(reportAtom)?.events ?? []
   const variant = store.get(visitedAtom)?.variant.id ?? ''

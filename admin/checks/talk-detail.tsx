@@ -19,7 +19,7 @@ import { FailureCard } from './failure-card'
 import { Transcript } from './transcript'
 import { useOpenTalk } from './use-open-talk'
 
-/** One talk: how it went turn by turn, and where and why it left what it expects. */
+/** One talk turn by turn, and where and why it failed. */
 export function TalkDetail({ talk }: { readonly talk: TalkInfo }) {
   const { results } = useAtomValue(checksAtom)
   const result = results.get(talk.path)
@@ -59,7 +59,7 @@ export function TalkDetail({ talk }: { readonly talk: TalkInfo }) {
   )
 }
 
-/** The talk as it went over a brand; read again when its result is a new one. */
+/** The transcript of the talk over a brand, requested again for each new result. */
 function useTranscript(
   { path }: TalkInfo,
   outcome: TalkOutcome | undefined,
@@ -153,7 +153,7 @@ function howItWent({ turns, variants }: TalkInfo, outcome: TalkOutcome, failures
 
 type Props = { readonly transcript: TalkTranscript; readonly turn: number | undefined }
 
-/** What the bot knew when the talk went wrong, or at its end. */
+/** What the bot knew when the talk failed, or at its end. */
 function KnownFacts({ transcript, turn }: Props) {
   const facts = Object.entries(transcript.facts).filter(([name]) => !name.startsWith('variante.'))
   if (facts.length === 0) return null

@@ -10,7 +10,7 @@ type Props = {
   readonly onChoose: (path: string) => void
 }
 
-/** Talks with how they went; arrows go from one to the next. */
+/** The list of talks with their results; arrow keys move between them. */
 export function TalkList({ talks, chosen, onChoose }: Props) {
   const { results, due } = useAtomValue(checksAtom)
   const list = useRef<HTMLDivElement>(null)

@@ -8,14 +8,14 @@ type Props = {
   readonly talk: TalkInfo
   readonly outcome: TalkOutcome
   readonly transcript: TalkTranscript
-  /** The card of the turn that went wrong. */
+  /** The card of the failed turn. */
   readonly children: ReactNode
 }
 
-/** How many turns before the one that went wrong are shown at once. */
+/** How many turns before the failed one are shown unfolded. */
 const NEAR = 3
 
-/** A talk turn by turn, folded but for what is near the turn that went wrong. */
+/** A talk turn by turn; turns further before the failed one are folded. */
 export function Transcript({ talk, outcome, transcript, children }: Props) {
   const failed = outcome.failure?.turn
   const end = failed ?? transcript.turns.length

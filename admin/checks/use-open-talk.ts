@@ -7,10 +7,10 @@ import { asideAtom } from '../workbench/panels'
 import type { AtomStore } from '../workspace/workspace'
 import { checkerAtom } from './atoms'
 
-/** The most to wait for the preview to show another brand, in milliseconds. */
+/** The longest wait for the preview to show another brand, in milliseconds. */
 const PATIENCE = 4000
 
-/** Puts the preview at the end of a turn of a talk, over one of its brands; without a turn at the talk's end. */
+/** Opens a talk in the preview over one of its brands, at the end of a turn; without `turn`, at the talk's end. */
 export function useOpenTalk(): (path: string, variant: string, turn?: number) => Promise<void> {
   const store = useStore()
   const openEvents = useOpenEvents()
@@ -25,7 +25,7 @@ export function useOpenTalk(): (path: string, variant: string, turn?: number) =>
   )
 }
 
-/** Puts the preview over a brand where these events lead; `talk` is the file that they are of, if any. */
+/** Replays events in the preview over a brand; `talk` is the path of the talk that they come from, if any. */
 export function useOpenEvents(): (
   variant: string,
   events: readonly ChatEvent[],

@@ -4,7 +4,7 @@ import { ThreadList } from './thread-list'
 import { isUnresolved } from './threads'
 import { useThreads } from './use-comments'
 
-/** What the team and partners say of a brand and its sentences, and is not settled yet. */
+/** The unresolved comments of the team and of partners on a brand and its sentences. */
 export function BrandComments({ variant }: { readonly variant: string }) {
   const threads = useThreads().filter(
     (thread) =>
@@ -20,7 +20,7 @@ export function BrandComments({ variant }: { readonly variant: string }) {
           {threads.length === 0 ? 'nenhum em aberto' : counted(threads.length, 'aberto', 'abertos')}
         </span>
       </summary>
-      {/* while it is closed it has no fields, so that the first field of the form is one that can be seen */}
+      {/* no fields while it is closed, so that the first field of the form is a visible one */}
       {isOpen && (
         <ThreadList
           threads={threads}

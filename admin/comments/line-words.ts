@@ -4,7 +4,7 @@ import type { Text } from '../../src/core/script/text'
 import type { FactName } from '../../src/core/script/value'
 import type { HitTarget } from '../frame/protocol'
 
-/** A sentence as it is written, on one line: of facts what people call them, and nothing of what somebody has answered. */
+/** A sentence as written, on one line, with facts as `[label]`: it contains no visitor's answers. */
 export function plainSentence(text: Text, labelOf: (fact: FactName) => string): string {
   const words = (part: Text): string =>
     part
@@ -17,7 +17,7 @@ export function plainSentence(text: Text, labelOf: (fact: FactName) => string): 
   return words(text).replace(/\s+/g, ' ').trim()
 }
 
-/** What a line of a step says; nothing where it says no sentence. */
+/** The sentence of a line of a step; empty if the line has none. */
 export function lineWords({ steps, facts }: Script, { step: id, line }: HitTarget): string {
   const step = steps.get(id)
   if (!step || line === undefined) return ''

@@ -9,7 +9,7 @@ type Props = {
   readonly label: string
 }
 
-/** Threads with the sentence that each is about, and the field to begin another. */
+/** Threads, each with the sentence that it is about, and a field to start another. */
 export function ThreadList({ threads, place, label }: Props) {
   const { say } = useComments()
   return (

@@ -8,7 +8,7 @@ import { useComments } from './use-comments'
 import { useSay } from './use-say'
 import './comments.css'
 
-/** What was said of a sentence, what was answered, and the field to answer in. */
+/** One thread: its first comment, the answers, and a field to answer. */
 export function ThreadView({ thread: { first, answers } }: { readonly thread: CommentThread }) {
   const { say, resolve } = useComments()
   const { resolved } = first
@@ -52,7 +52,7 @@ function Said({ comment: { by, at, text } }: { readonly comment: Comment }) {
 
 type SayProps = { readonly label: string; readonly onSay: (text: string) => Promise<void> }
 
-/** A field for a few sentences, and its button; what was not taken stays in it. */
+/** A text field with a button to send; if sending fails, the text stays in it. */
 export function SayField({ label, onSay }: SayProps) {
   const { text, setText, failure, pending, send } = useSay(onSay)
   return (

@@ -1,9 +1,9 @@
 import type { Comment } from '../../src/api/comments'
 
-/** A sentence that can be spoken of: where it is said, and what it says; both empty: the whole. */
+/** What a comment is about: a sentence of a step in a brand; with `step` and `sentence` empty, the whole brand. */
 export type SentencePlace = Pick<Comment, 'variant' | 'step' | 'sentence'>
 
-/** What begins a thread, or answers one. */
+/** A comment that starts a thread, or that answers one. */
 type Threaded = Pick<Comment, 'id' | 'answers'>
 
 export type ThreadOf<One extends Threaded> = {
@@ -25,5 +25,5 @@ export function threadsOf<One extends Threaded>(
 export const isAt = (comment: Comment, { variant, step, sentence }: SentencePlace): boolean =>
   comment.variant === variant && comment.step === step && comment.sentence === sentence
 
-/** Something is left to do of it. */
+/** Whether the thread is not resolved yet. */
 export const isUnresolved = ({ first }: CommentThread): boolean => first.resolved === undefined

@@ -6,7 +6,7 @@ import { type CommentThread, type SentencePlace, threadsOf } from './threads'
 
 const NONE: readonly Comment[] = []
 
-/** What was said of sentences, and how to say more. */
+/** All comments, and functions to add one and to resolve a thread. */
 export function useComments() {
   const call = useCall()
   const queries = useQueryClient()
@@ -33,7 +33,7 @@ export function useComments() {
   }
 }
 
-/** What was said of sentences as threads, the oldest first. */
+/** All comments as threads, the oldest first. */
 export function useThreads(): readonly CommentThread[] {
   const { comments } = useComments()
   return useMemo(() => threadsOf(comments), [comments])

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A text that is being written, and its sending: what was not taken stays, with what stood in its way. */
+/** The state of a text field and of its sending; if sending fails, the text stays and `failure` says why. */
 export function useSay(onSay: (text: string) => Promise<void>) {
   const [text, setText] = useState('')
   const [failure, setFailure] = useState('')

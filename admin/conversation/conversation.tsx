@@ -23,7 +23,7 @@ import { WorkPane } from './work-pane'
 import './conversation.css'
 import { type Command, useCommands } from '../workbench/commands'
 
-/** Without a document in the address the conversation opens at its beginning. */
+/** If the address names no document, opens the current one, or the first group. */
 function useFirstPlace(): void {
   const place = useAtomValue(openDocumentAtom)
   const first = useAtomValue(outlinesAtom)[0]
@@ -76,7 +76,7 @@ export default function Conversation() {
   )
 }
 
-/** Problems, facts, reasons and tests, a tab each. */
+/** The bottom panel, with a tab for each of `PANELS`. */
 function BottomPanel({ onClose }: { onClose: () => void }) {
   const [chosen, choose] = useAtom(panelAtom)
   const panel = PANELS.find(({ id }) => id === chosen?.id) ?? PANELS[0]
@@ -105,7 +105,7 @@ function BottomPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The right pane: the preview, and what the mode of the middle pane shows beside itself. */
+/** The right pane: the preview, or the side view of the middle pane's mode. */
 function PreviewSlot() {
   const [query] = useSearchParams()
   const aside = MODES.find(({ id }) => id === query.get('modo'))?.aside
@@ -126,7 +126,7 @@ function PreviewSlot() {
         />
       )}
       <div className="aside-b">
-        {/* the preview goes on under what covers it: its conversation is what the mode tells of */}
+        {/* the preview stays mounted while it is covered, since the side view shows its conversation */}
         <div className={isCovered ? 'aside-p covered' : 'aside-p'} inert={isCovered}>
           <Preview />
         </div>
@@ -144,7 +144,7 @@ function PreviewSlot() {
 
 const fixed = { groupResizeBehavior: 'preserve-pixel-size', collapsible: true } as const
 
-/** Sizes in pixels as the reference has them; what can be folded folds under its least. */
+/** Sizes in pixels as in the reference design; a collapsible pane collapses below its minimum. */
 const PANES = {
   tree: { id: 'tree', defaultSize: 264, minSize: 200, maxSize: 480, ...fixed },
   work: { id: 'work', minSize: 320 },

@@ -34,7 +34,7 @@ const SHAPE = [
   { Icon: IconArrowRight, look: 'k-go', does: 'vai', what: 'para o próximo passo', key: 'next' },
 ]
 
-/** A group without steps teaches what a step is, and begins one. */
+/** Shown for a group without steps: explains what a step is, and offers to create the first. */
 export function EmptyGroup({ document: { path, text } }: { document: WorkDocument }) {
   const workspace = useWorkspace()
   return (

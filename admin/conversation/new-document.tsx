@@ -35,7 +35,7 @@ const KINDS = [
   },
 ] as const
 
-/** Makes a new file of the conversation, empty but for its head. */
+/** A button that creates a new content file with nothing but its head. */
 export function NewDocument() {
   const workspace = useWorkspace()
   const goTo = useGoTo()

@@ -31,7 +31,7 @@ export const MODES: readonly [Mode, ...Mode[]] = [
   },
 ]
 
-/** The bottom panel: problems, facts, why the conversation is at this step, what was counted of the step, test talks. */
+/** The tabs of the bottom panel: problems, facts, why the conversation is at this step, the step's measures, test talks. */
 export const PANELS: readonly [Panel, ...Panel[]] = [
   {
     id: 'problemas',
@@ -65,7 +65,7 @@ export const PANELS: readonly [Panel, ...Panel[]] = [
   },
 ]
 
-/** What was counted, beside the words and the preview. */
+/** The measures of the previewed step, and the button that shows or hides all measures. */
 export const BesideTheWords = lazy(() => import('../measures/beside'))
 
 /** The right pane. */

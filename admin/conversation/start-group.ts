@@ -3,7 +3,7 @@ import type { WorkDocument } from '../workspace/document'
 import type { StepOutline } from '../workspace/outline'
 import { baseName } from '../workspace/outlines'
 
-/** A script of which nothing is written but its head: a person is helped to begin. */
+/** Whether a script has nothing but its head; `EmptyGroup` is then shown instead of the editor. */
 export const isEmptyGroup = ({ path, text }: WorkDocument): boolean =>
   contentKindOf(path) === 'script' &&
   text !== null &&
@@ -15,7 +15,7 @@ export function withMessage(path: string, text: string): string {
   return withStep(text, `  ${id}:\n    say: Escreva aqui o que o bot diz.\n    next: end`)
 }
 
-/** The group with a step as another has it, under a name of its own. */
+/** The group with a copy of a step, under an id of its own. */
 export function withCopy(path: string, text: string, step: StepOutline): string {
   const lines = step.source.split('\n')
   const own = lines[0]!.replace(step.id, `${baseName(path)}-${step.id}`)

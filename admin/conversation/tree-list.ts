@@ -5,7 +5,7 @@ export type TreeRow =
   | {
       readonly type: 'section'
       readonly id: string
-      /** What has the name: a step's id, a file's path, or what the section is called. */
+      /** What the label names: a step's id, a file's path, or the section's own label. */
       readonly of: string
       readonly label: string
       readonly expandable: true
@@ -15,12 +15,12 @@ export type TreeRow =
   | {
       readonly type: 'file'
       readonly id: string
-      /** What has the name: a step's id, a file's path, or what the section is called. */
+      /** What the label names: a step's id, a file's path, or the section's own label. */
       readonly of: string
       readonly label: string
       readonly parent: string
       readonly group: TreeGroup
-      /** A file that has no steps, as brands and talks. */
+      /** True for a file that has no steps, such as a brand or a talk. */
       readonly flat: boolean
       readonly expandable: boolean
       readonly expanded: boolean
@@ -29,7 +29,7 @@ export type TreeRow =
   | {
       readonly type: 'step'
       readonly id: string
-      /** What has the name: a step's id, a file's path, or what the section is called. */
+      /** What the label names: a step's id, a file's path, or the section's own label. */
       readonly of: string
       readonly label: string
       readonly parent: string
@@ -37,10 +37,10 @@ export type TreeRow =
       readonly step: TreeStep
     }
 
-/** The section that has no row of its own: it is the tree. */
+/** The section without a row of its own: its files are the top level of the tree. */
 const FIRST = 'Grupos'
 
-/** The tree as the rows that are open now, from top to bottom. */
+/** The visible rows of the tree, from top to bottom. */
 export function treeRows(
   sections: readonly TreeSection[],
   open: ReadonlySet<string> | 'all',
@@ -104,7 +104,10 @@ type Tree = {
   readonly activate: (row: TreeRow) => void
 }
 
-/** Keys of a tree: up and down walk, right opens, left closes or goes to what it lies in, Enter opens the document, a letter leads to a name. */
+/**
+ * Keys of a tree: up and down move, right expands, left collapses or moves to the parent, Enter opens the document, a letter finds a
+ * name.
+ */
 export function moveIn(event: KeyboardEvent, tree: Tree): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const done = perform(event.key, tree)

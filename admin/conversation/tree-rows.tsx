@@ -10,7 +10,7 @@ import { Windowed } from './windowed'
 
 type Props = {
   readonly sections: readonly TreeSection[]
-  /** Everything is open, as when it is filtered. */
+  /** True: all rows are expanded, as with a filter. */
   readonly open: boolean
 }
 
@@ -18,7 +18,7 @@ const ROW = 28
 
 const KIND = { section: 'tsection', file: 'tgroup', flat: 'tgroup tflat', step: 'tstep' }
 
-/** The tree as WAI-ARIA has it: one stop of Tab, arrows inside. Only rows in sight are drawn. */
+/** A tree by the WAI-ARIA pattern: one tab stop, arrow keys inside. Only visible rows are rendered. */
 export function TreeRows({ sections, open: allOpen }: Props) {
   const place = useAtomValue(openDocumentAtom)
   const goTo = useGoTo()
@@ -36,7 +36,7 @@ export function TreeRows({ sections, open: allOpen }: Props) {
   const selected = rowIdOf(place)
   const current = rows.some(({ id }) => id === focus) ? focus : (selected ?? rows[0]?.id)
 
-  // what is opened from elsewhere is shown here as well
+  // expands the file of a document that is opened from elsewhere
   useEffect(() => {
     if (place) setOpen((before) => new Set([...before, place.path]))
   }, [place])
@@ -88,7 +88,7 @@ const rowIdOf = (place: { path: string; step?: string } | undefined) =>
 type RowProps = {
   readonly row: TreeRow
   readonly selected: boolean
-  /** Whether Tab comes here. */
+  /** Whether the row is the tree's tab stop. */
   readonly stop: boolean
   readonly onActivate: () => void
 }

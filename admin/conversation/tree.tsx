@@ -97,7 +97,7 @@ export function Tree() {
   )
 }
 
-/** Names as people use them, or as files are written with. */
+/** Toggles between readable names and technical ones (ids and file names). */
 function TechnicalNames() {
   const [technical, setTechnical] = useAtom(technicalNamesAtom)
   const commands = useMemo(
@@ -146,7 +146,7 @@ function useHits(query: string): readonly SearchHit[] | undefined {
   )
 }
 
-/** Steps, and files that have none. */
+/** The number on a filter: for 'all' the size of the groups, else the steps that match and the matching files without steps. */
 function countShown(sections: readonly TreeSection[], filter: TreeFilter): number {
   if (filter === 'all') {
     return sections[0]?.groups.reduce((sum, { size }) => sum + size, 0) ?? 0

@@ -8,18 +8,18 @@ import {
 
 type Props<Row> = Omit<HTMLAttributes<HTMLDivElement>, 'onScroll' | 'children'> & {
   readonly rows: readonly (Row & { readonly id: string })[]
-  /** Pixels of every row. */
+  /** The height of every row, in pixels. */
   readonly height: number
-  /** The id of a row that must be in sight. */
+  /** The id of the row to scroll into view. */
   readonly reveal: string | undefined
   readonly listRef: RefObject<HTMLDivElement | null>
   readonly draw: (row: Row) => ReactNode
 }
 
-/** Rows beyond the edges that are drawn as well, so that a fast hand finds them there. */
+/** How many rows are also rendered beyond each edge, so that fast scrolling shows no gaps. */
 const BEYOND = 12
 
-/** A list of rows of one height of which only those in sight are drawn. */
+/** A list of rows of equal height that renders only the visible ones. */
 export function Windowed<Row>(props: Props<Row>) {
   const { rows, height, reveal, listRef, draw, ...rest } = props
   const [from, setFrom] = useState(0)

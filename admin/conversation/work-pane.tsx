@@ -16,7 +16,7 @@ import { EmptyGroup } from './empty-group'
 import { ConflictView, MODES } from './parts'
 import { isEmptyGroup } from './start-group'
 
-/** The middle pane: what is open, how it is shown, and the view that shows it. */
+/** The middle pane: the name of the open document, the choice of a mode, and the view of that mode. */
 export function WorkPane() {
   const place = useAtomValue(openDocumentAtom)
   const [query] = useSearchParams()
@@ -25,7 +25,7 @@ export function WorkPane() {
   const extras = useSlot('work-head')
   const nameOf = useNames()
   const outlines = useAtomValue(outlinesAtom)
-  /** To the first group that is left. */
+  /** Opens the first group that remains. */
   const leave = (removed: string) => {
     const next = outlines.find(({ path }) => path !== removed)
     if (next) goTo({ path: next.path, ...(next.start !== '' && { step: next.start }) })

@@ -20,13 +20,13 @@ import { useWhatBreaksWithout } from './use-what-if'
 
 type Props = {
   readonly path: string
-  /** After it is gone. */
+  /** Called when the deletion is confirmed. */
   readonly onRemoved: () => void
-  /** More that can be done, above. */
+  /** More menu items, shown first. */
   readonly children?: ReactNode
 }
 
-/** What can be done with a whole document: its draft discarded, or itself deleted. Both can be undone. */
+/** A menu for a whole document: its history, discarding its draft, deleting it. The last two can be undone. */
 export function DocumentMenu({ path, onRemoved, children }: Props) {
   const [asking, ask] = useState<'discard' | 'remove'>()
   const document = useDocument(path)
@@ -34,7 +34,7 @@ export function DocumentMenu({ path, onRemoved, children }: Props) {
   const change = document && changeOf(document)
   if (!document) return null
   const { kind } = kindOf(path)
-  // everything stands on the base, and a brand that is gone is for who cares for all of them
+  // all brands need the base, and a person restricted to some brands may not delete any
   const isRemovable = path !== 'variants/base.yaml' && brands === undefined
   return (
     <>
@@ -131,12 +131,12 @@ function Remove({ path, onClose, onRemoved }: RemoveProps) {
   )
 }
 
-/** As many are told one by one. */
+/** How many problems are listed one by one. */
 const TOLD = 6
 
 const isConsequence = ({ code }: Diagnostic): boolean => code === 'unreachable-step'
 
-/** What would be wrong without the document, in plain words. */
+/** Lists what would stop working without the document. */
 function WhatBreaks({ path }: { readonly path: string }) {
   const broken = useWhatBreaksWithout(path)
   const documents = useAtomValue(documentsAtom)
@@ -144,7 +144,7 @@ function WhatBreaks({ path }: { readonly path: string }) {
   const nameOf = useNames()
   const talks = talksAbout(path, [...documents.values()])
   if (!broken) return <p role="status">Vendo o que depende disto…</p>
-  // what nothing leads to any more comes last: it follows from the rest
+  // unreachable steps come last, since they follow from the other errors
   const wrong = broken
     .filter(({ severity }) => severity === 'error')
     .toSorted((one, other) => Number(isConsequence(one)) - Number(isConsequence(other)))
@@ -177,13 +177,13 @@ function WhatBreaks({ path }: { readonly path: string }) {
   )
 }
 
-/** Where visitors find a brand that is live. */
+/** The path at which visitors find a live brand; undefined for any other document. */
 function addressIn(path: string, document: WorkDocument | undefined): string | undefined {
   if (layerPlace(path)?.kind !== 'variant' || !document || document.live === '') return undefined
   return /^path:\s*["']?(\/[\w-]*)/m.exec(document.text ?? '')?.[1]
 }
 
-/** How many test talks are held with the brand that a file makes. */
+/** How many test talks run over the brand of a file. */
 function talksAbout(
   path: string,
   documents: readonly { readonly path: string; readonly text: string | null }[],
@@ -209,7 +209,7 @@ const Buttons = ({ action, onClose, onAct }: ButtonsProps) => (
   </Group>
 )
 
-/** What people call a document of this kind, and that it is gone. */
+/** The Portuguese words for a document of this kind, and for "deleted" in its gender. */
 function kindOf(path: string): { readonly kind: string; readonly gone: string } {
   if (path.startsWith('variants/groups/')) return { kind: 'o grupo de marcas', gone: 'apagado' }
   if (contentKindOf(path) === 'variant') return { kind: 'a marca', gone: 'apagada' }

@@ -5,7 +5,7 @@ import { documentsAtom } from '../workspace/atoms'
 import { useWorkspace } from '../workspace/context'
 import type { Workspace } from '../workspace/workspace'
 
-/** What is done to some documents at once, told at the foot of the page with one undo that brings back the texts they had. */
+/** Runs an action on some documents and shows a notification with an undo button, which restores the texts they had. */
 export function useActWithUndo(): (
   paths: readonly string[],
   said: string,
@@ -22,7 +22,7 @@ export function useActWithUndo(): (
       const id = `undo-${Date.now()}`
       const undo = () => {
         notifications.hide(id)
-        // what somebody has changed meanwhile is not taken back
+        // a document that has been changed since is not restored
         for (const [path, text] of before) {
           const now = textOf(path)
           if (now === after.get(path)) putText(workspace, path, text)
@@ -45,7 +45,7 @@ export function useActWithUndo(): (
   )
 }
 
-/** Makes the draft of a path be this text, whatever it was; null: none. */
+/** Sets the draft of a path to a text, creating the document if needed; null deletes it. */
 export function putText(workspace: Workspace, path: string, text: string | null): void {
   if (text === null) workspace.remove(path)
   else if (!workspace.create(path, text)) workspace.edit(path, text)

@@ -7,7 +7,7 @@ import { compilationAtom } from '../worker/atoms'
 import { createCompilerClient } from '../worker/client'
 import { documentsAtom, picturesAtom } from '../workspace/atoms'
 
-/** What would be wrong without a document that is not wrong now; undefined until that is known. */
+/** The diagnostics that deleting a document would add; undefined until they are computed. */
 export function useWhatBreaksWithout(path: string): readonly Diagnostic[] | undefined {
   const store = useStore()
   const { diagnostics } = useAtomValue(compilationAtom)

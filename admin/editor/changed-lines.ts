@@ -1,11 +1,11 @@
 import { diffIndices } from 'node-diff3'
 
-/** Lines of a text, from 1, that are not as they were; of `removed` ones the line that stands before the gap, 0 at the beginning. */
+/** A range of changed lines, counted from 1; for `removed`, the line before the gap, or 0 at the beginning. */
 export type ChangedLines = {
   readonly kind: 'added' | 'modified' | 'removed'
   readonly from: number
   readonly to: number
-  /** As many as a reader would say have changed. */
+  /** The larger of the numbers of old and new lines. */
   readonly count: number
 }
 

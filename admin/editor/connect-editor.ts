@@ -28,18 +28,18 @@ export type ConnectOptions = {
   readonly onCursor: (position: Position) => void
 }
 
-/** An editor that knows our language and follows the page. */
+/** A Monaco editor connected with the language service and with the page's state. */
 export type ConnectedEditor = {
   /** To be called after another document is shown. */
   readonly onShown: () => void
   /** Marks lines of the shown document beside their numbers. */
   readonly markChanges: (changes: readonly ChangedLines[]) => void
-  /** Says something at the end of lines of the shown document. */
+  /** Shows measures at the end of lines of the shown document. */
   readonly markMeasures: (measures: readonly MeasuredLine[]) => void
   readonly dispose: () => void
 }
 
-/** Connects Monaco's editor with the page: documents, language service, problems, cursor, and what others ask it to show. */
+/** Connects Monaco's editor with the page: documents, language service, problems, cursor, and requests to reveal a place. */
 export function connectEditor(
   editor: monaco.editor.IStandaloneCodeEditor,
   options: ConnectOptions,
@@ -73,7 +73,7 @@ export function connectEditor(
     editor.trigger('lens', 'editor.action.referenceSearch.trigger', null)
   })
 
-  /** A talk compiles into nothing: what is wrong with one is asked for apart. */
+  /** Talks are not part of the compilation, so their diagnostics are requested from the language service. */
   const markTalk = async (
     path: string,
     model: monaco.editor.ITextModel,
@@ -97,7 +97,7 @@ export function connectEditor(
     showZone()
   }
 
-  /** The problem of the cursor's line; while somebody types in it, the squiggle says enough. */
+  /** Shows the first problem on the cursor's line below that line. */
   const showZone = () => {
     const line = (editor.getPosition()?.lineNumber ?? 0) - 1
     const path = shownPath()
@@ -121,11 +121,11 @@ export function connectEditor(
     if (!wanted.quietly) editor.focus()
   }
 
-  /** What is to be put in sight once the scripts have been read for the first time. */
+  /** The place to reveal once the scripts have been compiled for the first time. */
   let pending: OpenDocument | undefined
   const isRead = () => store.get(compilationAtom).version > 0
 
-  /** Puts the step of the address in sight, without taking the cursor from anybody. */
+  /** Scrolls to the step in the page's address; moves the cursor only if the editor has no focus. */
   const seek = async (place: OpenDocument | undefined): Promise<void> => {
     if (!place?.step) return
     const wasRead = isRead()

@@ -9,7 +9,7 @@ import {
 } from '../../src/core/language/service/types'
 import { monaco, uriOf } from './monaco'
 
-/* Our values as the editor takes them. Our positions begin at 0, the editor's at 1. */
+/* Converts between the language service's values and Monaco's. Our positions begin at 0, Monaco's at 1. */
 
 export const toRange = ({ start, end }: Range): monaco.IRange => ({
   startLineNumber: start.line + 1,
@@ -68,7 +68,7 @@ export const ITEM_ICONS: { readonly [Kind in ItemKind]: monaco.languages.Complet
 
 export const TOKEN_LEGEND = { tokenTypes: [...TOKEN_TYPES], tokenModifiers: [] }
 
-/** Tokens as the editor takes them: five numbers each, places relative to the one before. */
+/** Tokens as Monaco takes them: five numbers each, with positions relative to the previous token. */
 export function tokenData(tokens: readonly SemanticToken[]): Uint32Array {
   const data = new Uint32Array(tokens.length * 5)
   let [line, character] = [0, 0]

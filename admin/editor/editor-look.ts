@@ -1,6 +1,6 @@
 import type { monaco } from './monaco'
 
-/** What every editor of ours looks like. */
+/** Options of appearance that all Monaco editors of the admin share. */
 export const EDITOR_LOOK = {
   automaticLayout: true,
   fontFamily: "'JetBrains Mono Variable', ui-monospace, monospace",

@@ -1,6 +1,6 @@
-/** What the editor's package says, by its own English; it ships no Portuguese of its own (its `pt-br` messages are empty). */
+/** Monaco's messages in Portuguese, by their English text; the package ships no Portuguese (its `pt-br` messages are empty). */
 export const EDITOR_WORDS: ReadonlyMap<string, string> = new Map([
-  // its menu
+  // the context menu
   ['Go to Definition', 'Ir para onde é definido'],
   ['Go to &&Definition', 'Ir para onde é &&definido'],
   ['Go to References', 'Ir para onde é usado'],
@@ -65,7 +65,7 @@ export const EDITOR_WORDS: ReadonlyMap<string, string> = new Map([
   [' or {0} for history', ' ou {0} para as buscas de antes'],
   [' ({0} for history)', ' ({0} para as buscas de antes)'],
 
-  // a new name
+  // renaming
   [
     'Rename input. Type new name and press Enter to commit.',
     'Nome novo. Escreva e aperte Enter para trocar.',
@@ -83,7 +83,7 @@ export const EDITOR_WORDS: ReadonlyMap<string, string> = new Map([
   ['Rename failed to compute edits', 'Não foi possível trocar o nome.'],
   ['Cancel', 'Cancelar'],
 
-  // where something is defined and used
+  // definitions and references
   ['Definitions', 'Onde é definido'],
   ['References', 'Onde é usado'],
   ['Locations', 'Lugares'],
@@ -116,7 +116,7 @@ export const EDITOR_WORDS: ReadonlyMap<string, string> = new Map([
   ['alt + click', 'Alt e clique'],
   ['option + click', 'Option e clique'],
 
-  // problems and what is pointed at
+  // problems and hovers
   ['View Problem', 'Ver o problema'],
   ['Checking for quick fixes...', 'Procurando correções…'],
   ['No quick fixes available', 'Não há correção pronta'],
@@ -148,7 +148,7 @@ export const EDITOR_WORDS: ReadonlyMap<string, string> = new Map([
   ['Read More', 'Ler mais'],
   ['{0}, docs: {1}', '{0}, explicação: {1}'],
 
-  // folding and reading
+  // folding and read-only text
   ['Click to collapse the range.', 'Clique para recolher.'],
   ['Click to expand the range.', 'Clique para abrir.'],
   ['Cannot edit in read-only editor', 'Aqui só se lê'],
@@ -157,7 +157,7 @@ export const EDITOR_WORDS: ReadonlyMap<string, string> = new Map([
   ['Cursor added: {0}', 'Cursor a mais: {0}'],
   ['Cursors added: {0}', 'Cursores a mais: {0}'],
 
-  // two texts side by side
+  // the diff editor
   ['Diff Editor', 'Antes e depois'],
   ['1 line changed', '1 linha mudou'],
   ['{0} lines changed', '{0} linhas mudaram'],

@@ -4,7 +4,7 @@ import { toRange } from './convert'
 import type { monaco } from './monaco'
 import { ProblemRow } from './problem-row'
 
-/** What is wrong under the line it is on, with the button that mends it (picture 02 of the look). At most one is open. */
+/** Shows a problem below its line, with a button that fixes it (picture 02 of the look). At most one is open. */
 export type ErrorZone = {
   readonly show: (diagnostic: Diagnostic | undefined) => void
   readonly dispose: () => void
@@ -32,7 +32,7 @@ function open(
   fix: (diagnostic: Diagnostic) => void,
 ): () => void {
   const domNode = document.createElement('div')
-  // above the lines, which would take its clicks
+  // above the lines of text, which would otherwise take the clicks
   domNode.style.zIndex = '1'
   const root = createRoot(domNode)
   root.render(
@@ -52,7 +52,7 @@ function open(
   })
   return () => {
     editor.changeViewZones((zones) => zones.removeZone(id))
-    // React may be drawing this very moment
+    // React may be rendering at this moment
     queueMicrotask(() => root.unmount())
   }
 }

@@ -15,11 +15,11 @@ import { useLiveText } from './use-live-text'
 
 type Props = { readonly path: string; readonly editor: ConnectedEditor }
 
-/** What has changed since the live release: at the lines, as a count, and beside each other when somebody asks. */
+/** The changes since the live release: marks beside the lines, a count, and on request both texts side by side. */
 export function LiveChanges({ path, editor }: Props) {
   const live = useLiveText(path)
   const number = useAtomValue(liveAtom)?.number
-  // the letter that is being typed comes first
+  // drawing the typed letter has priority over the comparison
   const text = useDeferredValue(useDocument(path)?.text ?? undefined)
   const [compared, setCompared] = useState<string>()
   const changes = useMemo(
@@ -68,7 +68,7 @@ type DiffViewProps = {
   readonly live: string
 }
 
-/** Live and draft beside each other; the draft can be written in. */
+/** The live text and the draft side by side; the draft can be edited. */
 function DiffView({ path, live }: DiffViewProps) {
   const scheme = useComputedColorScheme('light')
   return (
@@ -88,7 +88,7 @@ function DiffView({ path, live }: DiffViewProps) {
   )
 }
 
-/** The live text's model goes with the editor, but after it: an editor must not lose a model that it shows. */
+/** Disposes the live text's model after the editor, since an editor must not lose a model that it shows. */
 function disposeOriginalWith(editor: monaco.editor.IStandaloneDiffEditor): void {
   const original = editor.getModel()?.original
   editor.onDidDispose(() => queueMicrotask(() => original?.dispose()))

@@ -12,14 +12,14 @@ import type { StepOutline } from '../workspace/outline'
 import { outlinesAtom } from '../workspace/outlines'
 import type { ConnectedEditor } from './connect-editor'
 
-/** What is known of the step, the button or the outcome that stands in a line, from 1. */
+/** The measure, in words, of the step, button or outcome that is written on a line (from 1). */
 export type MeasuredLine = {
   readonly line: number
   readonly words: string
   readonly level: LossLevel
 }
 
-/** Says beside the name of each step how many come to it and stop there, and beside its buttons and outcomes how many went on by them. */
+/** Shows beside each step's name how many visitors reach it and stop there, and beside its buttons and outcomes how many took them. */
 export function useMeasuredLines(path: string, editor: ConnectedEditor | undefined): void {
   const measures = useLiveMeasures()
   const steps = useAtomValue(outlinesAtom).find((one) => one.path === path)?.steps
@@ -37,7 +37,7 @@ export function useMeasuredLines(path: string, editor: ConnectedEditor | undefin
 const LABEL = /^\s*(?:-\s+)?(?:label|skip):\s+(["']?)(.+?)\1\s*(?:\s#.*)?$/
 const KEY = /^\s*(["']?)([^\s"'#:]+)\1:(?:\s|$)/
 
-/** The lines of a step, as written, of which something is known. */
+/** The lines of a step's source that have a measure. */
 export function measuredLines(
   { from, source }: Pick<StepOutline, 'from' | 'source'>,
   measure: LiveMeasure,

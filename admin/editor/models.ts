@@ -2,14 +2,17 @@ import { documentsAtom } from '../workspace/atoms'
 import type { AtomStore, Workspace } from '../workspace/workspace'
 import { documentPath, LANGUAGE, monaco, uriOf } from './monaco'
 
-/** The editor's models of our documents, one each; the documents of the workspace are the truth. */
+/** Monaco's text models, one for each document; the workspace's documents are the source of truth. */
 type Models = {
-  /** Makes the model of a document that is not shown, for an edit or a search that leads there. */
+  /** Creates the model of a document that is not shown, for an edit or a reference that leads there. */
   readonly open: (path: string) => void
   readonly dispose: () => void
 }
 
-/** Keeps each model and its document the same, whoever makes the model: what is typed goes to the workspace, what changes elsewhere comes as the smallest edit. */
+/**
+ * Keeps models and documents in sync: what is typed goes to the workspace; other changes are applied to the model as the smallest
+ * edit.
+ */
 export function followDocuments(store: AtomStore, workspace: Workspace): Models {
   const listeners = new Map<string, monaco.IDisposable>()
   let isFollowing = false
@@ -76,10 +79,10 @@ export function followDocuments(store: AtomStore, workspace: Workspace): Models 
   }
 }
 
-/** What turns one text into another, as one replacement: offsets in the first, and the words that stand there then. */
+/** One replacement that turns one text into another: offsets in the first, and the new text between them. */
 type Difference = { readonly start: number; readonly end: number; readonly text: string }
 
-/** The smallest one replacement; undefined where the texts are equal. Never cuts a pair of surrogates or of CR and LF. */
+/** The smallest single replacement; undefined if the texts are equal. Never splits a surrogate pair or CR LF. */
 function differenceOf(before: string, after: string): Difference | undefined {
   if (before === after) return undefined
   const most = Math.min(before.length, after.length)
@@ -96,7 +99,7 @@ function differenceOf(before: string, after: string): Difference | undefined {
   }
 }
 
-/** Whether the two characters round an offset are one to a reader. */
+/** Whether the code units on both sides of an offset are a surrogate pair or CR LF. */
 function joins(text: string, at: number): boolean {
   const pair = text.slice(at - 1, at + 1)
   return pair === '\r\n' || /[\ud800-\udbff][\udc00-\udfff]/.test(pair)

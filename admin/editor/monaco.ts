@@ -3,17 +3,20 @@ import * as monaco from 'monaco-editor/esm/vs/editor/editor.api.js'
 import EditorWorker from 'monaco-editor/esm/vs/editor/editor.worker.js?worker'
 import './monaco-parts'
 
-/** What our documents are to the editor: YAML, with our own service in place of any other. */
+/** Monaco's language id for our documents: YAML with our own language service. */
 export const LANGUAGE = 'roteiro'
 
 const SCHEME = 'roteiro'
 
-// without it the package would fetch an editor from a public server
+// without this, the package would load Monaco from a public server
 loader.config({ monaco })
 
 self.MonacoEnvironment = { getWorker: () => new EditorWorker() }
 
-/** How a document is typed: pairs, comments, and the line below one that opens a mapping or a list. The editor's own YAML brings every feature it has. */
+/**
+ * Typing rules: pairs, comments, and the indent below a key without a value. Importing Monaco's own YAML would import all its
+ * features.
+ */
 const configuration: monaco.languages.LanguageConfiguration = {
   comments: { lineComment: '#' },
   brackets: [
@@ -38,7 +41,7 @@ const configuration: monaco.languages.LanguageConfiguration = {
   ],
 }
 
-/** Colours until the language service has said what the words are, which it does of names only. */
+/** Syntax colours, used until the language service's semantic tokens arrive; those cover names only. */
 const grammar: monaco.languages.IMonarchLanguage = {
   defaultToken: 'string',
   tokenPostfix: '.yaml',

@@ -1,6 +1,6 @@
 import { EDITOR_WORDS } from './editor-words'
 
-/** Stands in for the editor's own `vs/nls.js` (vite.admin.config.ts): its words in Portuguese, by its English. */
+/** Replaces Monaco's `vs/nls.js` (see vite.admin.config.ts): looks up its messages in Portuguese by their English text. */
 
 type Argument = string | number | boolean | null | undefined
 

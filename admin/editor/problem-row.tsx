@@ -4,11 +4,11 @@ import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
 type Props = {
   readonly diagnostic: Diagnostic
   readonly onFix: () => void
-  /** Where the editor hides its own parts from assistive technology: keys have Ctrl . there, and the list of problems. */
+  /** True inside Monaco, which hides its parts from assistive technology: keyboard users have Ctrl . and the list of problems instead. */
   readonly byPointer?: boolean
 }
 
-/** One problem in a sentence, and the button that mends it. */
+/** One problem: its message, and a button that fixes it. */
 export function ProblemRow({ diagnostic, onFix, byPointer = false }: Props) {
   const { severity, message, fix } = diagnostic
   return (

@@ -16,7 +16,7 @@ const FILTERS: readonly (readonly [Filter, string])[] = [
   ['warning', 'Avisos'],
 ]
 
-/** Everything that is wrong, errors first; a click goes there, a button mends it. */
+/** All diagnostics, errors first, each with a button that fixes it and a link to its place. */
 export default function ProblemsPanel() {
   const { diagnostics } = useAtomValue(compilationAtom)
   const [filter, setFilter] = useState<Filter>('all')

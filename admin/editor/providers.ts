@@ -14,7 +14,7 @@ import { documentPath, LANGUAGE, monaco, uriOf } from './monaco'
 
 type Model = monaco.editor.ITextModel
 
-/** Everything the editor knows of the language comes from our own service. Until `dispose`. */
+/** Registers Monaco's language features, all answered by our language service, until `dispose`. */
 export function provideLanguage(
   ask: AskService,
   withModel: (path: string) => void,
@@ -173,8 +173,8 @@ const fromStart = ({ start }: Parameters<typeof toRange>[0]): monaco.IPosition =
 })
 
 /**
- * Sees to it that a new name is typed into its field. Monaco gives that field the focus 100 ms after it was asked for, which is too
- * soon where it has not been drawn by then: what is typed would go into the document.
+ * Makes sure that the rename field gets the focus. Monaco focuses it 100 ms after the request, which is too soon if the field is not
+ * drawn by then: the new name would be typed into the document.
  */
 function focusRenameField(): void {
   const end = performance.now() + 10_000

@@ -4,7 +4,7 @@ export type Scheme = 'light' | 'dark'
 
 export const themeOf = (scheme: Scheme) => `roteiro-${scheme}`
 
-/** Which of our tokens colours which words; the language service names the words. */
+/** The CSS variable that colours each kind of token; the kinds are those of the grammar and of the language service. */
 const WORDS: readonly (readonly [token: string, colour: string, style?: string])[] = [
   ['', '--y-str'],
   ['comment', '--y-com', 'italic'],
@@ -78,7 +78,7 @@ const SURFACES: { readonly [colour: string]: string } = {
   focusBorder: '--accent',
 }
 
-/** Makes the editor's theme from the page's tokens as they are now, and puts it on. */
+/** Defines Monaco's theme from the current values of the page's CSS variables, and applies it. */
 export function applyTheme(scheme: Scheme): void {
   const style = getComputedStyle(document.documentElement)
   const colour = (token: string) => hexOf(style.getPropertyValue(token))
@@ -86,7 +86,7 @@ export function applyTheme(scheme: Scheme): void {
     base: scheme === 'dark' ? 'vs-dark' : 'vs',
     inherit: true,
     rules: WORDS.flatMap(([word, name, fontStyle]) =>
-      // what the editor's own themes say of YAML is more precise than a bare word
+      // Monaco's own themes have rules for `….yaml` tokens, which would win over those for a bare token
       [word, `${word}.yaml`].map((token) => ({
         token,
         foreground: colour(name).slice(1),
@@ -100,7 +100,7 @@ export function applyTheme(scheme: Scheme): void {
   monaco.editor.setTheme(themeOf(scheme))
 }
 
-/** The editor takes hexadecimal colours only; the browser reads whatever a token holds. */
+/** Any CSS colour as hexadecimal, the only form that Monaco takes; a canvas converts it. */
 function hexOf(value: string): string {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return '#000000'

@@ -5,7 +5,7 @@ import { applyFix } from '../../src/core/language/edit/apply-fix'
 import { documentsAtom } from '../workspace/atoms'
 import { useWorkspace } from '../workspace/context'
 
-/** Mends what a diagnostic is about, in every document that its fix names. */
+/** Applies the fix of a diagnostic in every document that the fix names. */
 export function useFix(): (diagnostic: Diagnostic) => void {
   const store = useStore()
   const workspace = useWorkspace()

@@ -4,7 +4,7 @@ import { liveAtom } from '../workspace/atoms'
 import { useCall } from '../workspace/context'
 import { releaseDocumentsQuery } from '../workspace/live-steps'
 
-/** A document as visitors have it; empty where it is new, undefined until it is known. */
+/** The text of a document in the live release; empty if the document is new, undefined until it is loaded. */
 export function useLiveText(path: string | undefined): string | undefined {
   const call = useCall()
   const live = useAtomValue(liveAtom)

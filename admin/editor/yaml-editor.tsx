@@ -22,7 +22,7 @@ const OPTIONS = {
   'semanticHighlighting.enabled': true,
   wordBasedSuggestions: 'off',
   quickSuggestions: { other: true, strings: true, comments: false },
-  // a step that only says something is drawn as a text: it is offered as any other
+  // `showWords` stays on: steps that only say something are suggested with the kind Text
   suggest: { preview: false },
   fixedOverflowWidgets: true,
   stickyScroll: { enabled: true, maxLineCount: 2 },
@@ -35,7 +35,7 @@ const OPTIONS = {
 
 const WRAPPER = { className: 'yaml' }
 
-/** The YAML of the open document; there is nothing to show of one that is not there, or deleted. */
+/** The YAML editor of the open document; nothing if that is missing or deleted. */
 export default function YamlEditor() {
   const path = useAtomValue(openDocumentAtom)?.path
   const text = useDocument(path)?.text
@@ -43,7 +43,7 @@ export default function YamlEditor() {
   return <DocumentEditor path={path} text={text} />
 }
 
-/** Each document has its own scroll and cursor. `text` is read once, where the document has no model yet; from then on the model follows it. */
+/** Each document keeps its own scroll position and cursor. `text` only fills a new model; after that `followDocuments` updates it. */
 function DocumentEditor({ path, text }: { readonly path: string; readonly text: string }) {
   const store = useStore()
   const workspace = useWorkspace()

@@ -14,7 +14,7 @@ import { documentsAtom } from '../workspace/atoms'
 import { LETTERS, type ListedExperiment } from './model'
 import { useWrite } from './write'
 
-/** What an arm may set besides what it says. */
+/** The keys that an arm may set besides its messages. */
 const KEYS = ['banner', 'order', 'texts', 'hints']
 
 const FIELDS = SECTIONS.flatMap(({ fields }) =>
@@ -24,11 +24,11 @@ const FIELDS = SECTIONS.flatMap(({ fields }) =>
 type Props = {
   readonly experiment: ListedExperiment
   readonly arm: WrittenArm
-  /** Its place among the arms. */
+  /** The arm's index. */
   readonly at: number
 }
 
-/** What an arm says and shows, as a brand's own words are edited: over the first brand that takes part. */
+/** The form of an arm, with the fields of the brand form: the arm is edited as a layer over the first brand that takes part. */
 export function ArmFields({ experiment, arm, at }: Props) {
   const target = useArmTarget(experiment, arm, at)
   const { put } = useWrite(experiment.path)

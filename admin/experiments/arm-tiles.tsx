@@ -9,7 +9,7 @@ import { armKey, withArm } from '../preview/arms'
 import { ArmLetter } from './counts'
 import type { ListedExperiment } from './model'
 
-/** How a page of 360 by 486 pixels is drawn in half of the pane. */
+/** Sizes and scale that fit a page of 360 by 486 pixels into half of the pane. */
 const SIZE = {
   '--page-w': '360px',
   '--tile-h': '486px',
@@ -52,7 +52,7 @@ export function ArmTiles({ experiment }: { readonly experiment: ListedExperiment
 
 type LinkProps = { readonly experiment: ListedExperiment; readonly arm: string }
 
-/** To the contact sheet of the brands that take part, with one arm; nothing while there are none. */
+/** A link to the contact sheet of the brands that take part, with one arm; nothing without brands. */
 export function ArmSheetLink({ experiment: { id, brands }, arm }: LinkProps) {
   if (brands.length === 0) return null
   return (

@@ -2,17 +2,17 @@ import { daysIn } from '../../src/measures/days'
 import { LEAST_DAYS } from '../../src/measures/judge/compare-arms'
 import type { DailyLook, PairJudgement } from '../../src/measures/judge/judge-experiment'
 
-/** The room of a chart of some width, in pixels: its axis and the words beside it have the same size at every width. */
+/** The plot area of a chart of this width, in pixels; the margins for axis and labels are the same at every width. */
 export const chartRoom = (width: number) =>
   ({ left: 52, right: Math.max(200, width - 84), top: 14, bottom: 300 }) as const
 
-/** Steps at which the axis may end: what lies further is cut off. */
+/** The values at which the axis may end; larger values are clamped. */
 const LIMITS = [0.05, 0.1, 0.2, 0.4, 1, 2, 4]
 
-/** Nothing can be less than nothing: no version loses more than all. */
+/** The largest loss: no arm can bring more than 100 % less. */
 const ALL = 1
 
-/** No more of the future is drawn than these days. */
+/** The most days drawn ahead of the last one. */
 const MOST_AHEAD = 60
 
 export type ChartPoint = {
@@ -24,17 +24,17 @@ export type ChartPoint = {
 
 export type ChartScale = {
   readonly points: readonly ChartPoint[]
-  /** Differences at which a line is drawn, with their heights. */
+  /** The differences with a grid line, each with its y. */
   readonly ticks: readonly { readonly at: number; readonly y: number }[]
-  /** Days that are named under the axis. */
+  /** The days with a label under the axis. */
   readonly days: readonly { readonly day: number; readonly x: number }[]
-  /** The height at which both are equal. */
+  /** The y at which both arms are equal. */
   readonly equal: number
-  /** Where it should be known, if not yet. */
+  /** The x at which a verdict is expected, if there is none yet. */
   readonly until?: number
 }
 
-/** Where the interval of each day stands. The axis fits the last day, since the first ones are very wide. */
+/** The position of each day's interval. The axis fits the last day's interval, since those of the first days are very wide. */
 export function chartScale(
   { looks, moreDays, slow, comparison: { state } }: PairJudgement,
   first: string,

@@ -22,7 +22,7 @@ const totalsOf = ({ days, arms }: Judged['experiment']): readonly ArmCounts[] =>
     days.reduce((sum, day) => plusCounts(sum, day.arms[arm] ?? NO_COUNTS), NO_COUNTS),
   )
 
-/** What was counted of each arm. */
+/** A table of the counts of each arm. */
 export function ArmTable({ judged: { experiment, judgement } }: Props) {
   const { goal, arms } = experiment
   const totals = totalsOf(experiment)
@@ -104,7 +104,7 @@ function onTheWay({ arms }: Judged['experiment'], totals: readonly ArmCounts[]) 
   return { isOk: false, isBad: true, name: 'Algo piora no caminho', about: said.join('; ') }
 }
 
-/** What a verdict asks for, and whether it is there. */
+/** The conditions for a verdict, and whether each is met. */
 export function VerdictChecks({ judged: { experiment, judgement } }: Props) {
   const { splitWrongOn, sums, days } = judgement
   const totals = totalsOf(experiment)

@@ -24,7 +24,7 @@ import { keepArm } from './keep-arm'
 import { EXPERIMENTS, LETTERS, type ListedExperiment } from './model'
 import { GOAL_WORDS, shownStateOf } from './words'
 
-/** One experiment: what it asks, and what is known of it. */
+/** One experiment: a draft with its form and preview, any other with its results. */
 export function ExperimentPage({ experiment }: { readonly experiment: ListedExperiment }) {
   const { judged, stage, written } = experiment
   const keep = useKeep(experiment)
@@ -130,7 +130,7 @@ function Head({ experiment, onKeep }: HeadProps) {
   )
 }
 
-/** The chat of the first brand that takes part, with the arm that is edited. */
+/** The preview of the first brand that takes part, with the second arm over it. */
 function ArmPreview({
   experiment: { id, brands, written },
 }: {
@@ -153,7 +153,7 @@ function ArmPreview({
   return <PreviewPane />
 }
 
-/** Ends an experiment in the drafts with one of its arms, by its place: one step, and one undo. Absent where there is nothing to end. */
+/** Returns a function that ends the experiment in the draft by keeping the arm at an index, with one undo; undefined if it cannot end. */
 function useKeep({ path, stage, written, brands }: ListedExperiment) {
   const workspace = useWorkspace()
   const act = useActWithUndo()

@@ -6,7 +6,7 @@ import './experiments.css'
 import { ExperimentList } from './list'
 import { EXPERIMENTS, type ListedExperiment, useExperiments } from './model'
 
-/** Experimentos: versions of a brand's words that are compared, and what is known of them. */
+/** The view 'Experimentos': the list of experiments, and the page of one. */
 export default function Experiments() {
   const { experiments, error, retry } = useExperiments()
   return (

@@ -13,7 +13,7 @@ import { LETTERS } from './model'
 import { Where } from './where'
 import { type FormProps, useWrite } from './write'
 
-/** An experiment that has not begun: its question, where it runs, what its arms say, how visits are shared and what is better. */
+/** The form of an experiment that has not begun: its question, its brands, the words of its arms, how visits are shared, and its goal. */
 export function ExperimentForm({ experiment, written }: FormProps) {
   const { path } = experiment
   const { diagnostics } = useAtomValue(compilationAtom)

@@ -12,7 +12,7 @@ import type { LayeredBrand } from '../brands/model/layers'
 import { GOAL_WORDS } from './words'
 import { type FormProps, useWrite } from './write'
 
-/** What is asked of the arms, the least difference that matters, and how long it takes to see that. */
+/** The goal, the least difference that matters, and how many days it takes to detect it. */
 export function Goals({ experiment, written }: FormProps) {
   const { put } = useWrite(experiment.path)
   const group = useId()
@@ -92,13 +92,13 @@ export function Goals({ experiment, written }: FormProps) {
 const DAYS = 28
 
 type Traffic = {
-  /** A day. */
+  /** Visits a day. */
   readonly visits: number
-  /** The part of the visits that brings what is asked for; of money a rate says too little. */
+  /** The share of visits that reaches each goal; absent for `receita`, since a share says too little about money. */
   readonly rates: { readonly [goal in Goal]?: number }
 }
 
-/** How many visits some brands have had a day, and what came of them; undefined until it is known, or without any. */
+/** The visits a day and the rates of some brands over the last `DAYS` days; undefined until loaded, or without visits. */
 function useTraffic(brands: readonly LayeredBrand[]): Traffic | undefined {
   const today = saoPauloDay(Date.now())
   const query = {

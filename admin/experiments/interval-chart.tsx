@@ -24,7 +24,7 @@ const LOOKS = [
   { id: 'tabela', label: 'Tabela' },
 ] as const
 
-/** How much more one arm brings than the other: the interval day by day, as a band and as a table. */
+/** How much more one arm brings than the other: the interval of each day, as a chart or as a table. */
 export function IntervalCard({ pair, arms, first, isWon }: Props) {
   const [look, show] = useState<(typeof LOOKS)[number]['id']>('grafico')
   const [A, B] = [arms[pair.a], arms[pair.b]]
@@ -85,7 +85,7 @@ type ChartProps = Pick<Props, 'pair' | 'first' | 'isWon'> & {
 
 const at = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`
 
-/** Until it is known how wide it may be. */
+/** The width used until the element is measured. */
 const USUAL_WIDTH = 720
 
 function Chart({ pair, first, isWon, A, B }: ChartProps) {

@@ -13,11 +13,11 @@ import { type Judged, LETTERS } from './model'
 
 type Props = {
   readonly judged: Judged
-  /** Ends the experiment with an arm; absent where it is over. */
+  /** Ends the experiment by keeping an arm; absent if it cannot be ended. */
   readonly onKeep?: ((arm: number) => void) | undefined
 }
 
-/** What the counts say of the arms: one sentence, the interval over the days, and the counts. */
+/** The results of an experiment: the verdict, the interval by day, and the counts. */
 export function JudgementCard({ judged, onKeep }: Props) {
   const { experiment, judgement } = judged
   const pair = leadingPair(judgement)
@@ -81,7 +81,7 @@ function Verdict({ judged: { judgement, said, experiment }, onKeep }: Props) {
   )
 }
 
-/** How the visits fell beside how they should have. */
+/** The visits of each arm beside the expected share. */
 function Split({ judged: { experiment, judgement } }: Props) {
   const visits = judgement.sums.map(({ n }) => n)
   const all = visits.reduce((sum, n) => sum + n, 0)

@@ -5,7 +5,7 @@ import type { WrittenArm } from '../../src/core/language/lower/written-experimen
 import type { Path } from '../../src/core/language/read/path'
 import { isMapping, type Value } from '../../src/core/script/value'
 
-/** A file as it stands. */
+/** The path and the text of a file. */
 type FileText = { readonly path: string; readonly text: string }
 
 export type KeptArm =
@@ -13,8 +13,8 @@ export type KeptArm =
   | { readonly ok: false; readonly message: string }
 
 /**
- * Writes what an arm sets into the files of the brands, over what they say themselves, and into that of the experiment that the arm stays.
- * Every other byte stays as it was; where one file cannot be written, none is.
+ * Writes the values of an arm into the files of the brands, replacing their own, and the arm's name as `kept` into the experiment's file.
+ * All other bytes stay as they are; if one edit is refused, no text is returned.
  */
 export function keepArm(
   { name, set }: WrittenArm,

@@ -12,7 +12,7 @@ const GROUPS: readonly { readonly stage: ExperimentStage; readonly label: string
   { stage: 'ended', label: 'Terminados' },
 ]
 
-/** Every experiment by how far it has come, with how it stands. */
+/** The list of all experiments by stage, each with its state. */
 export function ExperimentList({
   experiments,
 }: {

@@ -25,15 +25,15 @@ import { soundAtom } from '../worker/atoms'
 import { documentsAtom } from '../workspace/atoms'
 import type { WorkDocument } from '../workspace/document'
 
-/** `draft`: not live yet; then nothing is counted. */
+/** `draft`: not live yet, so nothing is counted. */
 export type ExperimentStage = 'running' | 'draft' | 'ended'
 
-/** An experiment as it is edited here, with what is known of the one that is live. */
+/** An experiment in the draft, with the counts and results of its live version. */
 export type ListedExperiment = {
   readonly id: string
   readonly path: string
   readonly stage: ExperimentStage
-  /** As it is edited; undefined where its file was deleted or cannot be read. */
+  /** The version in the draft; undefined if its file was deleted or cannot be read. */
   readonly written?: WrittenExperiment | undefined
   readonly live?: MeasuredExperiment | undefined
   readonly judged?: Judged | undefined
@@ -47,13 +47,13 @@ export type Judged = {
   readonly said: SaidJudgement
 }
 
-/** Where the view stands. */
+/** The address of the view. */
 export const EXPERIMENTS = '/medidas/experimentos'
 
-/** The arms as people call them in a sentence, by their order. */
+/** The letters by which the page names the arms, by index. */
 export const LETTERS = ['A', 'B', 'C', 'D'] as const
 
-// a document that has not changed is the same object, and so is what was read of it
+// an unchanged document is the same object, so what was read from it is cached under it
 const read = new WeakMap<WorkDocument, WrittenExperiment>()
 
 function writtenIn(document: WorkDocument): WrittenExperiment | undefined {
@@ -64,7 +64,7 @@ function writtenIn(document: WorkDocument): WrittenExperiment | undefined {
   return written
 }
 
-/** The files of experiments as they are edited, by name. */
+/** The experiments' files in the draft, by id. */
 const draftsAtom = atom((get) => {
   const found = new Map<string, { path: string; written: WrittenExperiment | undefined }>()
   for (const document of get(documentsAtom).values()) {
@@ -75,7 +75,7 @@ const draftsAtom = atom((get) => {
   return found
 })
 
-/** All experiments, those that run first; undefined before the server has told of the live ones. */
+/** All experiments, those of the live release first; undefined until the live ones are loaded. */
 export function useExperiments() {
   const drafts = useAtomValue(draftsAtom)
   const { brands } = useAtomValue(layersAtom)
@@ -108,7 +108,7 @@ export function useExperiments() {
   return { experiments, error, retry: refetch }
 }
 
-/** The brands that a file names, itself or by their group: of one that does not compile. */
+/** The brands that a file names, directly or by their group; used while the file does not compile. */
 const brandsOf = (written: WrittenExperiment | undefined, brands: readonly LayeredBrand[]) =>
   brands.filter(
     (brand) =>
@@ -128,7 +128,7 @@ function judge(experiment: MeasuredExperiment): Judged {
   return { experiment, judgement, said: sayJudgement(judgement, naming) }
 }
 
-/** What the arm that is told about would be worth a month, with as many visits as there were a day. */
+/** The money a month that the leading pair's difference is worth, with as many visits a day as so far. */
 function moneyOf(judgement: ExperimentJudgement): MonthlyMoney | undefined {
   const pair = leadingPair(judgement)
   const first = pair && judgement.sums[pair.a]

@@ -9,7 +9,7 @@ import { type Command, useCommands } from '../workbench/commands'
 import { useWorkspace } from '../workspace/context'
 import { EXPERIMENTS } from './model'
 
-/** Begins an experiment by the question that it is to answer; an address may ask it (`novo`), of a brand (`marca`). */
+/** A button that creates an experiment from its question; the page's address may bring the question (`novo`) and a brand (`marca`). */
 export function NewExperiment() {
   const workspace = useWorkspace()
   const navigate = useNavigate()
@@ -61,7 +61,7 @@ arms:
     about: A versão nova
 `
 
-/** The text of an experiment that compares nothing yet, of one brand or of none so far. */
+/** The text of a new experiment whose arms do not differ yet, for one brand or for none. */
 export function newExperiment(about: string, brand?: string): string {
   const done = setValue(EMPTY, ['about'], about)
   const asked = done.ok ? done.text : EMPTY

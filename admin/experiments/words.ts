@@ -10,7 +10,7 @@ import type { Goal } from '../../src/core/script/experiment'
 import { leadingPair } from '../../src/measures/judge/say-judgement'
 import { LETTERS, type ListedExperiment } from './model'
 
-/** What people call a goal, what is counted for it, and by what it is reached. */
+/** For each goal: its name, the name of what is counted, and how it is reached. */
 export const GOAL_WORDS: Readonly<
   Record<Goal, { readonly name: string; readonly many: string; readonly about: string }>
 > = {
@@ -20,7 +20,7 @@ export const GOAL_WORDS: Readonly<
   receita: { name: 'R$ por visita', many: 'Pagas', about: 'Quanto cada visita traz' },
 }
 
-/** How it stands with an experiment, in a word; the tone is a class. */
+/** The state of an experiment as shown; `tone` is a CSS class. */
 export type ShownState = {
   readonly words: string
   readonly tone: 'sim-t' | 'ok-t' | 'bad-t' | 'dim'

@@ -1,10 +1,10 @@
 import { atom } from 'jotai'
 
-/** The open group alone, or all of them as a map. */
+/** True: the map of all groups is drawn; false: only the open group. */
 export const onMapAtom = atom(false)
 
 /** The groups that are open on the map. */
 export const openedAtom = atom<ReadonlySet<string>>(new Set<string>())
 
-/** Whether a small picture of all that is drawn stands in the corner. */
+/** Whether the minimap is shown. */
 export const overviewAtom = atom(true)

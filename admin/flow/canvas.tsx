@@ -15,9 +15,9 @@ import { useSight } from './use-sight'
 
 type Props = {
   readonly script: CompiledScript
-  /** The one that is drawn alone; without it, the map. */
+  /** The group to draw; undefined: the map of all groups. */
   readonly group: string | undefined
-  /** All groups in the order of a conversation, a line each. */
+  /** Names of all groups in the order of a conversation, one a line. */
   readonly order: string
 }
 

@@ -31,7 +31,7 @@ type Props = {
   readonly onTidy: () => void
 }
 
-/** What is drawn, a search in it, how near one stands, and what the drawing says. */
+/** The controls over the drawing: its scope, a search, a menu of talks, zoom, and a legend. */
 export function Controls({ sight, query, onQuery, found, onFound, onTidy }: Props) {
   const [map, showMap] = useAtom(overviewAtom)
   return (
@@ -72,7 +72,7 @@ function Scope() {
 
 type SearchProps = Pick<Props, 'query' | 'onQuery' | 'found' | 'onFound'>
 
-/** Enter goes from one step that holds the words to the next. */
+/** The search field: Enter goes to the next step found, Shift+Enter to the previous one. */
 function Search({ query, onQuery, found, onFound }: SearchProps) {
   const [at, setAt] = useState(-1)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -101,7 +101,7 @@ function Search({ query, onQuery, found, onFound }: SearchProps) {
   )
 }
 
-/** Draws the way of a test talk, which the preview then shows. */
+/** A menu of test talks; the preview replays the chosen one, and the drawing shows its path. */
 function TalkMenu() {
   const { talks } = useAtomValue(checksAtom)
   const openTalk = useOpenTalk()
@@ -162,7 +162,7 @@ const LOSSES = [
   ['much', 'mais'],
 ] as const
 
-/** What the widths and colours of the drawing say, where anything was counted. */
+/** The legend of line widths and colours; absent without measures. */
 function MeasureLegend() {
   const measures = useLiveMeasures()
   if (measures.size === 0) return null
@@ -187,7 +187,7 @@ function MeasureLegend() {
   )
 }
 
-/** Three round numbers up to the busiest step's. */
+/** Up to three round numbers, the largest near the count of the busiest step. */
 const samplesOf = (most: number): readonly number[] => [
   ...new Set([most / 30, most / 4, most].map(rounded)),
 ]

@@ -15,7 +15,7 @@ type Props = {
   readonly trails: ReadonlyMap<string, OnTrail>
 }
 
-/** All that lies under the nodes: frames of open groups, ways, and what the ways are taken by. */
+/** Everything drawn under the nodes: frames of open groups, ways, and the labels of ways. */
 function EdgeLayerOf({ scene, trails }: Props) {
   return (
     <ViewportPortal>
@@ -89,7 +89,7 @@ const Ways = memo(function Ways({ section, trail }: WaysProps) {
   )
 })
 
-/** The route of the layout; the shortest one where a node has moved since. */
+/** The route from the layout; if it has none because a node has moved, a direct route. */
 function routeIn({ layout: { boxes, routes } }: Section, edge: FlowEdge): Route | undefined {
   const known = routes.get(edge.id)
   if (known) return known
@@ -100,7 +100,7 @@ function routeIn({ layout: { boxes, routes } }: Section, edge: FlowEdge): Route 
 const HEAD = 7
 const HALF = 4
 
-/** A filled head at the end of a route, along its last stretch. */
+/** A filled arrow head at the end of a route, in the direction of its last segment. */
 function arrowAt({ points }: Route): string {
   const [before, end] = points.slice(-2)
   if (!before || !end) return ''

@@ -2,7 +2,7 @@ import type { EdgeLabel } from './graph'
 
 const LONGEST = 26
 
-/** What stands on an edge: short, the whole of it is said beside the step. */
+/** The shortened label on an edge; the inspector shows the full text. */
 export function shortLabel(labels: readonly EdgeLabel[]): string {
   const [first, ...others] = labels
   if (!first) return ''
@@ -10,7 +10,7 @@ export function shortLabel(labels: readonly EdgeLabel[]): string {
   return `${cut(first.text, LONGEST - more.length)}${more}`
 }
 
-/** All that leads along an edge. */
+/** All labels of an edge, one a line. */
 export const fullLabel = (labels: readonly EdgeLabel[]): string =>
   labels.map(({ text }) => text).join('\n')
 

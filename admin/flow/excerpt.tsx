@@ -1,6 +1,6 @@
 import type { Inline, Text } from '../../src/core/script/text'
 
-/** A sentence as written, facts by their names. */
+/** A sentence as written in the script, with facts as `{{name}}`. */
 export const Excerpt = ({ text }: { readonly text: Text }) =>
   piecesOf(text).map((piece, index) =>
     typeof piece === 'string' ? (

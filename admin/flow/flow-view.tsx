@@ -9,7 +9,7 @@ import { onMapAtom } from './atoms'
 import { Canvas } from './canvas'
 import './flow.css'
 
-/** The conversation drawn: the open group, or a map of all groups. */
+/** The conversation as a graph: the open group, or a map of all groups. */
 export default function FlowView() {
   const script = useAtomValue(soundAtom)?.script
   const place = useAtomValue(openDocumentAtom)

@@ -14,7 +14,7 @@ import { type StepKind, stepKindOf } from '../../src/core/script/step-shape'
 import type { Text } from '../../src/core/script/text'
 import { vocabulary } from '../../src/product/vocabulary'
 
-/** What leads along an edge: a button, an outcome, a guard, or what is left when none of the others holds. */
+/** Why an edge is taken: a button, an outcome, a guard, or `else` when no other guard holds. */
 export type EdgeLabel = {
   readonly kind: 'option' | 'outcome' | 'guard' | 'else'
   readonly text: string
@@ -26,25 +26,25 @@ export type FlowStep = {
   readonly step: StepId
   readonly group: string
   readonly kind: StepKind
-  /** What it says first; of a step that is silent, what it calls or shows. */
+  /** Its first line; for a step that says nothing, what it calls or shows, or its buttons. */
   readonly says: Text
   readonly isStart: boolean
 }
 
-/** Beyond the group's edge: where conversations come from (`from`), or go to (`to`). */
+/** A node for steps of another group: conversations come from them (`from`) or go to them (`to`). */
 export type FlowDoor = {
   readonly type: 'from' | 'to'
   readonly id: string
   readonly group: string
-  /** One step of that group, to go there. */
+  /** A step of the other group, opened on a click. */
   readonly step: StepId
-  /** How many steps of that group it stands for. */
+  /** How many steps of the other group the door stands for. */
   readonly count: number
 }
 
 export type FlowEnd = { readonly type: 'end'; readonly id: string }
 
-/** A group among the others; its steps are drawn apart where it is open. */
+/** A group as one node of the map; if it is open, its steps are drawn in a section of their own. */
 export type FlowGroup = {
   readonly type: 'group'
   readonly id: string
@@ -63,7 +63,7 @@ export type FlowEdge = {
   readonly from: string
   readonly to: string
   readonly labels: readonly EdgeLabel[]
-  /** Between groups: the ways between their steps that it stands for, each with all of its step. */
+  /** For an edge between groups: the ways between their steps, each with all ways out of its source step. */
   readonly along?: readonly { readonly way: FlowEdge; readonly all: readonly FlowEdge[] }[]
 }
 
@@ -72,7 +72,7 @@ export type FlowGraph = {
   readonly edges: readonly FlowEdge[]
 }
 
-/** A way on of a step, as it is told beside it. `to` may be `retry` or `end`. */
+/** A way out of a step, as the inspector lists it. `to` may be `retry`, `return` or `end`. */
 export type GraphEdge = {
   readonly from: StepId
   readonly to: Go['to']
@@ -81,7 +81,7 @@ export type GraphEdge = {
 
 export const edgeId = (from: string, to: string): string => `${from}>${to}`
 
-/** The conversation as a graph; of one group the group, with doors to the others. Steps keep the script's order. */
+/** The whole conversation as a graph, or one group with doors to the others. Steps keep the script's order. */
 export function graphOf(script: CompiledScript, group?: string): FlowGraph {
   const groups = new Map(script.steps.map((step) => [step.id, step.group]))
   const isHere = (id: StepId) => groups.has(id) && (group === undefined || groups.get(id) === group)
@@ -112,7 +112,7 @@ export function graphOf(script: CompiledScript, group?: string): FlowGraph {
 
 type Joint = { readonly from: string; readonly to: string; readonly label: EdgeLabel | undefined }
 
-/** All ways between two nodes are one edge. */
+/** Merges all ways between the same two nodes into one edge. */
 export function joined(joints: readonly Joint[]): readonly FlowEdge[] {
   const edges = new Map<string, { from: string; to: string; labels: EdgeLabel[] }>()
   for (const { from, to, label } of joints) {
@@ -124,7 +124,7 @@ export function joined(joints: readonly Joint[]): readonly FlowEdge[] {
   return [...edges].map(([id, edge]) => ({ id, ...edge }))
 }
 
-/** A door that more ways than this lead through stands once beside each of them: no way crosses the whole group for it. */
+/** The most steps of the group that share one door; above it each step gets its own, so that no way crosses the whole group. */
 const SHARED = 2
 
 type Groups = ReadonlyMap<StepId, string>
@@ -132,7 +132,7 @@ type Doors = { readonly nodes: readonly FlowNode[]; readonly edges: readonly Joi
 
 const groupIn = (groups: Groups, step: StepId): string => groups.get(step) ?? ''
 
-/** One door for each group that conversations come from. */
+/** One door for each group that conversations come from, or several (see `SHARED`). */
 function doorsInto(coming: readonly GraphEdge[], groups: Groups): Doors {
   const targets = groupBy(coming, ({ from }) => groupIn(groups, from))
   const nodes = new Map<string, FlowDoor>()
@@ -150,7 +150,7 @@ function doorsInto(coming: readonly GraphEdge[], groups: Groups): Doors {
   return { nodes: [...nodes.values()], edges }
 }
 
-/** One door for each step of another group that conversations go to, and for their end. */
+/** One door for each step of another group that conversations go to, and one for the end, or several (see `SHARED`). */
 function doorsOut(leaving: readonly GraphEdge[], groups: Groups): Doors {
   const nodes = new Map<string, FlowNode>()
   const edges: Joint[] = []
@@ -179,7 +179,7 @@ export const nodeOf = (step: Step, start: StepId): FlowStep => ({
   isStart: step.id === start,
 })
 
-/** What a step says first; of a silent one what it calls, what it shows, or its buttons. */
+/** A step's first line; for a step that says nothing, what it calls, what it shows, or its buttons. */
 function saysOf(step: Step): Text {
   const line = textsOf(step).find(({ of }) => of === 'line')
   if (line) return line.text
@@ -192,13 +192,13 @@ function saysOf(step: Step): Text {
 const labelsOf = (step: Step, only: (option: Option) => boolean = () => true) =>
   optionsOf(step).flatMap(({ option }) => (only(option) ? [option.label] : []))
 
-/** Every way on of a step, in the order in which it is read. */
+/** Every way out of a step, in the order in which the step is read. */
 export const passagesOf = (step: Step): readonly GraphEdge[] =>
   waysOf(step).flatMap(({ exit, way }) => {
     if (exit.type === 'option') return told(step.id, way, 'option', exit.label)
     if (exit.type === 'outcome') return told(step.id, way, 'outcome', exit.outcome)
     if (exit.type === 'refusal') return told(step.id, way, 'outcome', 'recusada')
-    // buttons without a way of their own go on with the step
+    // buttons without their own way take the step's way
     const tapped = labelsOf(step, ({ go, open }) => !go && open === undefined)
     return told(step.id, way, 'option', tapped.join(' · '))
   })

@@ -24,7 +24,7 @@ import { trailOf } from './trail'
 import { type FlowMark, useMarks } from './use-marks'
 import { WayList } from './way-list'
 
-/** The picked step: what it says, who leads to it, where it goes and why the preview came by. */
+/** The selected step: its lines, the ways in and out, and why the previewed conversation passed through it. */
 export default function Inspector() {
   const script = useAtomValue(soundAtom)?.script
   const place = useAtomValue(openDocumentAtom)
@@ -162,7 +162,7 @@ function Ways({ step, steps }: { readonly step: Step; readonly steps: readonly S
   )
 }
 
-/** Why the conversation in the preview left this step as it did, the last time. */
+/** Why the previewed conversation left this step the way it did when it was last here. */
 function Passed({ step }: { readonly step: Step }) {
   const report = useAtomValue(reportAtom)
   const { send } = useAtomValue(sendAtom)

@@ -3,10 +3,10 @@ import { shortLabel } from './edge-words'
 import type { FlowGraph, FlowNode } from './graph'
 import { type Box, type Point, routeOf } from './route'
 
-/** Where everything stands, in pixels; boxes by their upper left corner. */
+/** Positions in pixels; a box is placed by its upper left corner. */
 export type GraphLayout = {
   readonly boxes: ReadonlyMap<string, Box>
-  /** By edge; absent where a node has moved since, and then the edge finds its own way. */
+  /** By edge id; absent if a node has moved since, and then the edge is routed directly. */
   readonly routes: ReadonlyMap<string, Route>
 }
 
@@ -15,13 +15,13 @@ export type Route = { readonly points: readonly Point[]; readonly label: Point }
 type Size = Pick<Box, 'width' | 'height'>
 
 export const STEP = { width: 222, height: 64 }
-/** A group on the map; where it is open, what stands over its steps is as high as `GROUP_HEAD`. */
+/** A group on the map; if it is open, its header above the steps is `GROUP_HEAD` high. */
 export const GROUP = { width: 244, height: 88 }
 export const GROUP_HEAD = 52
 const DOOR_HEIGHT = 36
 const GLYPH = 7.2
 
-/** The size a node is drawn in, which no word of it changes. */
+/** The size a node is drawn in, known without measuring its text on the page. */
 export function sizeOf(node: FlowNode): Size {
   switch (node.type) {
     case 'step':
@@ -39,7 +39,7 @@ export function sizeOf(node: FlowNode): Size {
 export const doorWords = ({ type, count, step, group }: Extract<FlowNode, { count: number }>) =>
   type === 'to' ? `Vai para ${step}` : `Vem de ${count === 1 ? step : `${group}, ${count} passos`}`
 
-/** Lays a graph out from top to bottom, with room for each node. The same graph always gives the same layout. */
+/** Lays a graph out from top to bottom; `roomOf` is the size reserved for a node. The same graph always gives the same layout. */
 export function layOutGraph(
   { nodes, edges }: FlowGraph,
   roomOf: (node: FlowNode) => Size = sizeOf,

@@ -16,13 +16,13 @@ import { Excerpt, excerptOf } from './excerpt'
 import type { FlowDoor, FlowEnd, FlowGroup, FlowStep } from './graph'
 import { turnWords } from './trail'
 
-/** How a node stands out. */
+/** How a node is highlighted. */
 export type NodeLook = {
   readonly turns: readonly number[] | undefined
   readonly selected: boolean
-  /** The one stop of Tab in the graph. */
+  /** The only node of the graph in the tab order. */
   readonly stop: boolean
-  /** Does not hold what is looked for. */
+  /** Does not match the search. */
   readonly faded: boolean
 }
 
@@ -30,10 +30,10 @@ type Marked = NodeLook & {
   readonly changed: boolean
   readonly errors: number
   readonly warnings: number
-  /** What was counted of it. */
+  /** The node's measures, as shown. */
   readonly measured?: {
     readonly words: string
-    /** Who stops here, as a share or, of few, as a count. */
+    /** Visitors who stop here, as a share, or as a count when they are few. */
     readonly loss: string
     readonly level: LossLevel
   }
@@ -44,7 +44,7 @@ export type StepData = Marked & { readonly node: FlowStep }
 export type GroupData = Marked & {
   readonly node: FlowGroup
   readonly isOpen: boolean
-  /** How many of its steps hold what is looked for. */
+  /** How many of its steps match the search. */
   readonly found: number
 }
 

@@ -1,15 +1,15 @@
 export type Point = { readonly x: number; readonly y: number }
 export type Box = Point & { readonly width: number; readonly height: number }
 
-/** Of a port from the corner of its box. */
+/** The least distance of a port from a corner of its box. */
 const INSET = 18
 const RADIUS = 10
 
 type Label = { readonly x?: number; readonly y?: number }
 
 /**
- * A way of right angles between two boxes along the points where the layout has left room for it. Upwards it leaves and comes in at the
- * side, unless something stands there.
+ * An orthogonal route between two boxes through the points that the layout has reserved for it. A route upwards leaves and enters at the
+ * side of a box, unless another box is in the way.
  */
 export function routeOf(
   source: Box,
@@ -56,7 +56,7 @@ function upwards(
 
 const topOf = ({ x, y, width }: Box): Point => ({ x: x + width / 2, y })
 
-/** The point at the side of a box from which a straight line to `x` meets no other; undefined when there is none. */
+/** The middle of a box's side, if a straight horizontal line from there to `x` meets no other box; else undefined. */
 function side(box: Box, x: number, boxes: readonly Box[]): Point | undefined {
   const isRight = x > box.x + box.width
   if (!isRight && x > box.x) return undefined
@@ -73,7 +73,7 @@ function side(box: Box, x: number, boxes: readonly Box[]): Point | undefined {
   return isFree ? at : undefined
 }
 
-/** Between points that stand aslant it goes across half way down. */
+/** Replaces each diagonal segment by right angles, which cross half way down. */
 function squared(points: readonly Point[]): readonly Point[] {
   return points.flatMap((point, index) => {
     const before = points[index - 1]
@@ -83,7 +83,7 @@ function squared(points: readonly Point[]): readonly Point[] {
   })
 }
 
-/** Without points that lie on the line of their neighbours. */
+/** Removes points that lie on the straight line between their neighbours. */
 function plain(points: readonly Point[]): readonly Point[] {
   return points.filter((point, index) => {
     const [before, after] = [points[index - 1], points[index + 1]]
@@ -94,7 +94,7 @@ function plain(points: readonly Point[]): readonly Point[] {
   })
 }
 
-/** The way as an SVG path with round corners. */
+/** The route as an SVG path with rounded corners. */
 export function pathOf(points: readonly Point[]): string {
   const [first, ...rest] = points
   if (!first) return ''

@@ -15,7 +15,7 @@ import { GROUP, GROUP_HEAD, type GraphLayout, layOutGraph, sizeOf } from './layo
 import type { Box, Point } from './route'
 import { settled } from './settle'
 
-/** One group as drawn: its graph, where everything stands inside, and where it stands among the others. */
+/** One group as drawn: its graph, the layout inside it, and its frame in the scene. */
 export type Section = {
   readonly group: string
   readonly graph: FlowGraph
@@ -27,19 +27,19 @@ export type Section = {
 
 export type FlowScene = { readonly sections: readonly Section[] }
 
-/** Around what stands in a frame. */
+/** Padding inside a frame, in pixels. */
 const PAD = 32
 
 type Known = { readonly shape: string; readonly layout: GraphLayout }
 
 type LayoutOf = (name: string, graph: FlowGraph) => GraphLayout
 
-/** What is drawn: one group, or all of them as a map on which some are open. */
+/** What to draw: one group, or the map of all groups with some of them open. */
 export type Drawn =
   | { readonly group: string }
   | { readonly groups: readonly string[]; readonly open: ReadonlySet<string> }
 
-/** Remembers where everything stood, so that an edit moves only what it has changed. */
+/** Returns a function that builds scenes and keeps earlier layouts, so that an edit moves only the nodes it has changed. */
 export function createScenery(): (script: CompiledScript, drawn: Drawn) => FlowScene {
   const known = new Map<string, Known>()
   const layoutOf: LayoutOf = (name, graph) => {
@@ -61,7 +61,7 @@ export function createScenery(): (script: CompiledScript, drawn: Drawn) => FlowS
   }
 }
 
-/** All that a layout depends on. */
+/** A string of everything that a layout depends on. */
 const shapeOf = ({ nodes, edges }: FlowGraph): string =>
   JSON.stringify([
     nodes.map((node) => [node.id, 'count' in node ? node.count : 0]),
@@ -81,7 +81,7 @@ function boundsOf({ boxes, routes }: GraphLayout): Box {
   return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
 }
 
-/** The groups of a conversation in the order given, and what leads from one to another. */
+/** The groups of a conversation as a graph: nodes in the given order, an edge where steps of one lead to another. */
 export function groupGraphOf(script: CompiledScript, order: readonly string[]): FlowGraph {
   const groups = new Map(script.steps.map((step) => [step.id, step.group]))
   const members = groupBy(script.steps, ({ group }) => group)
@@ -117,10 +117,10 @@ export function insideOf(script: CompiledScript, group: string): FlowGraph {
   return { nodes: steps.map((step) => nodeOf(step, script.start)), edges: joined(ways) }
 }
 
-/** What the map's own section is called: no group has that name. */
+/** The group name of the map's own section; no group has this name. */
 export const MAP = ''
 
-/** The map, and each open group in the room that it has there. */
+/** The map, and a section for each open group inside the box reserved for it on the map. */
 function mapScene(
   script: CompiledScript,
   groups: readonly string[],

@@ -4,8 +4,8 @@ import type { Box, Point } from './route'
 const GAP = 24
 
 /**
- * A new layout that leaves every known node where it was: what is new stands beside its neighbour as the fresh layout has it, aside
- * where something is there already. Edges of which nothing has moved keep their fresh route.
+ * A layout that leaves every known node where it was. A new node is placed relative to its nearest known node as in the fresh layout,
+ * and further right if it would overlap another. For the edges see `routesOf`.
  */
 export function settled(before: GraphLayout, fresh: GraphLayout): GraphLayout {
   const kept = new Map<string, Box>()
@@ -26,7 +26,7 @@ export function settled(before: GraphLayout, fresh: GraphLayout): GraphLayout {
   return { boxes, routes: shift ? routesOf(fresh, boxes, before, shift) : fresh.routes }
 }
 
-/** How far a known node next to it is from where the fresh layout has it. */
+/** How far the nearest known node is shifted from its place in the fresh layout. */
 function nearest(box: Box, fresh: GraphLayout, kept: ReadonlyMap<string, Box>): Point {
   let best: Point = { x: 0, y: 0 }
   let least = Number.POSITIVE_INFINITY
@@ -62,7 +62,7 @@ const overlapping = (box: Box, others: readonly Box[]): Box | undefined =>
       box.y < other.y + other.height + GAP / 2,
   )
 
-/** The old route where both ends stand as they did; a fresh one where all has moved alike. */
+/** The fresh routes, shifted, if all nodes are shifted by the same amount; else the old routes of the edges that still exist. */
 function routesOf(
   fresh: GraphLayout,
   boxes: ReadonlyMap<string, Box>,

@@ -8,15 +8,15 @@ type Way = {
   readonly along?: readonly { readonly way: Way; readonly all: readonly Way[] }[]
 }
 
-/** A button or an outcome leads along a way, whatever guard stands beside it. */
+/** Whether a button or an outcome leads along a way, with or without a guard. */
 const leadsBy = ({ labels }: Way, detail: string): boolean =>
   labels.some(({ text }) =>
     text.split(' · ').some((name) => name === detail || name.startsWith(`${detail}: `)),
   )
 
 /**
- * How often a way was taken, as far as the counts tell: by its buttons and outcomes, or as the only way on of a step. Which of two guarded ways
- * a button took is not counted.
+ * How often a way was taken: the sum over its buttons and outcomes, or all who left a step with a single way out. Undefined if the counts
+ * do not show it: which of two guarded ways a button led along is not counted.
  */
 export function takenAlong(
   way: Way,
@@ -38,7 +38,7 @@ const sumOf = (counts: readonly (number | undefined)[]): number | undefined =>
     ? counts.reduce<number>((sum, n) => sum + (n ?? 0), 0)
     : undefined
 
-/** "1.240 · 32 %" of those who come to the step; undefined where it is not known, or there is nothing to tell apart. */
+/** "1.240 · 32 %" of the visitors who reached the step; undefined if the step or the way has no count. */
 export function alongWords(
   way: Way,
   ways: readonly Way[],
@@ -52,11 +52,11 @@ export function alongWords(
 const THINNEST = 1.5
 const WIDEST = 9
 
-/** How often the busiest step was reached: what all widths are measured by. */
+/** How often the busiest step was reached: the scale for all line widths. */
 export const mostReached = (measures: LiveMeasures): number =>
   Math.max(1, ...[...measures.values()].map(({ reached }) => reached))
 
-/** A line as wide as its traffic; as the style sheet has it where nothing was counted. */
+/** A line width in proportion to the traffic; undefined without a count, so that the style sheet's width applies. */
 export function strokeOf(taken: number | undefined, most: number) {
   if (taken === undefined) return undefined
   return { strokeWidth: THINNEST + (WIDEST - THINNEST) * Math.min(1, taken / most) }

@@ -2,10 +2,10 @@ import { END } from '../../src/core/script/step'
 import type { PreviewReport } from '../frame/report'
 import { edgeId, type FlowEdge, type FlowNode } from './graph'
 
-/** The way of the conversation in the preview: of each step the turns in which it was entered, and the ways that were taken. */
+/** The path of the previewed conversation: for each step the turns in which it was entered, and the ways taken. */
 export type Trail = {
   readonly turns: ReadonlyMap<string, readonly number[]>
-  /** Ways by their two steps. */
+  /** Each way taken, once, by its source and target step. */
   readonly ways: readonly { readonly from: string; readonly to: string }[]
 }
 
@@ -36,7 +36,7 @@ export type OnTrail = {
   readonly edges: ReadonlySet<string>
 }
 
-/** What of a graph lies on the trail: doors too. `groupOf` tells the group of a step. */
+/** The nodes (with their turns) and edges of a graph that lie on the trail, doors included. `groupOf` returns the group of a step. */
 export function onTrail(
   { nodes, edges }: { readonly nodes: readonly FlowNode[]; readonly edges: readonly FlowEdge[] },
   trail: Trail,

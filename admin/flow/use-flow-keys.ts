@@ -24,7 +24,7 @@ const ARROWS: ReadonlyMap<string, Direction> = new Map([
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Arrows go along the ways, Enter opens the step's text, and the focus goes with the selection. */
+/** Keyboard navigation: arrows move along ways, Enter on the selected step opens its YAML, and the focus follows the selection. */
 export function useFlowKeys({ scene, trails, selected, open, frame }: Given) {
   const place = useAtomValue(openDocumentAtom)
   const goTo = useGoTo()
@@ -85,7 +85,7 @@ type Direction = 'up' | 'down' | 'left' | 'right'
 
 type Placed = { readonly graph: FlowGraph; readonly boxes: ReadonlyMap<string, Box> }
 
-/** The node an arrow leads to: down and up along edges, those in `preferred` first, left and right to the next beside it. */
+/** The node an arrow key leads to: down and up along edges, those in `preferred` first; left and right to the nearest on that side. */
 function neighbour(
   { graph, boxes }: Placed,
   from: string,
@@ -102,7 +102,7 @@ function neighbour(
   return beside(boxes, from, direction === 'right' ? 1 : -1)
 }
 
-/** Further away across counts more than beside. */
+/** Weight of the vertical distance against the horizontal one. */
 const SLOPE = 3
 
 function beside(boxes: ReadonlyMap<string, Box>, from: string, sign: 1 | -1): string | undefined {

@@ -10,7 +10,7 @@ import { outlinesAtom } from '../workspace/outlines'
 import { searchable } from '../workspace/search'
 import type { FlowNode } from './graph'
 
-/** What is to be said of a step beside its words: where it is written, whether it has changed, its problems. */
+/** What the flow shows of a step besides its text: where it is written, whether it has changed, its problems. */
 export type FlowMark = TreeStep & {
   readonly path: string
   /** Lines of the document from 0, the last one excluded. */
@@ -18,7 +18,7 @@ export type FlowMark = TreeStep & {
   readonly to: number
 }
 
-/** By step. */
+/** The marks by step id. */
 export function useMarks(): ReadonlyMap<string, FlowMark> {
   const outlines = useAtomValue(outlinesAtom)
   const documents = useAtomValue(documentsAtom)
@@ -38,7 +38,7 @@ export function useMarks(): ReadonlyMap<string, FlowMark> {
   }, [outlines, documents, diagnostics, live])
 }
 
-/** Doors and ends, of which nothing is told but where they lead. */
+/** Whether a node is a door or an end, which have no marks and no measures. */
 export const isPlain = ({ type }: FlowNode) => type !== 'step' && type !== 'group'
 
 /** The steps that a node stands for. */
@@ -47,7 +47,7 @@ export const stepsIn = (node: FlowNode): readonly string[] =>
 
 type SaysOf = (step: string) => string
 
-/** How many of the steps of a node hold what is looked for; a door is its step. */
+/** How many steps of a node match the search; a door counts as its one step. */
 export function stepsFound(node: FlowNode, query: string, saysOf: SaysOf): number {
   if (query === '' || node.type === 'end') return 0
   const steps = isPlain(node) ? [node.step] : stepsIn(node)
@@ -57,7 +57,7 @@ export function stepsFound(node: FlowNode, query: string, saysOf: SaysOf): numbe
 export const isSaidBy = (step: string, query: string, saysOf: SaysOf): boolean =>
   searchable(saysOf(step)).includes(searchable(query.trim()))
 
-/** What is to be said of a step; of a group, of all of its steps. */
+/** Whether a step has changed and how many problems it has; for a group, over all its steps. */
 export function markOf(node: FlowNode, marks: ReadonlyMap<string, FlowMark>) {
   const own = stepsIn(node).flatMap((step) => marks.get(step) ?? [])
   return own.length === 0
@@ -71,7 +71,7 @@ export function markOf(node: FlowNode, marks: ReadonlyMap<string, FlowMark>) {
       }
 }
 
-/** What was counted of a step; of a group, who came to its busiest step and who stopped at any. */
+/** The measure of a step; for a group, the visitors who reached its busiest step and all who stopped at any of its steps. */
 export function measureOf(node: FlowNode, measures: LiveMeasures): LiveMeasure | undefined {
   if (node.type !== 'group') return isPlain(node) ? undefined : measures.get(node.id)
   const own = node.steps.flatMap((step) => measures.get(step) ?? [])

@@ -18,20 +18,20 @@ import { isPlain, isSaidBy, markOf, measureOf, stepsFound, stepsIn, useMarks } f
 type WithPath = { readonly path: string | undefined }
 export type FlowNodeOf = Node<(StepData | GroupData | DoorData) & WithPath>
 
-/** The name of a node in the scene. */
+/** The id of a node in the scene, unique across its sections. */
 export const nodeId = (group: string, id: string): string => `${group}/${id}`
 
 type Given = {
   readonly scene: FlowScene
   readonly script: CompiledScript
-  /** What is looked for. */
+  /** The search text. */
   readonly query: string
   /** The groups that are open on the map. */
   readonly opened: ReadonlySet<string>
   readonly onGroup: (group: string) => void
 }
 
-/** The scene as React Flow draws it; a node of which nothing has changed stays the same object. */
+/** The scene as nodes for React Flow; an unchanged node stays the same object. */
 export function useNodes({ scene, script, query, opened, onGroup }: Given) {
   const marks = useMarks()
   const measures = useLiveMeasures()
@@ -148,7 +148,7 @@ export function useNodes({ scene, script, query, opened, onGroup }: Given) {
   return { nodes, trails, selected, stop, open, openStep, found }
 }
 
-/** On the map. */
+/** The colour of a node on the minimap. */
 export function nodeColour({ data }: FlowNodeOf): string {
   if (data.selected) return 'var(--accent)'
   return data.turns ? 'var(--accent-line)' : 'var(--line-2)'

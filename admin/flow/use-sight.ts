@@ -7,7 +7,7 @@ import type { FlowScene } from './scene'
 type Given = {
   readonly scene: FlowScene
   readonly selected: string | undefined
-  /** Shown first where nothing is selected. */
+  /** The node to show when a group is first drawn: the selected one, else the first. */
   readonly stop: string | undefined
   readonly group: string | undefined
   readonly round: number
@@ -15,14 +15,14 @@ type Given = {
   readonly turned: string | undefined
 }
 
-/** A group is shown no smaller than this when it is opened: what does not fit is found by moving. */
+/** The smallest zoom at which a group is first shown; what does not fit is reached by panning. */
 const READABLE = 0.8
-/** No smaller than this may the map become when one of its groups is opened. */
+/** The smallest zoom of the map when one of its groups is opened. */
 const LEGIBLE = 0.55
-/** Of what is drawn from the edges: above are the controls. */
+/** Distance of the drawing from the edges; the controls are at the top. */
 const PADDING = { top: '64px', bottom: '24px', left: '24px', right: '24px' } as const
 
-/** Keeps in sight what is looked at: a group as it is opened, then the selected step. */
+/** Pans and zooms so that an opened group, and then the selected step, is visible. */
 export function useSight({ scene, selected, stop, group, round, turned }: Given) {
   const flow = useReactFlow()
   const { fitView, setViewport, setCenter, getNode, getNodes, getNodesBounds } = flow
@@ -56,14 +56,14 @@ export function useSight({ scene, selected, stop, group, round, turned }: Given)
       all: () => void fitView({ padding: PADDING, maxZoom: 1, duration }),
       begin: () => fitView({ padding: PADDING, maxZoom: 1, minZoom: READABLE }),
       whole: () => fitView({ padding: PADDING, maxZoom: 1 }),
-      /** All of the map as long as its words can be read, else the open group. */
+      /** Fits the whole map if its text stays legible, else the group that was opened. */
       turnTo: (frame: Box) => {
         const around = { padding: PADDING, maxZoom: 1, duration }
         const bounds = getNodesBounds(getNodes())
         const fits = Math.min((width - 48) / bounds.width, (height - 88) / bounds.height)
         if (fits >= LEGIBLE) void fitView(around)
         else {
-          // from its head, as large as its width allows
+          // the group's header at the top, as large as the width allows
           const zoom = Math.min(1, Math.max(LEGIBLE, (width - 48) / frame.width))
           const x = width / 2 - (frame.x + frame.width / 2) * zoom
           void setViewport({ x, y: 72 - frame.y * zoom, zoom }, { duration })

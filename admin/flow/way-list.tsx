@@ -15,14 +15,14 @@ import { useMarks } from './use-marks'
 type Props = {
   readonly title: string
   readonly ways: readonly GraphEdge[]
-  /** All of the conversation, among which these are told apart. */
+  /** All ways of the conversation, needed to count how often each listed way was taken. */
   readonly all: readonly GraphEdge[]
-  /** The other end, which is named. */
+  /** Which end of a way to name: the step that is not the selected one. */
   readonly end: 'from' | 'to'
   readonly empty: string
 }
 
-/** Ways into or out of a step, each with what it is taken by. */
+/** Ways into or out of a step, each with its label, count and turns. */
 export function WayList({ title, ways, all, end, empty }: Props) {
   const marks = useMarks()
   const report = useAtomValue(reportAtom)

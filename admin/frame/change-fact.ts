@@ -6,7 +6,7 @@ import { factTable } from '../../src/product/facts/facts'
 import type { Recording } from './recording'
 import type { KnownFact } from './report'
 
-/** A recording in which a fact has another value, as typed; a string says why it cannot. */
+/** The recording with one fact changed to the typed text; a string instead says why the fact cannot be changed. */
 export function changeFact(
   recording: Recording,
   { name, event: at, by }: KnownFact,

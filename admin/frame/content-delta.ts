@@ -1,7 +1,7 @@
 import { scriptDeltaMaker, scriptDeltaTaker } from '../worker/script-delta'
 import type { PreviewCommand, PreviewContent, SentCommand } from './protocol'
 
-/** Sends commands through the port of one document in the frame: of a script and a variant only what that does not hold already. */
+/** Sends commands through the port of the frame's document; of the script and the variant, only what the frame does not have yet. */
 export function contentSender(
   port: Pick<MessagePort, 'postMessage'>,
 ): (command: PreviewCommand) => void {
@@ -13,7 +13,7 @@ export function contentSender(
     const content = {
       ...rest,
       script: scriptDelta(script),
-      // with its pictures it may be hundreds of kilobytes
+      // a variant with its pictures may be hundreds of kilobytes
       ...(variant !== shown && { variant }),
     }
     shown = variant
@@ -21,7 +21,7 @@ export function contentSender(
   }
 }
 
-/** The frame's end: hands on commands as they were before they were sent. */
+/** The frame's side of `contentSender`: passes each command on with its script and variant complete again. */
 export function contentHearer(
   heard: (command: PreviewCommand) => void,
 ): (sent: SentCommand) => void {
@@ -31,7 +31,7 @@ export function contentHearer(
     if (sent.type !== 'content') return heard(sent)
     const { script, variant = shown, ...rest } = sent.content
     shown = variant
-    // the first has always a variant
+    // the first content command always carries a variant
     if (variant) heard({ ...sent, content: { ...rest, variant, script: takeScript(script) } })
   }
 }

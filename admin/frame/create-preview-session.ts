@@ -28,7 +28,7 @@ import { traceOf } from './report'
 import { createSimulator } from './simulator'
 import { stableChat } from './stable-chat'
 
-/** Opens a session; nothing is shown before the first content. */
+/** Opens a session; the page stays empty until the first `content` command. */
 export function createPreviewSession(options: PreviewSessionOptions): PreviewSession {
   const { now, sleep, newId } = options
   const { chat, put } = stableChat()
@@ -54,7 +54,7 @@ export function createPreviewSession(options: PreviewSessionOptions): PreviewSes
 
   const brought = (): Facts => ({ ...visit?.facts, ...options.clockFacts() })
 
-  /** Only what the page itself draws; the talk is drawn from the chat. */
+  /** Updates what the page draws besides the conversation; the conversation itself is drawn from `chat`. */
   const present = () => {
     if (content && visit) {
       shown = { variant: visit.variant, found: content.found, simulation }
@@ -176,7 +176,7 @@ export function createPreviewSession(options: PreviewSessionOptions): PreviewSes
   }
 }
 
-/** The frame has no storage of its own; a referral counts for as long as the address holds it. */
+/** The frame has no storage, so a referral code counts only while it is in the address. */
 const noStorage = (): Storage => {
   throw new Error('no storage')
 }

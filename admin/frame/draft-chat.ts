@@ -10,15 +10,15 @@ type Given = Pick<
   'script' | 'variant' | 'timing' | 'short' | 'now' | 'sleep' | 'newId' | 'call' | 'observe'
 > & {
   readonly id: string
-  /** What has happened; without events the conversation begins. */
+  /** The events so far; a conversation without events is started. */
   readonly conversation: Conversation<Stamped>
-  /** What a conversation begins with. */
+  /** The facts that are known when the conversation starts. */
   readonly facts: ChatOptions['variantFacts']
 }
 
 const DRAFT = 'rascunho'
 
-/** The visitor's own chat on a conversation that is kept in memory alone, and measured nowhere. */
+/** The visitor's chat over a conversation that is kept in memory only and is not measured. */
 export function openDraftChat({ id, conversation, facts, ...given }: Given): Chat {
   const session = sessionWith(
     newSession({ release: DRAFT, variant: given.variant }, id),
@@ -45,7 +45,7 @@ export function openDraftChat({ id, conversation, facts, ...given }: Given): Cha
     },
   })
   chat.start()
-  // the recording is old, but nobody has been away
+  // the recording's timestamps are old, but the editor has not been away: skip the question whether to resume
   if (chat.view().resume) chat.resume()
   return chat
 }

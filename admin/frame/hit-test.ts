@@ -4,17 +4,17 @@ import { optionHit } from './report'
 
 const PIECES = '.thread [data-bubble], .thread > li.part'
 
-/** The log's bubbles and still parts, in the order they were said; what waits for the visitor comes after them. */
+/** The bubbles and parts of the log, in order; a part that waits for the visitor comes last. */
 export const pieces = (): readonly HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(PIECES),
 ]
 
-/** The buttons that are offered now, in their order. */
+/** The buttons of the current prompt, in order. */
 export const offeredButtons = (): readonly HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>('.thread [role=group] :is(button, a)'),
 ]
 
-/** What in the script an element comes from: a line, a button, or what waits for the visitor. */
+/** The place in the script that an element comes from: a line, a button, or the step that waits for the visitor. */
 export function hitAt(element: Element, session: PreviewSession): HitTarget | undefined {
   const { items, prompt } = session.chat.view()
   const piece = element.closest<HTMLElement>(PIECES)

@@ -1,4 +1,4 @@
-/** Elements that are held get no focus by themselves: what a person types would end up in them. */
+/** Makes `focus()` do nothing on elements for which `isHeld` is true, so that they do not take what a person is typing elsewhere. */
 export function holdFocus(isHeld: (element: HTMLElement) => boolean): void {
   const { focus } = HTMLElement.prototype
   HTMLElement.prototype.focus = function (this: HTMLElement, options?: FocusOptions) {

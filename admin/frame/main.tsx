@@ -20,13 +20,13 @@ import type { PreviewSession } from './preview-session'
 import type { Message, PreviewCommand, SentCommand } from './protocol'
 import { HELLO } from './protocol'
 
-/** What may be done with a bubble under the pointer, in words. */
+/** Sets the label that says what a click on the bubble under the pointer does; `undefined` offers nothing. */
 type BubbleOffer = { readonly set: (label: string | undefined) => void }
 
 /** Pixels between a bubble and its outline. */
 const AIR = 3
 
-/** Outlines the bubble under the pointer, and says what a click does there; nothing while nothing is offered. */
+/** Outlines the bubble under the pointer and labels it with what a click does; draws nothing while no label is set. */
 function createOffer(session: PreviewSession): BubbleOffer {
   const mark = document.createElement('div')
   mark.className = 'mark mark--offer'
@@ -59,7 +59,7 @@ function createOffer(session: PreviewSession): BubbleOffer {
     pointer = undefined
     draw()
   })
-  // what is under the pointer moves without it
+  // scrolling brings another bubble under the pointer without a pointer event
   document.addEventListener('scroll', draw, true)
   return {
     set: (next) => {
@@ -71,10 +71,10 @@ function createOffer(session: PreviewSession): BubbleOffer {
   }
 }
 
-// the page's policy allows no code made from strings, and zod would try
+// the page's content security policy forbids code made from strings, which zod's JIT would try
 z.config({ jitless: true })
 
-// what the visitor's page focuses by itself (the field of a question, a card) would take what is typed in the editor beside the frame
+// the visitor's page focuses fields and cards by itself, and they would take what is typed in the editor beside the frame
 holdFocus(() => !document.hasFocus())
 
 const line = connect(window)
@@ -84,7 +84,7 @@ const offer = createOffer(session)
 
 const root = document.getElementById(ROOT_ELEMENT)
 if (root) {
-  // as the server writes it for a visitor
+  // the class that the server writes into a visitor's page
   root.className = 'page'
   createRoot(root).render(<PreviewPage session={session} marks={marks} tell={line.tell} />)
 }
@@ -98,7 +98,7 @@ line.hear((command) => {
   else session.command(command)
 })
 
-/** Tells what the page looks like once all that was asked for before is drawn. */
+/** Sends the page's markup once all earlier commands are drawn. */
 async function tellMarkup(): Promise<void> {
   await foot.load()
   while (session.chat.view().status === 'typing') await nextTask()
@@ -108,13 +108,13 @@ async function tellMarkup(): Promise<void> {
 
 type FrameLine = {
   readonly tell: (message: Message) => void
-  /** Begins to hear; commands wait until then. */
+  /** Sets the listener; commands that arrive earlier are queued by the port. */
   readonly hear: (heard: (command: PreviewCommand) => void) => void
 }
 
 /**
- * Gives the page round the frame one end of a channel, and hears nobody else (case ADM-03). It is handed to our own address alone: the
- * frame's own origin is opaque, but its address is where it came from.
+ * Sends the embedding page one port of a channel and receives commands from that port only (case ADM-03). The target origin is that of
+ * the frame's address, since the frame's own origin is opaque.
  */
 function connect(world: Window): FrameLine {
   const { port1, port2 } = new MessageChannel()
@@ -124,7 +124,7 @@ function connect(world: Window): FrameLine {
     tell: (message) => port1.postMessage(message),
     hear: (heard) => {
       const hear = contentHearer(heard)
-      port1.onmessage = ({ data }: MessageEvent<SentCommand>) => hear(data) // the other end is our own page's
+      port1.onmessage = ({ data }: MessageEvent<SentCommand>) => hear(data) // our own page holds the other port
     },
   }
 }

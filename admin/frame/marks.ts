@@ -5,7 +5,7 @@ import type { PreviewSession } from './preview-session'
 
 export type CursorMark = { readonly place: StepPart; readonly label: string }
 
-/** What stands under the editor's cursor. */
+/** The place in the script at the cursor of the text editor, as a store to subscribe to. */
 export type Marks = {
   readonly get: () => CursorMark | undefined
   readonly set: (mark: CursorMark | undefined) => void
@@ -29,8 +29,8 @@ export function createMarks(): Marks {
 }
 
 /**
- * Draws over the page, and never in it: an outline round what stands under the cursor, and where another conversation begins. Follows
- * whatever moves until the returned function is called.
+ * Draws in a layer over the page, never in it: an outline round the element for the editor's cursor, and a divider where the
+ * conversation departs from the recording. Redraws as the page scrolls, resizes or changes, until the returned function is called.
  */
 export function keepMarks(session: PreviewSession, marks: Marks): () => void {
   const layer = element('div', 'marks')
@@ -91,7 +91,7 @@ function drawn(session: PreviewSession, marks: Marks, layer: HTMLElement): reado
   ]
 }
 
-/** What a place has left in the log: its button, its line, or all that its step has last said. */
+/** The page elements of a place: its button, the latest bubble of its line, or else the latest bubbles of its step. */
 function targetsOf(
   session: PreviewSession,
   { step, line, option }: StepPart,
@@ -132,7 +132,7 @@ function boxOf(elements: readonly HTMLElement[]): Box | undefined {
   )
 }
 
-/** Pixels between what is marked and its outline. */
+/** Pixels between an element and its outline. */
 const AIR = 3
 
 function outline(name: string, box: Box, label: string): HTMLElement {

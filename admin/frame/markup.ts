@@ -1,9 +1,9 @@
 /**
- * The page as it stands, as markup that draws the same without a script. What has been scrolled is moved by as much, since markup holds no
- * place to scroll to.
+ * The page's current state as markup that draws the same without scripts. The content of a scrolled element is moved up by a margin,
+ * since markup cannot hold a scroll position.
  */
 export function markupOf({ documentElement: root }: Document): string {
-  const copy = root.cloneNode(true) as HTMLElement // of an element, an element
+  const copy = root.cloneNode(true) as HTMLElement // the clone of an element is an element
   const copies = copy.querySelectorAll<HTMLElement>('*')
   for (const [index, { scrollTop }] of [...root.querySelectorAll('*')].entries()) {
     const first = copies[index]?.firstElementChild

@@ -16,7 +16,7 @@ type Props = {
   readonly tell: (message: Message) => void
 }
 
-/** The visitor's page over the session's conversation. */
+/** The visitor's page, showing the session's conversation. */
 export function PreviewPage({ session, marks, tell }: Props) {
   const shown = useSyncExternalStore(session.subscribe, session.shown)
   useEffect(() => keepMarks(session, marks), [session, marks])
@@ -25,7 +25,7 @@ export function PreviewPage({ session, marks, tell }: Props) {
   return <Page session={session} shown={shown} />
 }
 
-// pictures come as addresses
+// the variant's pictures already are addresses
 const asGiven = (address: string) => address
 
 type PageProps = Pick<Props, 'session'> & { readonly shown: ShownPage }
@@ -50,7 +50,7 @@ function Page({ session, shown }: PageProps) {
   )
 }
 
-/** What the visitor's own browser would bring: text size, less motion, no connection. */
+/** Applies the simulated browser settings: text size, reduced motion, no connection. */
 function useSimulated({ textSize, still, network }: Simulation) {
   useLayoutEffect(() => {
     document.documentElement.style.fontSize = `${textSize}%`
@@ -63,7 +63,7 @@ function useSimulated({ textSize, still, network }: Simulation) {
   }, [network])
 }
 
-/** Tells what is clicked, and keeps links from leaving: what a link would open is the visitor's business, not the preview's. */
+/** Reports the script place of each click, and keeps links from navigating away from the preview. */
 function tellClicks(session: PreviewSession, tell: Props['tell']): () => void {
   const hear = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return
@@ -71,7 +71,7 @@ function tellClicks(session: PreviewSession, tell: Props['tell']): () => void {
     const hit = hitAt(event.target, session)
     if (hit) tell({ type: 'hit', place: hit })
   }
-  // before React hears it: what is clicked may be gone afterwards
+  // in the capture phase, before React's listeners, which may remove the clicked element
   document.addEventListener('click', hear, true)
   return () => document.removeEventListener('click', hear, true)
 }

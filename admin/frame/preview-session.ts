@@ -5,7 +5,7 @@ import type { Variant } from '../../src/core/script/variant'
 import type { Message, PreviewCommand, Simulation } from './protocol'
 import type { Trace } from './report'
 
-/** What the page draws. */
+/** What the page draws besides the conversation. */
 export type ShownPage = {
   readonly variant: Variant
   readonly found: boolean
@@ -16,12 +16,12 @@ export type PreviewSessionOptions = {
   readonly now: () => number
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>
   readonly newId: () => string
-  /** What the clock brings now. */
+  /** The facts that depend on the current time. */
   readonly clockFacts: () => Facts
   readonly tell: (message: Message) => void
 }
 
-/** What is asked of the conversation; the others are asked of the page. */
+/** The commands for the conversation; the excluded ones are for the page. */
 export type SessionCommand = Exclude<PreviewCommand, { readonly type: 'mark' | 'offer' | 'markup' }>
 
 /** The conversation in the frame: the real runtime over a recording that can be replayed over any script. */
@@ -32,8 +32,8 @@ export type PreviewSession = {
   readonly command: (command: SessionCommand) => void
   /** What has happened in the conversation that is shown, and where each bubble comes from. */
   readonly trace: () => Trace
-  /** The script that runs: the variant's own words are in it. */
+  /** The running script, with the variant's own words applied. */
   readonly script: () => Script
-  /** The first bubble after the recording has left its path, if it has. */
+  /** Index of the first bubble that departs from the recording; undefined if none does. */
   readonly cut: () => number | undefined
 }

@@ -7,22 +7,22 @@ import type { Arrival, StepPart } from '../worker/api'
 import type { ScriptDelta } from '../worker/script-delta'
 import type { PreviewReport } from './report'
 
-/** What the frame says of itself when it gives its port away. */
+/** The type of the frame's first message, which carries its port. */
 export const HELLO = 'previa'
 export const hello = z.object({ type: z.literal(HELLO) })
 
 /** How the simulator answers instead of the provider. */
 export type Simulation = {
-  /** By action: the outcome and what it brings; by default the contract's first with its sample. */
+  /** By action: the simulated outcome and its facts; default: the contract's first outcome with its sample. */
   readonly outcomes: {
     readonly [action: string]: { readonly outcome: string; readonly facts: Facts }
   }
   readonly network: Network
-  /** Bubbles take as long as the variant says; otherwise they come at once. */
+  /** True: bubbles appear with the variant's typing delay; false: at once. */
   readonly delays: boolean
   /** Root font size in per cent. */
   readonly textSize: number
-  /** As for a visitor who wants less motion. */
+  /** As for a visitor who prefers reduced motion. */
   readonly still: boolean
 }
 
@@ -37,16 +37,16 @@ export const NO_SIMULATION: Simulation = {
   still: false,
 }
 
-/** What is shown: a script as compiled, a variant with its pictures as addresses, and the query of the address. */
+/** What the frame shows: the compiled script, a variant whose pictures are addresses, and the query of the visitor's address. */
 export type PreviewContent = {
   readonly script: CompiledScript
   readonly variant: Variant
-  /** False: the address shows no variant, so the page for lost visitors. */
+  /** False: the address belongs to no variant, so the 404 page is shown. */
   readonly found: boolean
   readonly search: string
 }
 
-/** What the page round the frame asks of it. */
+/** Commands from the embedding page to the frame. */
 export type PreviewCommand =
   | { readonly type: 'content'; readonly content: PreviewContent }
   | { readonly type: 'simulate'; readonly simulation: Simulation }
@@ -54,24 +54,24 @@ export type PreviewCommand =
   | { readonly type: 'turn'; readonly turn: number }
   | { readonly type: 'restart' }
   | { readonly type: 'arrive'; readonly arrival: Arrival }
-  /** Puts another value in place of a fact, as typed. */
+  /** Changes a fact to the typed text. */
   | { readonly type: 'fact'; readonly fact: string; readonly text: string }
-  /** Goes on where the conversation has left its path: what came after is forgotten. */
+  /** Makes the conversation shown the recording: the recorded events after a divergence are discarded. */
   | { readonly type: 'accept' }
-  /** Marks what stands under the cursor; nothing without `place`. */
+  /** Outlines the element for the editor's cursor; without `place`, removes the outline. */
   | { readonly type: 'mark'; readonly place?: StepPart; readonly label?: string }
-  /** Asks for the page as it is drawn, as markup without a script. */
+  /** Requests the page as drawn, as markup without scripts. */
   | { readonly type: 'markup' }
-  /** Says at a bubble under the pointer what a click on it does; nothing without `label`. */
+  /** Sets the label shown at the bubble under the pointer, which says what a click does; without `label`, none is shown. */
   | { readonly type: 'offer'; readonly label?: string }
 
-/** What of the content the frame does not hold from before. */
+/** The content without what the frame already has from the previous `content` command. */
 export type ContentDelta = Omit<PreviewContent, 'script' | 'variant'> & {
   readonly script: ScriptDelta
   readonly variant?: Variant
 }
 
-/** A command on its way to the frame. */
+/** A command as sent through the port. */
 export type SentCommand =
   | Exclude<PreviewCommand, { readonly type: 'content' }>
   | { readonly type: 'content'; readonly content: ContentDelta }
@@ -84,7 +84,7 @@ const place = z.object({
 
 const list = z.array(z.unknown()).check(z.maxLength(5000))
 
-/** What the frame tells; whatever has another shape is dropped (case ADM-03). */
+/** Messages from the frame; one of any other shape is dropped (case ADM-03). */
 export const frameMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('report'),
@@ -105,7 +105,7 @@ export const frameMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('markup'), markup: z.string() }),
 ])
 
-/** The same as the frame itself writes it. */
+/** The same messages, with the types that the frame writes. */
 export type Message =
   | { readonly type: 'report'; readonly report: PreviewReport }
   | { readonly type: 'hit'; readonly place: HitTarget }
@@ -113,5 +113,5 @@ export type Message =
   | { readonly type: 'refused'; readonly fact: string; readonly why: string }
   | { readonly type: 'markup'; readonly markup: string }
 
-/** What was clicked. */
+/** The script place of a clicked element. */
 export type HitTarget = { readonly step: StepId; readonly line?: number; readonly option?: number }

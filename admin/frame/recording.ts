@@ -15,14 +15,14 @@ import type { Facts } from '../../src/core/script/value'
 import { factTable } from '../../src/product/facts/facts'
 import type { Swap, Trace } from './report'
 
-/** A conversation that can be replayed over another script, and is not forgotten when that script leads elsewhere. */
+/** A conversation that can be replayed over another script, and is kept when the replay diverges from it. */
 export type Recording = {
-  /** The step it begins at, where that is not the script's own. */
+  /** The first step, if it is not the script's `start`. */
   readonly entry?: StepId
-  /** What it knows from the start, beside what variant, address and day bring. */
+  /** Facts known from the start, besides those of the variant, the address and the date. */
   readonly extra: Facts
   readonly events: readonly Stamped[]
-  /** Where each event led when it was recorded; the facts of an event may have been changed since. */
+  /** The conversation as recorded, with where each event led; facts in `events` may have been edited since. */
   readonly told: Conversation<Stamped>
 }
 
@@ -37,7 +37,7 @@ export const EMPTY_RECORDING: Recording = {
 export const plainEvents = (stamped: readonly Stamped[]): readonly ChatEvent[] =>
   stamped.map(({ event }) => event)
 
-/** The recording of another conversation with the same beginning. */
+/** A recording of another conversation with the same first step and extra facts. */
 export const recordingOf = (
   { entry, extra }: Pick<Recording, 'entry' | 'extra'>,
   told: Conversation<Stamped>,
@@ -48,7 +48,7 @@ export const recordingOf = (
   told,
 })
 
-/** Begins with other facts: what is known of the conversation itself stays, what variant, address and day bring is theirs. */
+/** Replaces the facts of the `started` event by `brought` (those of variant, address and date) and the recording's own extra facts. */
 export function beginWith(recording: Recording, brought: Facts): Recording {
   const [first, ...rest] = recording.events
   if (first?.event.type !== 'started') return recording
@@ -57,7 +57,7 @@ export function beginWith(recording: Recording, brought: Facts): Recording {
   return { ...recording, events: [{ ...first, event: { type: 'started', facts } }, ...rest] }
 }
 
-/** The recording of a talk's events: as many of them as fit this script. */
+/** A recording of a talk's events, up to the first that the script does not accept. */
 export function recordEvents(script: Script, events: readonly ChatEvent[], at: number): Recording {
   const [first] = events
   const brought = first?.type === 'started' ? Object.entries(first.facts) : []
@@ -73,7 +73,7 @@ export function recordEvents(script: Script, events: readonly ChatEvent[], at: n
 const pathOf = ({ step, branches, taken }: Fork) =>
   `${step} ${taken ? (branches.at(-1)?.to ?? '') : ''}`
 
-/** What the page round the frame is told of a divergence; `kept` is how many events still hold. */
+/** A divergence as reported to the embedding page; `kept` is how many recorded events still apply. */
 export function swapOf(
   { events, told }: Recording,
   diverged: Divergence,

@@ -7,11 +7,11 @@ import type { Network } from './protocol'
 import { EMPTY_RECORDING, plainEvents, type Recording, recordingOf, swapOf } from './recording'
 import { type PreviewReport, type Trace, turnEnds } from './report'
 
-/** A recording, how far it holds over the present script, and what of it is shown. */
+/** A recording, its replay over the current script, and the part that is shown. */
 export type Replaying = {
   readonly recording: Recording
   readonly followed: Followed<Stamped>
-  /** The recording up to here, or what has happened since it left its path. */
+  /** The conversation shown: the replay up to the current point, or its continuation after a divergence. */
   readonly live: Conversation<Stamped>
 }
 
@@ -21,11 +21,11 @@ export const NOTHING_REPLAYED: Replaying = {
   live: EMPTY_RECORDING.told,
 }
 
-/** The script that a recording runs over: it may begin elsewhere than the script says. */
+/** The script with the recording's first step as its `start`. */
 export const scriptOf = ({ entry }: Recording, script: Script): Script =>
   entry === undefined ? script : { ...script, start: entry }
 
-/** A recording replayed over a script, shown as far as `place` says of the events that hold. */
+/** Replays a recording over a script; `place` maps the number of events that still apply to the number shown. */
 export function replayRecording(
   recording: Recording,
   script: Script,
@@ -53,14 +53,14 @@ export function goneOn(replaying: Replaying, now: Conversation<Stamped>): Replay
   return isAhead && !acted ? gone : accepted(gone)
 }
 
-/** What is shown is the recording from now on. */
+/** Makes the conversation shown the recording; recorded events after it are discarded. */
 export const accepted = ({ recording, live }: Replaying): Replaying => ({
   recording: recordingOf(recording, live),
   followed: { conversation: live },
   live,
 })
 
-/** The same recording, shown up to the end of a turn, from 1, as far as it holds. */
+/** The same recording, shown up to the end of a turn (from 1) or to the last event that still applies. */
 export function atTurn(replaying: Replaying, turn: number): Replaying {
   const { recording, followed } = replaying
   const kept = followed.conversation.moments.length
@@ -68,7 +68,7 @@ export function atTurn(replaying: Replaying, turn: number): Replaying {
   return { ...replaying, live: truncated(followed.conversation, Math.min(end, kept)) }
 }
 
-/** Whether it was stepped back on purpose. */
+/** Whether an earlier turn than the recording's last is shown, without a divergence. */
 export const isBack = ({ recording, followed, live }: Replaying): boolean =>
   !followed.diverged && live.moments.length < recording.events.length
 
@@ -96,7 +96,7 @@ export function reportOf(
   }
 }
 
-/** The first bubble of the other conversation, where the recording has left its path. */
+/** Index of the first bubble that departs from the recording; undefined if none does. */
 export function cutOf({ followed, live }: Replaying, { turns }: Trace): number | undefined {
   const { diverged } = followed
   if (diverged?.cause !== 'elsewhere' || live.moments.length <= diverged.event) return undefined

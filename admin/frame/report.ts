@@ -20,16 +20,16 @@ export type TracedEvent = {
   /** Steps entered. */
   readonly entered: readonly StepId[]
   readonly forks: readonly Fork[]
-  /** Where the conversation stands after it. */
+  /** The current step after the event. */
   readonly at: StepId
   readonly phase: ChatState['phase']
-  /** The visitor's bubble. */
+  /** The text of the visitor's bubble. */
   readonly said?: string
-  /** Bubbles and still parts that came of it. */
+  /** How many bubbles and non-waiting parts the event added. */
   readonly items: number
 }
 
-/** What the visitor did, and the results that came of it. */
+/** The visitor's action and the results (`settled`) that followed it. */
 export type TracedTurn = readonly TracedEvent[]
 
 /** A fact as it is known now, and the turn (from 1) and step in which it got this value. */
@@ -38,24 +38,24 @@ export type KnownFact = {
   readonly value: Value
   readonly turn: number
   readonly step: StepId
-  /** Index of the event that brought it: `set` by the script where it is none of the event's own. */
+  /** Index of the event in which the fact got its value; `by` is `script` if the event does not itself carry the fact. */
   readonly event: number
   readonly by: 'event' | 'script'
-  /** What people call it, and whether it says something about a person. */
+  /** The label shown to people, and whether the fact is personal data. */
   readonly label: string
   readonly personal: boolean
   readonly shown: string
 }
 
-/** Where the edited script has left the conversation that was told. */
+/** Where the replay over the edited script diverges from the recording. */
 export type Swap = Divergence & {
-  /** The turn that leads elsewhere, from 1. */
+  /** The turn that diverges, from 1. */
   readonly turn: number
-  /** How many of the visitor's answers are of no use any more. */
+  /** How many of the visitor's answers no longer apply. */
   readonly lost: number
-  /** The event that led elsewhere, or was refused. */
+  /** The recorded event that now leads to another step, or is refused. */
   readonly told: ChatEvent
-  /** What decided it, where a guard did. */
+  /** The fork whose guards decided differently, if that is the cause. */
   readonly fork?: Fork
 }
 
@@ -66,7 +66,7 @@ export type PreviewReport = {
   readonly turns: readonly TracedTurn[]
   /** The turn that is shown, from 1. */
   readonly here: number
-  /** Of every turn, those ahead and those lost included, the step where it stood. */
+  /** The step at the end of each turn, including recorded turns that are not shown or no longer apply. */
   readonly stops: readonly StepId[]
   readonly facts: readonly KnownFact[]
   readonly events: readonly ChatEvent[]
@@ -77,7 +77,7 @@ export type PreviewReport = {
 export type Trace = {
   readonly turns: readonly TracedTurn[]
   readonly facts: readonly KnownFact[]
-  /** Of each bubble and still part, in order, where it comes from. */
+  /** For each bubble and non-waiting part, in order: its place in the script. */
   readonly origins: readonly HitTarget[]
   readonly state: ChatState
 }
@@ -117,7 +117,7 @@ function originsOf(script: Script, event: ChatEvent, { effects, lines }: Said): 
   return effects.flatMap((effect): HitTarget[] => {
     if (effect.type === 'say' && effect.from === 'visitor')
       return [answerOf(script, event, effect.step)]
-    // its question and the whole answer are one piece
+    // a help question and its whole answer are one element of the log, counted with the question
     if (effect.type === 'say' && effect.help) return []
     if (effect.type === 'say' || (effect.type === 'show' && !effect.waits)) {
       return [written.next().value ?? { step: effect.step }]
@@ -131,7 +131,7 @@ function answerOf(script: Script, event: ChatEvent, step: StepId): HitTarget {
   return label === undefined ? { step } : optionHit(script, step, label)
 }
 
-/** A button of a step, or the step itself where it has no such button any more. */
+/** A button of a step, or the step itself if it no longer has that button. */
 export function optionHit(script: Script, step: StepId, label: string | undefined): HitTarget {
   const found = optionOf(script.steps.get(step), label)
   return found ? { step, option: found.index } : { step }
@@ -164,7 +164,7 @@ function learn(
   }
 }
 
-/** How many events there are at the end of each turn: what the visitor did, and the results that came of it. */
+/** The number of events up to the end of each turn. */
 export function turnEnds(events: readonly ChatEvent[]): readonly number[] {
   return events.flatMap((_, index) => (events[index + 1]?.type === 'settled' ? [] : [index + 1]))
 }

@@ -12,11 +12,11 @@ const SLOW = 3000
 
 type World = Pick<ChatOptions, 'now' | 'sleep'> & {
   readonly simulation: () => Simulation
-  /** The network is as it was: what should fail once has failed. */
+  /** Called once the one failure of `drop` has happened, with the network state to go back to. */
   readonly settled: (network: Network) => void
 }
 
-/** Performs calls by what the simulator was told; nothing leaves the page (case ADM-05). */
+/** Answers calls from the simulation settings; no request leaves the page (case ADM-05). */
 export function createSimulator(world: World): Pick<ChatOptions, 'call'> {
   const line = async (signal: AbortSignal): Promise<boolean> => {
     const { network } = world.simulation()
@@ -39,7 +39,7 @@ export function createSimulator(world: World): Pick<ChatOptions, 'call'> {
   }
 }
 
-/** A sample as a brand would be answered: with the plans of its own table alone. */
+/** A sample result reduced to the plans of the brand's own table, as the provider would answer. */
 function asOffered(facts: Facts, { tipoTabela }: Facts): Facts {
   const types = Object.entries(TYPES_OF_TABLE).find(([table]) => table === tipoTabela)?.[1]
   if (!types || !Array.isArray(facts.planos)) return facts
@@ -54,7 +54,7 @@ function asOffered(facts: Facts, { tipoTabela }: Facts): Facts {
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** What a sample cannot say once and for all: how long a payment is good. */
+/** Facts that depend on the current time and so cannot be in a sample: when a payment expires. */
 const FRESH: { readonly [action: string]: (now: number) => Facts } = {
   'pagamento.pix': (now) => ({ pixExpiraEm: now + 30 * 60 * 1000 }),
   'pagamento.boleto': (now) => ({

@@ -2,9 +2,9 @@ import type { Chat } from '../../src/core/runtime/chat'
 import { EMPTY_VIEW } from '../../src/core/runtime/show'
 
 export type StableChat = {
-  /** One chat for React, whatever conversation is behind it: what is drawn stays where it is. */
+  /** One chat object for React while the conversation behind it is replaced, so that nothing remounts. */
   readonly chat: Chat
-  /** Puts another conversation behind it; the one before is silenced. */
+  /** Replaces the conversation behind `chat`; the previous one is disposed. */
   readonly put: (next: Chat) => void
 }
 

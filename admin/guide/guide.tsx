@@ -6,7 +6,7 @@ import './guide.css'
 import { type Heading, headingsOf, readGuide } from './outline'
 import { GuideBlocks } from './pieces'
 
-/** The guide, and the facts as one more chapter of it: each heading a step lower. */
+/** The guide, with the facts as one more chapter, whose headings are one level lower. */
 const text = `${guide}\n${facts.replace(/^#/gm, '##')}`
 
 /** Ajuda: docs/guia-marketing.md and docs/fatos.md, with an index of their headings. */

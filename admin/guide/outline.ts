@@ -1,9 +1,9 @@
 import { type MarkedToken, marked, type Tokens } from 'marked'
 
-/** A heading of the guide; `id` is what a link to it has behind `#`, here and on GitHub. */
+/** A heading of the guide; `id` is its anchor, the same here and on GitHub. */
 export type Heading = { readonly id: string; readonly depth: number; readonly text: string }
 
-/** The guide in pieces, as marked reads them; nothing is made into HTML. */
+/** The guide as tokens of marked's lexer; no HTML is made. */
 export const readGuide = (text: string): readonly MarkedToken[] =>
   marked.lexer(text) as MarkedToken[] // no extension adds a kind of its own
 
@@ -15,14 +15,14 @@ export function headingOf({ depth, tokens }: Tokens.Heading): Heading {
   return { id: anchorOf(text), depth, text }
 }
 
-/** What GitHub names a heading in an address. */
+/** The anchor that GitHub gives to a heading. */
 const anchorOf = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-')
 
-/** The words of a piece without their marks. */
+/** The plain text of tokens, without formatting. */
 export const guidePlainText = (tokens: readonly MarkedToken[]): string =>
   tokens
     .map((token) =>

@@ -6,14 +6,14 @@ import { headingOf } from './outline'
 
 type Tokens = readonly MarkedToken[]
 
-/** The guide's pieces as elements: what the text says can never become markup. */
+/** Renders the guide's tokens as React elements, so that its text can never become markup. */
 export function GuideBlocks({ of }: { readonly of: Tokens }): ReactNode {
-  // the text never changes while it is shown, so a piece is its place
+  // the text never changes while it is shown, so the index is a stable key
   // biome-ignore lint/suspicious/noArrayIndexKey: as above
   return of.map((token, index) => <Fragment key={index}>{pieceOf(token)}</Fragment>)
 }
 
-const inner = (tokens: unknown) => <GuideBlocks of={(tokens ?? []) as Tokens} /> // marked types them wider than it reads them
+const inner = (tokens: unknown) => <GuideBlocks of={(tokens ?? []) as Tokens} /> // marked's types are wider than what its lexer returns
 
 function pieceOf(token: MarkedToken): ReactNode {
   switch (token.type) {
@@ -104,7 +104,7 @@ const ADDRESSES: Readonly<Record<string, string>> = import.meta.glob(
 
 const SIZES: ReadonlyMap<string, readonly number[]> = new Map(Object.entries(sizes))
 
-/** A picture of the guide by its address there; its size is known ahead, so that nothing moves when it comes. */
+/** A picture of the guide by its address in the text; its size is known ahead, so that the layout does not shift when it loads. */
 function pictureAt(href: string) {
   const src = ADDRESSES[`../../docs/${href}`]
   const [width, height] = SIZES.get(href.replace('pictures/', '')) ?? []

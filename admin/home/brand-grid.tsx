@@ -6,7 +6,7 @@ import { isChanged, type LayeredBrand, layersAtom, ownOf } from '../brands/model
 import { compilationAtom } from '../worker/atoms'
 import { useNames } from '../workspace/names'
 
-/** Every brand: whether visitors have it, whether it waits to be published, and whether something is wrong with it. */
+/** Every brand: whether it is live, has unpublished changes, or has problems. */
 export function BrandGrid() {
   const { brands } = useAtomValue(layersAtom)
   return (

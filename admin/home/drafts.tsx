@@ -12,7 +12,7 @@ import { baseName } from '../workspace/outlines'
 
 const CHANGES = { added: 'é nova', modified: 'mudou', deleted: 'foi apagada' } as const
 
-/** What has been changed and is not live yet, by what people call it. */
+/** The unpublished changes, by display name. */
 export function Drafts() {
   const changed = useAtomValue(changedPathsAtom)
   const documents = useAtomValue(documentsAtom)
@@ -56,10 +56,10 @@ export function Drafts() {
   )
 }
 
-/** As many stand on the page. */
+/** The most changes that are listed. */
 const MOST = 8
 
-/** Where what is at a path is edited. */
+/** The URL where the file at a path is edited. */
 function addressOf(path: string): string {
   if (path.startsWith('variants/assets/')) return '/imagens'
   if (layerPlace(path)?.kind === 'variant') return `/marcas/${encodeURIComponent(baseName(path))}`

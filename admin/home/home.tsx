@@ -20,7 +20,7 @@ import { Drafts } from './drafts'
 import { OpenComments } from './open-comments'
 import './home.css'
 
-/** Início: what was held, what waits, what is scheduled and what is live, brand by brand. */
+/** The page Início: held publications, reviews, comments, unpublished changes and brands; beside them the live and scheduled releases. */
 export default function Home() {
   const user = useUser()
   const live = useAtomValue(liveAtom)
@@ -116,7 +116,7 @@ export default function Home() {
   )
 }
 
-/** What waits to be looked at, and what was approved. */
+/** The reviews that wait for a decision, or for their publication. */
 function OpenReviews() {
   const open = useReviews().reviews.filter(isOpen)
   if (open.length === 0) return null

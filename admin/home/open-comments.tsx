@@ -5,10 +5,10 @@ import { Avatar } from '../ui/avatar'
 import { dateAndTime } from '../ui/words'
 import { useNames } from '../workspace/names'
 
-/** As many stand on the page. */
+/** The most threads that are listed. */
 const MOST = 6
 
-/** What was said of a brand's sentences, by partners too, and is not settled yet; the newest first. */
+/** The unresolved comments on brands' sentences, partners' comments included, newest first. */
 export function OpenComments() {
   const nameOf = useNames()
   const threads = useThreads().filter(

@@ -19,7 +19,7 @@ import { whoWord } from './selection'
 import { useRefusals } from './use-refusals'
 import { timeWords } from './words'
 
-/** What is known of the step at which the preview stands, under it; and the button that hides all measures. */
+/** The measures of the preview's current step, and the button that shows or hides all measures. */
 export default function BesideTheWords() {
   const [shown, show] = useAtom(measuresShownAtom)
   const exists = useHasMeasures()
@@ -49,7 +49,7 @@ export default function BesideTheWords() {
   )
 }
 
-/** A line that says what is known of a step. */
+/** The measures of a step as one line. */
 export function MeasureNote({ measure }: { readonly measure: LiveMeasure }) {
   return (
     <p className={`bes bes-note bes-${lossLevel(measure.loss)}`}>
@@ -59,13 +59,13 @@ export function MeasureNote({ measure }: { readonly measure: LiveMeasure }) {
   )
 }
 
-/** What is known of a step, where its words are written. */
+/** The measures of a step, for the place where its words are edited. */
 export function StepMeasureNote({ step }: { readonly step: string }) {
   const measure = useLiveMeasures().get(step)
   return measure ? <MeasureNote measure={measure} /> : null
 }
 
-/** Of a question: how many go on and how many stop, how long half of them take, and what is refused. */
+/** The measures of a question: how many visits go on, how many stop, the median time, and the refusals. */
 export function AnswersNote({ measure }: { readonly measure: LiveMeasure }) {
   const { step, reached, left, loss, time, refused } = measure
   const wordsOf = useRefusals()
@@ -91,7 +91,7 @@ export function AnswersNote({ measure }: { readonly measure: LiveMeasure }) {
   )
 }
 
-/** The tab Medidas of the bottom panel: what is known of the open step. */
+/** The tab Medidas of the bottom panel: the measures of the open step. */
 export function StepPanel() {
   const step = useAtomValue(openDocumentAtom)?.step
   const brand = useAtomValue(visitedAtom)?.variant

@@ -10,7 +10,7 @@ import { Segments } from '../ui/toggles'
 import { type MeasuredSelection, useWentLive, type WentLive } from './use-measures'
 import { againstWords } from './words'
 
-/** What of a visit is told by day, as a share of the day's visits. */
+/** The stages that are charted by day, as a share of the day's visits. */
 export const DAILY = [
   { id: 'start', label: 'Começou' },
   { id: 'lead', label: 'Lead' },
@@ -19,7 +19,7 @@ export const DAILY = [
 ] as const
 export type Daily = (typeof DAILY)[number]['id']
 
-/** Of fewer visits in a day a share jumps about and says nothing. */
+/** On a day with fewer visits no share is shown: it would be noise. */
 const FEWEST_A_DAY = 20
 
 export type DailyShare = {
@@ -29,7 +29,7 @@ export type DailyShare = {
   readonly share: number | undefined
 }
 
-/** Each day of the selection, a day without a visit too. */
+/** The share of each day of the selection, days without visits included. */
 export function dailyShares(
   { selection, days }: MeasuredSelection,
   what: Daily,
@@ -44,7 +44,7 @@ export function dailyShares(
 
 type Props = { readonly now: MeasuredSelection; readonly compared: MeasuredSelection | undefined }
 
-/** A share of the visits day by day, the compared days under it, and a line where a release went live. */
+/** A chart of a share of the visits by day, with the compared days and a line at each release. */
 export function DaysChart({ now, compared }: Props) {
   const [what, choose] = useState<Daily>('paid')
   const wentLive = useWentLive(now.selection)
@@ -115,7 +115,7 @@ export function DaysChart({ now, compared }: Props) {
   )
 }
 
-/** Where more than these stand side by side their names would lie upon each other. */
+/** If there are more release lines than this, their names would overlap and are left out. */
 const MOST_NAMED = 8
 
 const lineOf = ({ day, number }: WentLive, all: number) => ({

@@ -4,7 +4,7 @@ import { FEWEST } from '../../src/measures/step-measures'
 import { type MeasuredSelection, useSelection } from './use-measures'
 import { STAGE_WORDS } from './words'
 
-/** Under 200 talks only counts: a percentage would deceive. */
+/** Shown for fewer than 200 talks: counts only, since percentages would mislead. */
 export function FewVisits({ now }: { readonly now: MeasuredSelection }) {
   const { selection, change } = useSelection()
   const counts = new Map(now.stages.map(({ id, n }) => [id, n]))

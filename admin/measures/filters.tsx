@@ -21,7 +21,7 @@ import {
 } from './selection'
 import { type MeasuredSelection, useBrandGroups, useSelection } from './use-measures'
 
-/** Whose counts, from where, of which release and days, and what they are compared with. */
+/** The filters: brand, source, release, period, and what is compared. */
 export function Filters({ now }: { readonly now: MeasuredSelection | undefined }) {
   const { selection, change } = useSelection()
   const sources = now?.sources.map(({ source }) => source) ?? []
@@ -102,7 +102,7 @@ function WhoMenu() {
   )
 }
 
-/** The last days, or any two days. */
+/** Selects the last days, or a period between any two days. */
 function PeriodMenu() {
   const { selection, query, change } = useSelection()
   const today = saoPauloDay(Date.now())

@@ -7,7 +7,7 @@ import { againstWords, pointsBetween, STAGE_WORDS } from './words'
 
 type Props = { readonly now: MeasuredSelection; readonly compared: MeasuredSelection | undefined }
 
-/** From the first bubble to the paid instalment: how many come, and a tick where the compared ones stand on the same bar. */
+/** The funnel from the first bubble to the paid instalment; a tick on each bar marks the compared selection. */
 export function FunnelCard({ now, compared }: Props) {
   const worst = worstOf(now.stages)
   const most = Math.max(1, ...now.stages.map(({ n }) => n))
@@ -56,7 +56,7 @@ export function FunnelCard({ now, compared }: Props) {
   )
 }
 
-/** Of bars of different sizes the first of each is as long, so that a tick compares shares. */
+/** The scale of the ticks: the first stages of both selections get the same length, so that a tick compares shares and not counts. */
 const mostCompared = (
   now: MeasuredSelection,
   compared: MeasuredSelection | undefined,

@@ -19,21 +19,21 @@ import { useLiveSteps } from '../workspace/live-steps'
 import { outlinesAtom } from '../workspace/outlines'
 import { lastDays } from './selection'
 
-/** Whether measures stand beside the words; who does not want them hides them. */
+/** Whether this person sees measures beside the words. */
 export const measuresShownAtom = atomWithStorage('roteiro.medidas-ao-lado', true, undefined, {
   getOnInit: true,
 })
 
-/** The days that are told beside the words. */
+/** How many past days the measures beside the words cover. */
 const DAYS = 28
 
-/** What was counted of a step under the words that are live; `live`: what it says there first, where the draft says something else. */
+/** The counts of a step under its live words; `live` is set if the draft differs: the first sentence of the live step. */
 export type LiveMeasure = StepMeasure & { readonly live?: string }
 export type LiveMeasures = ReadonlyMap<string, LiveMeasure>
 
 const NONE: LiveMeasures = new Map()
 
-/** By step, of the brand in the preview; nothing while measures are hidden, or where nothing was counted. */
+/** The measures of each step for the brand in the preview; empty while measures are hidden or nothing was counted. */
 export function useLiveMeasures(): LiveMeasures {
   const shown = useAtomValue(measuresShownAtom)
   const counted = useCounted()
@@ -43,7 +43,7 @@ export function useLiveMeasures(): LiveMeasures {
   const brand = useAtomValue(visitedAtom)?.variant
   return useMemo(() => {
     if (!shown || !counted) return NONE
-    // in the file of the step, or in what the brand of the preview says there
+    // changed in the step's source, or in what the preview's brand says first
     const changed = new Set(
       outlines.flatMap(({ path, steps }) =>
         steps.flatMap(({ id, source }) => (live.get(path)?.get(id) === source ? [] : [id])),
@@ -61,12 +61,12 @@ export function useLiveMeasures(): LiveMeasures {
   }, [shown, counted, outlines, live, script, brand])
 }
 
-/** Whether there is anything to be shown or hidden. */
+/** Whether there is any measure to show or hide. */
 export const useHasMeasures = (): boolean => (useCounted()?.measures.size ?? 0) > 0
 
 type Counted = {
   readonly measures: ReadonlyMap<string, StepMeasure>
-  /** What each step of the live release says first. */
+  /** The first sentence of each step of the live release. */
   readonly says: ReadonlyMap<string, string>
 }
 
@@ -78,7 +78,7 @@ function useCounted(): Counted | undefined {
     queryFn: ({ signal }) => readMeasures({ ...period, brands: brand ?? '', live: '1' }, signal),
     enabled: brand !== undefined,
     select: bySteps,
-    // they move slowly, and a view that cannot have them goes on without
+    // the counts change slowly, and views work without them if the request fails
     staleTime: 300_000,
   }).data
 }
@@ -88,24 +88,24 @@ const bySteps = ({ tallies, steps }: Measures): Counted => ({
   says: new Map(steps.map(({ id, says }) => [id, says])),
 })
 
-/** Who stops at a step: "31 %", of few "12". */
+/** The share of visits that end at a step: "31 %", or the count "12" if they are few. */
 export const lossWords = ({ left, loss }: StepMeasure): string =>
   loss === undefined ? number(left) : percent(loss)
 
-/** "548 · 44 %" of those who come to a step, of few "12"; of a changed step it says that it is of what is live. */
+/** "548 · 44 %" of the visits that reach a step, or "12" if they are few; with "no ar:" before it if the draft has changed the step. */
 export function partWords({ live, reached }: LiveMeasure, n: number): string {
   const share = shareOf(n, reached)
   const told = share === undefined ? number(n) : `${number(n)} · ${percent(share)}`
   return live === undefined ? told : `no ar: ${told}`
 }
 
-/** What was counted of a button or an outcome, in words; undefined where nothing was. */
+/** How often a button or an outcome was taken, in words; undefined if it was not counted. */
 export function takenWords(measure: LiveMeasure | undefined, detail: string): string | undefined {
   const n = measure && takenOf(measure, detail)
   return measure && n !== undefined ? partWords(measure, n) : undefined
 }
 
-/** "chegam 1.240, param 31 %"; of a changed step it says whose numbers they are. */
+/** "chegam 1.240, param 31 %"; for a changed step it adds that the numbers are those of the live words. */
 export function measureWords({ live, ...measure }: LiveMeasure): string {
   const told = `chegam ${number(measure.reached)}, param ${lossWords(measure)}`
   if (live === undefined) return told

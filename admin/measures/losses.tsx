@@ -10,7 +10,7 @@ import type { Who } from './selection'
 import { useSelection } from './use-measures'
 import { useRefusals } from './use-refusals'
 
-/** As many stand on the page; all of them are in the table. */
+/** How many steps are listed; the table has all of them. */
 const SHOWN = 5
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   readonly onAll: () => void
 }
 
-/** The steps at which most visits end, each with its sentence and one press from its words. */
+/** The steps at which most visits end, each with its sentence and a link to edit it. */
 export function Losses({ losses, steps, onAll }: Props) {
   const most = losses[0]?.left ?? 1
   return (
@@ -92,20 +92,20 @@ function LossRow({ loss, rank, most }: RowProps) {
   )
 }
 
-/** Where an experiment on the words of a step is begun, with its question and the brand that is looked at. */
+/** The URL that begins an experiment on a step's words, with its question and the selected brand. */
 function testAddress(step: string, who: Who): string {
   const asked = { novo: `Outras palavras em ${step}`, ...(who.of === 'brand' && { marca: who.id }) }
   return `/medidas/experimentos?${new URLSearchParams(asked)}`
 }
 
-/** Where the words of a step are edited; undefined of one that the draft no longer has. */
+/** The URL where a step's words are edited; undefined if the drafts no longer have the step. */
 export function useAddressOf(step: string): string | undefined {
   const outlines = useAtomValue(outlinesAtom)
   const group = outlines.find(({ steps }) => steps.some(({ id }) => id === step))
   return group && conversationUrl({ path: group.path, step })
 }
 
-/** What is refused most at a step, else how its call ends when not as most often. */
+/** The most frequent refusal at a step, else the second most frequent outcome of its call. */
 function whyOf(
   { step, refused, outcomes, said }: Loss,
   wordsOf: ReturnType<typeof useRefusals>,

@@ -26,7 +26,7 @@ const LOOKS = [
   { id: 'tabela', label: 'Tabela' },
 ] as const
 
-/** Medidas: what visitors do, from the first bubble to the paid instalment, and the words at which they stop. */
+/** The page Medidas: what visitors do, from the first bubble to the paid instalment, and at which words they stop. */
 export default function MeasuresView() {
   const { selection, query, change } = useSelection()
   const { now, compared, data, error, isPending, retry } = useMeasures(selection)
@@ -116,7 +116,7 @@ function Shown({ now, compared, data, look, onAll }: ShownProps) {
   )
 }
 
-/** Saves what is shown as a file that a spreadsheet opens: the funnel, then every step. */
+/** Returns the function that saves the selection as CSV: the funnel, then every step. */
 function useCsv(now: MeasuredSelection | undefined, data: Measures | undefined): () => void {
   const nameOf = useNames()
   return useMemo(

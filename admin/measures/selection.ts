@@ -2,13 +2,13 @@ import type { MeasuresQuery } from '../../src/api/measures'
 import { before, type Day, dayAfter, daysIn, type Period } from '../../src/measures/days'
 import { dayWords } from '../../src/measures/portuguese'
 
-/** Whose counts: of all, of one brand, or of a group of brands. */
+/** Whose visits are counted: those of all brands, of one brand, or of a group of brands. */
 export type Who =
   | { readonly of: 'all' }
   | { readonly of: 'brand'; readonly id: string }
   | { readonly of: 'group'; readonly name: string }
 
-/** What a selection is held against; `before` is the same number of days right before. */
+/** What a selection is compared with; `before` is the same number of days right before. */
 export type Against =
   | { readonly by: 'before' }
   | { readonly by: 'nothing' }
@@ -16,7 +16,7 @@ export type Against =
   | { readonly by: 'source'; readonly source: string }
   | { readonly by: 'release'; readonly release: string }
 
-/** What the view Medidas shows; all of it stands in the address, so that it can be sent to somebody. */
+/** What the view Medidas shows; all of it is in the URL, so that a link shows the same. */
 export type Selection = Period & {
   readonly who: Who
   readonly source: string | undefined
@@ -27,7 +27,7 @@ export type Selection = Period & {
 export const PERIODS = [7, 28, 90] as const
 const USUAL = 28
 
-/** The days up to yesterday: today is not over. */
+/** The last `days` days, up to yesterday, since today is not over. */
 export const lastDays = (days: number, today: Day): Period => ({
   from: dayAfter(today, -days),
   to: dayAfter(today, -1),
@@ -59,7 +59,7 @@ const GROUP = 'grupo:'
 const SOURCE = 'origem:'
 const RELEASE = 'versao:'
 
-/** As the address has it; all are the empty word. */
+/** The value in the URL; empty for all brands. */
 export function whoWord(who: Who): string {
   if (who.of === 'all') return ''
   return who.of === 'brand' ? BRAND + who.id : GROUP + who.name
@@ -98,7 +98,7 @@ function againstOf(word: string): Against {
   return who.of === 'all' ? { by: 'before' } : { by: 'who', who }
 }
 
-/** What a selection is compared with, as a selection of its own; undefined where with nothing. */
+/** The other side of the comparison, as a selection of its own; undefined if nothing is compared. */
 export function otherSelection(selection: Selection): Selection | undefined {
   const { against } = selection
   switch (against.by) {

@@ -12,7 +12,7 @@ import { timeWords } from './words'
 
 type Props = { readonly now: MeasuredSelection; readonly data: Measures }
 
-/** The numbers of the charts, and of every step, as tables. */
+/** The counts of every step, and the numbers of the charts, as tables. */
 export function MeasureTables({ now, data }: Props) {
   const measures = measuresByStep(data.tallies)
   const rows = data.steps.flatMap(({ id, says }) => {

@@ -14,7 +14,7 @@ import { groupName, groupOf, layersAtom } from '../brands/model/layers'
 import { useCall } from '../workspace/context'
 import { otherSelection, queryOf, type Selection, selectionOf } from './selection'
 
-/** A selection with all that is counted of it. */
+/** A selection with its counts. */
 export type MeasuredSelection = {
   readonly selection: Selection
   readonly stages: readonly FunnelStage[]
@@ -23,12 +23,12 @@ export type MeasuredSelection = {
   readonly sources: Measures['sources']
 }
 
-/** The selection of the address, and a way to change it. */
+/** The selection in the URL, and the function that changes it. */
 export function useSelection() {
   const [query, setQuery] = useSearchParams()
   const today = saoPauloDay(Date.now())
   const selection = useMemo(() => selectionOf(query, today), [query, today])
-  /** Sets words of the address; an empty one is taken out. */
+  /** Sets query parameters; an empty value removes the parameter. */
   const change = (words: Readonly<Record<string, string>>) =>
     setQuery((old) => {
       const next = new URLSearchParams(old)
@@ -41,7 +41,7 @@ export function useSelection() {
   return { selection, query, change }
 }
 
-/** The brands of each group of brands, by what people call it. */
+/** The ids of the brands of each group, by the group's display name. */
 export function useBrandGroups() {
   const { brands } = useAtomValue(layersAtom)
   return useMemo(() => {
@@ -54,7 +54,7 @@ export function useBrandGroups() {
   }, [brands])
 }
 
-/** What the selection and what it is compared with have to tell; what was shown stays until the next has come. */
+/** The counts of the selection and of the one it is compared with; earlier counts stay until new ones are loaded. */
 export function useMeasures(selection: Selection) {
   const groups = useBrandGroups()
   const other = otherSelection(selection)
@@ -99,7 +99,7 @@ function measured(selection: Selection, data: Measures | undefined): MeasuredSel
 /** A release, on the day on which it went live. */
 export type WentLive = Publication & { readonly day: Day }
 
-/** What went live in a period, the last one of a day, in the order of the days. */
+/** The releases that went live in a period, the last one of each day, in the order of the days. */
 export function useWentLive({ from, to }: Selection): readonly WentLive[] {
   const call = useCall()
   const { data } = useQuery({ queryKey: ['releases'], queryFn: () => call('releases') })

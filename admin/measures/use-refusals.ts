@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { vocabulary } from '../../src/product/vocabulary'
 import { soundAtom } from '../worker/atoms'
 
-/** In what words a step refuses an answer, by the step and the message's id; the id where the step no longer asks. */
+/** Gives the words with which a step refuses an answer, by step and message id; the id itself if the step no longer asks. */
 export function useRefusals(): (step: string, message: string) => string {
   const script = useAtomValue(soundAtom)?.script
   return useCallback(

@@ -3,7 +3,7 @@ import { sourceName } from '../../src/measures/portuguese'
 import { upTo } from '../../src/measures/step-measures'
 import { beforeWords, type Selection } from './selection'
 
-/** What people call the stages of a visit, and by what one is reached. */
+/** The name of each stage of a visit, and what a visitor does to reach it. */
 export const STAGE_WORDS: Readonly<Record<StageId, readonly [name: string, about: string]>> = {
   visit: ['Primeiro balão', 'Abriu a conversa'],
   start: ['Começou', 'Respondeu pela primeira vez'],
@@ -25,7 +25,7 @@ export function pointsBetween(
   return { points, words: `${size} p.p.` }
 }
 
-/** What a selection is compared with, as people say it beside a key. */
+/** What a selection is compared with, in words for a chart's legend. */
 export function againstWords(selection: Selection): string {
   const { against } = selection
   switch (against.by) {

@@ -10,14 +10,14 @@ import type { CommentsByLink } from './comments-by-link'
 type Props = {
   readonly session: PreviewSession
   readonly comments: CommentsByLink
-  /** What was written stays while it is closed. */
+  /** A closed panel stays mounted, so that unsent text is kept. */
   readonly isOpen: boolean
   readonly chosen: Commented | undefined
   readonly onChoose: (next: Commented) => void
   readonly onClose: () => void
 }
 
-/** The sentences that can be spoken of, with what was said of each and what was answered. */
+/** The sentences that can be commented on, with the comments and answers on each. */
 export function CommentPanel({ session, comments, isOpen, chosen, onChoose, onClose }: Props) {
   const { chat } = session
   useSyncExternalStore(chat.subscribe, chat.view)
@@ -73,7 +73,7 @@ type SentenceProps = {
 
 function Sentence({ of, threads, comments, isChosen, onChoose }: SentenceProps) {
   const item = useRef<HTMLLIElement>(null)
-  // what was begun stays while another sentence is chosen
+  // a begun comment stays while another sentence is chosen
   const [isBegun, begin] = useState(isChosen)
   if (isChosen && !isBegun) begin(true)
   useEffect(() => {
@@ -129,12 +129,12 @@ function Thread({ thread: { first, answers }, comments }: ThreadProps) {
 
 type SayProps = {
   readonly label: string
-  /** It takes the keyboard when it appears. */
+  /** Takes the focus when it appears. */
   readonly isFocused?: boolean
   readonly onSay: (text: string) => Promise<void>
 }
 
-/** A field for a few sentences, and its button; what was not taken stays in it. */
+/** A comment field with its button; a text that could not be sent stays in it. */
 function SayForm({ label, isFocused = false, onSay }: SayProps) {
   const { text, setText, failure, pending, send } = useSay(onSay)
   const field = useRef<HTMLTextAreaElement>(null)

@@ -4,7 +4,7 @@ import type { ThreadOf } from '../comments/threads'
 import type { PreviewSession } from '../frame/preview-session'
 import type { HitTarget } from '../frame/protocol'
 
-/** A sentence that can be spoken of; an empty one is the whole page. */
+/** A sentence that can be commented on; empty for the whole page. */
 export type Commented = HitTarget & { readonly sentence: string }
 
 const WHOLE: Commented = { step: '', sentence: '' }
@@ -14,7 +14,7 @@ export type PartnerThread = ThreadOf<PartnerComment>
 export const commentedKey = ({ step, sentence }: Pick<Commented, 'step' | 'sentence'>): string =>
   JSON.stringify([step, sentence])
 
-/** What the bot has said so far, each sentence once, the whole, and what was spoken of before and is not said now. */
+/** The whole page, each sentence the bot has said so far, and commented sentences that it has not said this time; each once. */
 export function commentedOf(
   session: PreviewSession,
   threads: readonly PartnerThread[],

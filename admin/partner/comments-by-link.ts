@@ -5,19 +5,19 @@ import {
   partnerComments,
 } from '../../src/api/partner-comments'
 
-/** The threads of a link, as the server has them. */
+/** The comments of a shared link, as last loaded from the server. */
 export type CommentsByLink = {
   readonly all: () => readonly PartnerComment[]
   readonly subscribe: (listener: () => void) => () => void
-  /** Rejects with a sentence for a person where it was not taken. */
+  /** Rejects with a message for the person if the comment was not saved. */
   readonly say: (said: PartnerCommentRequest) => Promise<void>
-  /** Asks for what was answered meanwhile; what is not answered leaves what is known. */
+  /** Loads the comments again; if that fails, the known ones stay. */
   readonly refresh: () => Promise<void>
 }
 
 const problem = z.object({ message: z.string() })
 
-/** How long an answer may take, in milliseconds. */
+/** The timeout of a request, in milliseconds. */
 const LIMIT = 15_000
 
 /** Reads and adds comments at an address that needs no sign-in. */

@@ -15,10 +15,10 @@ import { NO_SIMULATION } from '../frame/protocol'
 import { commentsByLink } from './comments-by-link'
 import { PartnerPage } from './partner-page'
 
-// the page's policy allows no code made from strings, and zod would try
+// the page's content security policy forbids eval, which zod would try to use
 z.config({ jitless: true })
 
-// the conversation goes on while somebody writes a comment
+// while the partner writes a comment, the conversation goes on without taking the focus
 holdFocus(
   (element) =>
     element.closest('.pc-page') !== null && document.activeElement?.closest('.pc') != null,
@@ -27,7 +27,7 @@ holdFocus(
 const root = document.getElementById(ROOT_ELEMENT)
 const held = document.getElementById(SHARED_ELEMENT)?.textContent
 if (root && held) {
-  const { page, expiresAt } = JSON.parse(held) as SharedData // our own server's
+  const { page, expiresAt } = JSON.parse(held) as SharedData // written by our own server
   const session = openPreviewSession(() => {})
   session.command({ type: 'simulate', simulation: { ...NO_SIMULATION, delays: true } })
   session.command({ type: 'content', content: { ...page, found: true, search: '' } })

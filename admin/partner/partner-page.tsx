@@ -12,7 +12,7 @@ import './partner.css'
 
 const UNTIL = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' })
 
-/** How often answers are asked for while the page is looked at, in milliseconds. */
+/** Milliseconds between two refreshes of the comments while the page is visible. */
 const REFRESH = 30_000
 
 type Props = {
@@ -21,12 +21,12 @@ type Props = {
   readonly expiresAt: number
 }
 
-/** The visitor's page as it stands in the draft, and what its partner says of its sentences. */
+/** The visitor's page of a draft, with the partner's comments on its sentences. */
 export function PartnerPage({ session, comments, expiresAt }: Props) {
   const [marks] = useState(createMarks)
-  /** Undefined until it is opened first; what was written stays while it is closed again. */
+  /** Whether the panel is open; undefined until it is first opened. Once mounted it stays, so that unsent text is kept. */
   const [isOpen, open] = useState<boolean>()
-  /** The sentence that is spoken of. */
+  /** The sentence chosen for a comment. */
   const [chosen, choose] = useState<Commented>()
   const opener = useRef<HTMLButtonElement>(null)
   const all = useSyncExternalStore(comments.subscribe, comments.all)
@@ -88,7 +88,7 @@ export function PartnerPage({ session, comments, expiresAt }: Props) {
   )
 }
 
-/** What is answered meanwhile is seen while the page is looked at. */
+/** Refreshes the comments while the page is visible. */
 function useRefreshed({ refresh }: CommentsByLink): void {
   useEffect(() => {
     const ask = () => {

@@ -13,7 +13,7 @@ import { auditCsv, auditWords, isAbout } from './audit-words'
 const page = (before: number | undefined) =>
   request(fetch, 'GET', before === undefined ? '/audit' : `/audit?before=${before}`, {}, audit)
 
-/** The whole trail as far as it has what somebody looks for, as a file that a spreadsheet opens. */
+/** Downloads all audit entries that match the search, as CSV. */
 async function saveTrail(words: string, nameOf: (path: string) => string): Promise<void> {
   const found: AuditEntry[] = []
   let before: number | undefined
@@ -25,7 +25,7 @@ async function saveTrail(words: string, nameOf: (path: string) => string): Promi
   saveFile(auditCsv(found, nameOf), 'text/csv;charset=utf-8', 'registro.csv')
 }
 
-/** What was done and by whom; each line is chained to the one before, and a broken chain says so. */
+/** The audit trail; each entry is chained to the one before by its hash, and a broken chain is reported. */
 export function AuditTrail() {
   const trail = useInfiniteQuery({
     queryKey: ['audit'],

@@ -5,7 +5,7 @@ import { csvOf } from '../../src/measures/csv'
 import { ROLE_NAMES } from '../ui/roles'
 import { counted, HELD_WORDS } from '../ui/words'
 
-/** What was done, by its word in the trail. */
+/** The words for each kind of audit entry. */
 const DEEDS: ReadonlyMap<string, string> = new Map([
   ['sign-in', 'entrou'],
   ['sign-in-refused', 'tentou entrar e não pôde'],
@@ -35,7 +35,7 @@ const DEEDS: ReadonlyMap<string, string> = new Map([
   ['strange-fields', 'mandou campos que não existem ao salvar'],
 ])
 
-/** How files are called, by their paths; a path that has no name comes back as it is. */
+/** The display name of a file by its path; a path without a name is returned unchanged. */
 type NameOf = (path: string) => string
 
 /** "convidou ana@exemplo.com, Edita e publica" */
@@ -64,7 +64,7 @@ export function auditWords(
     const name = nameOf(file)
     return name === file ? String(id) : name
   }
-  // what was held before reasons had codes says its reason in words
+  // older entries have the reason in words and not as a code
   const held = what === 'held' && HELD_REASONS.find((one) => one === reason)
   const parts = [
     email,
@@ -89,11 +89,11 @@ export function auditWords(
     .join(' ')
 }
 
-/** Whether a line has what somebody looks for, whatever the case: who did it, or what was done in words. */
+/** Whether an entry matches the search, ignoring case: by its author, or by its words. */
 export const isAbout = (entry: AuditEntry, words: string, nameOf: NameOf): boolean =>
   `${entry.by} ${auditWords(entry, nameOf)}`.toLowerCase().includes(words.trim().toLowerCase())
 
-/** Lines of the trail as a spreadsheet opens them, each with the hash that chains it. */
+/** Audit entries as CSV, each with its hash in the chain. */
 export const auditCsv = (entries: readonly AuditEntry[], nameOf: NameOf): string =>
   csvOf([
     ['Linha', 'Quando', 'Quem', 'O quê', 'Elo da corrente'],

@@ -9,12 +9,12 @@ type Props = Pick<
   MultiSelectProps,
   'label' | 'aria-label' | 'disabled' | 'size' | 'description'
 > & {
-  /** None: all brands. */
+  /** Empty: all brands. */
   readonly value: readonly string[]
   readonly onChange: (brands: readonly string[]) => void
 }
 
-/** The brands that somebody is bound to. */
+/** Selects the brands that a person is bound to. */
 export function BrandsField({ value, onChange, ...rest }: Props) {
   const documents = useAtomValue(documentsAtom)
   const nameOf = useNames()
@@ -23,7 +23,7 @@ export function BrandsField({ value, onChange, ...rest }: Props) {
       const id = brandAt(path)
       return id === undefined ? [] : [{ value: id, label: nameOf(path) }]
     })
-    // one that was deleted is still what somebody is bound to
+    // a person stays bound to a brand that was deleted
     const gone = value.filter((id) => !named.some((one) => one.value === id))
     return [...named, ...gone.map((id) => ({ value: id, label: id }))]
   }, [documents, nameOf, value])

@@ -11,7 +11,7 @@ const TABS = [
   { id: 'registro', label: 'Registro' },
 ]
 
-/** Pessoas: who may do what, and what was done. For administrators. */
+/** The page Pessoas: people with their rights, and the audit trail. For administrators. */
 export default function PeoplePage() {
   const user = useUser()
   const [on, choose] = useState('pessoas')

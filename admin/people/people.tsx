@@ -25,7 +25,7 @@ import { ROLE_ITEMS } from '../ui/roles'
 import { BrandsField } from './brands-field'
 import { PersonRow } from './person-row'
 
-/** Everybody who may sign in, and inviting somebody. */
+/** The people who may sign in, and the form that invites one. */
 export function People({ self }: { self: string }) {
   const queries = useQueryClient()
   const people = useQuery({ queryKey: PEOPLE, queryFn: listPeople })
@@ -115,7 +115,7 @@ type Props = {
   readonly onInvited: (invitation: Invitation) => void
 }
 
-/** Name, e-mail and rights of somebody new. */
+/** The form for the name, e-mail and rights of a new person. */
 function InviteForm({ onClose, onInvited }: Props) {
   const made = useMutation({ mutationFn: invite, onSuccess: onInvited })
   const [role, setRole] = useState<UserRole>('editor')
@@ -181,7 +181,7 @@ type Invitation = shapes.output<typeof invitation>
 
 type InvitationLinkProps = { readonly invitation: Invitation; readonly onClose: () => void }
 
-/** A one-time link, which is never shown again. */
+/** A one-time invitation link, which is shown only this once. */
 function InvitationLink({ invitation: { user, link }, onClose }: InvitationLinkProps) {
   return (
     <div className="card ppl-l" role="status">
@@ -217,11 +217,11 @@ const PEOPLE = ['people'] as const
 
 const listPeople = async () => (await request(fetch, 'GET', '/users', {}, users)).users
 
-/** Makes a person and a one-time link for them; the link is told this once. */
+/** Creates a person and a one-time link for them, which the server returns only this once. */
 const invite = (body: shapes.input<typeof newUserRequest>) =>
   request(fetch, 'POST', '/users', { body }, invitation)
 
-/** Another link for who has lost the first; the first ends. */
+/** Makes a new one-time link for a person who has lost theirs; the lost one stops working. */
 const inviteAgain = (id: string) =>
   request(fetch, 'POST', `/users/${encodeURIComponent(id)}/invitation`, {}, invitation)
 

@@ -7,7 +7,7 @@ import {
   type Ratio,
 } from '../../src/api/pictures'
 
-/** Screens on which each crop is seen: width, height, and the ratio that the chat then draws (src/web/styles/tokens.css). */
+/** Example screens for the crops: width, the ratio that the chat draws there (src/web/styles/tokens.css), and a label. */
 const SCREENS: readonly { readonly width: number; readonly ratio: Ratio; readonly note: string }[] =
   [
     { width: 320, ratio: 4, note: 'telefone baixo' },
@@ -26,7 +26,7 @@ type Props = {
   readonly onCrops?: ((crops: Crops) => void) | undefined
 }
 
-/** The whole picture with the point that stays in sight, and what each screen shows of it. */
+/** The whole picture with its focus point, and the crop that each screen shows. */
 export function CropView({ source, size, crops, onCrops }: Props) {
   const { focus } = crops
   const frame = useRef<HTMLDivElement>(null)
@@ -138,7 +138,7 @@ function Crop({ source, size, ratio, title, note, at, own, onPoint }: CropProps)
 const inside = (share: number) => Math.min(1, Math.max(0, Math.round(share * 1000) / 1000))
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
-/** Follows a pressed pointer; `released` only where it is let go. */
+/** Pointer listeners that set the point while the pointer is pressed; with `released`, only when it is released. */
 function following(
   frame: RefObject<HTMLDivElement | null>,
   set: (point: PicturePoint) => void,

@@ -13,13 +13,13 @@ import { sourceOf } from './use-library'
 
 type Props = {
   readonly picture: LibraryPicture
-  /** Asks for a file that takes its place everywhere. */
+  /** Asks the person for a file that replaces the picture everywhere. */
   readonly onReplace: () => void
 }
 
 const MIDDLE: Pick<PictureWords, 'focus' | 'crops'> = { focus: { x: 0.5, y: 0.5 }, crops: {} }
 
-/** One picture: its crop, what it shows, its sizes, where it is used. Give it the picture's hash as key. */
+/** One picture: its crop, description, sizes and usages. Give it the picture's hash as key. */
 export function Inspector({ picture, onReplace }: Props) {
   const { name, label, use, notes, usages, width, height, files, bytes } = picture
   const variants = useAtomValue(variantsAtom)

@@ -16,7 +16,7 @@ import type { Usage } from './usage'
 export type LibraryPicture = {
   readonly path: string
   readonly name: string
-  /** Without its use and its ending. */
+  /** The name without the prefix of its use and without the extension. */
   readonly label: string
   readonly use: Use | undefined
   readonly hash: string
@@ -27,18 +27,18 @@ export type LibraryPicture = {
   readonly notes: PictureNotes | undefined
   readonly changed: DocumentChange
   readonly usages: readonly Usage[]
-  /** What brands say that it shows. */
+  /** The alternative text that brands give it. */
   readonly alt: string | undefined
   readonly files: readonly (Derived & { readonly bytes: number })[]
 }
 
 export const isHeavy = ({ use, bytes }: LibraryPicture) => bytes > maxWeightOf(use ?? 'banner')
 export const isUnused = ({ usages }: LibraryPicture) => usages.length === 0
-/** Only banners are read aloud: logos and portraits stand beside the brand's name. */
+/** Whether a banner has no description. Logos and portraits need none, since they stand beside the brand's name. */
 export const isMute = ({ use, notes, alt }: LibraryPicture) =>
   use === 'banner' && !(alt ?? notes?.alt)
 
-/** The pictures of the drafts with all that is known of them; crops stand with theirs. */
+/** The pictures of the drafts with their details; crops are in the `files` of their picture. */
 export function libraryOf(
   pictures: readonly ContentPicture[],
   details: readonly PictureDetails[],

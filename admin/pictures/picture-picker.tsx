@@ -14,11 +14,11 @@ export type PicturePickerProps = {
   /** The file name that is chosen now; empty for none. */
   readonly value: string
   readonly use: Use
-  /** A picture was chosen, or one sent that is now in the library; `alt` is what it shows, where that is known. */
+  /** Called when a picture was chosen or uploaded; `alt` is its description, if known. */
   readonly onPick: (name: string, alt: string | undefined) => void
 }
 
-/** Chooses a picture of one use from the library, or sends a new one by drop or choice. */
+/** Chooses a picture of one use from the library, or uploads a new one by drop or file dialog. */
 export function PicturePicker({ value, use, onPick }: PicturePickerProps) {
   const [sought, seek] = useState('')
   const [file, setFile] = useState<File>()

@@ -26,7 +26,7 @@ import { USE_WORDS } from './words'
 
 type Waiting = { readonly file: File; readonly replaces?: string | undefined }
 
-/** The library: all pictures, where they are used, and sending new ones by drop, paste or choice. */
+/** The picture library: all pictures, their usages, and uploads by drop, paste or file dialog. */
 export default function Pictures() {
   const pictures = useLibrary()
   const documents = useAtomValue(documentsAtom)
@@ -107,7 +107,7 @@ export default function Pictures() {
             aria-label="Ordem"
             data={ORDERS}
             value={order}
-            onChange={(event) => setOrder(event.currentTarget.value as Order)} // its values are the orders
+            onChange={(event) => setOrder(event.currentTarget.value as Order)} // the options are `ORDERS`
           />
           <button
             type="button"
@@ -173,7 +173,7 @@ function Sending() {
   )
 }
 
-/** Hears pictures that are pasted, wherever the focus is. */
+/** Listens for pasted files, wherever the focus is. */
 function usePaste(take: (files: readonly File[]) => void): void {
   useEffect(() => {
     const onPaste = ({ clipboardData }: ClipboardEvent) => {

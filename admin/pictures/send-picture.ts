@@ -12,15 +12,15 @@ export type ToSend = {
   readonly file: File
   readonly use: Use
   readonly name: string
-  /** Of a video none: a brand says what it shows where it names it. */
+  /** Absent for a video: a brand describes it where it uses it. */
   readonly words?: PictureWords
 }
 
 const problem = z.object({ code: z.string(), message: z.string() })
 
 /**
- * Sends a picture or a video. `onProgress` hears the share that has gone, 1 while the sizes are made. Rejects with `Refusal` where the server says
- * no, and with `NoAnswer` where it is not known. XMLHttpRequest, since fetch tells nothing of what has gone.
+ * Uploads a picture or a video. `onProgress` receives the share sent, 1 while the server makes the sizes. Rejects with `ApiRefusal` if the
+ * server refuses, and with `NoAnswer` if the outcome is unknown. It uses XMLHttpRequest, since fetch does not report upload progress.
  */
 export function sendPicture(
   { file, use, name, words }: ToSend,

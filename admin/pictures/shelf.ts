@@ -1,7 +1,7 @@
 import type { Use } from '../../src/api/pictures'
 import { isHeavy, isMute, isUnused, type LibraryPicture } from './library'
 
-/** What the list is narrowed to. */
+/** The filter of the list. */
 export type Shelf =
   | { readonly by: 'use'; readonly use: Use }
   | { readonly by: 'state'; readonly state: ShelfState }
@@ -14,7 +14,7 @@ export const STATES = {
 } as const
 export type ShelfState = keyof typeof STATES
 
-/** Whether a picture stands on a shelf; `groups` says to which group a brand belongs. */
+/** Whether a picture passes the filter; `groups` gives the group of each brand. */
 export function isOn(
   picture: LibraryPicture,
   shelf: Shelf,

@@ -15,7 +15,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** What to narrow the pictures to, with how many there are. */
+/** The filters of the library, each with its number of pictures. */
 export function Shelves({ pictures, groups, shelf, onShelf, children }: Props) {
   const names = useMemo(() => [...new Set(groups.values())].sort(), [groups])
   const row = (to: Shelf, label: string, icon: ReactNode) => {

@@ -12,7 +12,7 @@ type Props = {
   readonly onChoose: (name: string) => void
 }
 
-/** The pictures as tiles; those on their way first. */
+/** The pictures as tiles; uploads first. */
 export function Tiles({ pictures, chosen, onChoose }: Props) {
   const uploads = useAtomValue(uploadsAtom)
   return (
@@ -76,7 +76,7 @@ export function PictureTile({ picture, isChosen, onChoose }: TileProps) {
   )
 }
 
-/** A logo stands on the header that it is made for. */
+/** The background of a logo: the header colour of the first brand that uses it. */
 function groundOf({ use, usages: [first] }: LibraryPicture) {
   return use === 'logo' && first ? { background: first.variant.colours.header } : undefined
 }

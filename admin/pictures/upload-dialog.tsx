@@ -6,10 +6,10 @@ import { USE_WORDS } from './words'
 
 type Props = {
   readonly file: File
-  /** How many more wait behind this one. */
+  /** How many more files are queued. */
   readonly left: number
   readonly use: Use
-  /** What the picture that it takes the place of shows. */
+  /** The description of the picture that it replaces. */
   readonly alt?: string | undefined
   readonly fixedUse?: boolean
   readonly onSend: (sent: ToSend) => void
@@ -18,7 +18,7 @@ type Props = {
 
 const MIDDLE = { x: 0.5, y: 0.5 }
 
-/** What the server has to know of a file before it goes: what it is for, its name, what it shows. */
+/** Asks for what the server needs with a file: its use, name and description. */
 export function UploadDialog({ file, left, use: given, alt: told, fixedUse, ...on }: Props) {
   const isVideo = file.type.startsWith('video/')
   const [use, setUse] = useState<Use>(isVideo ? 'video' : given === 'video' ? 'midia' : given)
@@ -83,7 +83,7 @@ export function UploadDialog({ file, left, use: given, alt: told, fixedUse, ...o
               label: USE_WORDS[value].one,
             }))}
             value={use}
-            onChange={(event) => setUse(event.currentTarget.value as Use)} // its values are the uses
+            onChange={(event) => setUse(event.currentTarget.value as Use)} // the options are uses
           />
           <TextInput
             label="Nome"

@@ -4,22 +4,22 @@ import type { PictureDetails } from '../../src/api/pictures'
 import { useWorkspace } from '../workspace/context'
 import { sendPicture, type ToSend } from './send-picture'
 
-/** A picture on its way; it goes on when its view is left. */
+/** An upload, in progress or refused; it continues when the view is left. */
 export type Upload = {
   readonly id: string
   readonly name: string
-  /** What its file was called. */
+  /** The name of the original file. */
   readonly file: string
-  /** Its bytes in this browser. */
+  /** An object URL of its bytes. */
   readonly address: string
-  /** The share that has gone. */
+  /** The share sent so far, 0 to 1. */
   readonly share: number
   readonly error?: string
 }
 
 export const uploadsAtom = atom<readonly Upload[]>([])
 
-/** Sends a picture and shows how far it is; undefined when it was refused, which its tile says. */
+/** Uploads a picture and shows its progress; resolves to undefined if it was refused, which its tile says. */
 export function useSend(): (sent: ToSend) => Promise<PictureDetails | undefined> {
   const set = useSetAtom(uploadsAtom)
   const workspace = useWorkspace()
@@ -45,7 +45,7 @@ export function useSend(): (sent: ToSend) => Promise<PictureDetails | undefined>
   )
 }
 
-/** Takes away the tile of one that was refused. */
+/** Removes the tile of a refused upload. */
 export function useDismiss(): (upload: Upload) => void {
   const set = useSetAtom(uploadsAtom)
   return useCallback(

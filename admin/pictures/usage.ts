@@ -6,14 +6,14 @@ import { variantKeyOrder } from '../../src/core/language/edit/key-order'
 import type { Path } from '../../src/core/language/read/path'
 import type { Variant } from '../../src/core/script/variant'
 
-/** Where a brand draws a picture, in words. */
+/** Where a brand uses a picture, in words. */
 export type PictureUse = 'banner' | 'logotipo' | 'assistente' | 'conversa' | 'indicação'
 
 export type Usage = { readonly variant: Variant; readonly places: readonly PictureUse[] }
 
 type Drawn = Pick<Variant, 'brand' | 'banner' | 'media'>
 
-/** Which brands draw each picture, and where; by file name. */
+/** Which brands use each picture, and where; by file name. */
 export function usagesOf(variants: readonly Variant[]): ReadonlyMap<string, readonly Usage[]> {
   const found = new Map<string, Usage[]>()
   for (const variant of variants) {
@@ -41,14 +41,14 @@ export function usagesOf(variants: readonly Variant[]): ReadonlyMap<string, read
 export type DocumentWithText = { readonly path: string; readonly text: string | null }
 export type ChangedText = { readonly path: string; readonly text: string }
 
-/** A picture to be named, and what it shows where that is told (a banner). */
+/** The picture to use, and its description, if there is one (for a banner). */
 type NamedPicture = { readonly name: string; readonly alt?: string | undefined }
 
 const isLayer = ({ path }: DocumentWithText) => path.startsWith('variants/')
 
 /**
- * Names one picture where another is named, in every file of brands; a banner's description goes with it. Undefined when a file cannot be
- * changed without more of it changing: then none is.
+ * Replaces one picture by another in every file of brands, with a banner's description. Undefined if a file cannot be edited without
+ * changing more of it; then nothing is replaced.
  */
 export function replaceEverywhere(
   texts: Iterable<DocumentWithText>,
@@ -72,14 +72,14 @@ export function replaceEverywhere(
   return changed
 }
 
-/** Gives a brand a banner, a logo or a portrait of its own, or a picture that its sentences may show. Undefined where its file cannot be written. */
+/** Sets a brand's banner, logo or portrait, or a picture for its sentences. Undefined if its file cannot be edited. */
 export const putIn = (text: string, use: StillUse, to: NamedPicture): string | undefined =>
   put(text, keyFor(use, to.name), to)
 
 function keyFor(use: StillUse, file: string): Path {
   if (use === 'banner') return ['banner', 'src']
   if (use !== 'midia') return ['brand', use]
-  // the name that somebody typed, without what the library puts round it
+  // the name that the person typed, without the prefix and the hash that the library adds
   return ['media', file.replace(/^midia-|(?:-[0-9a-f]{8})?\.\w+$/g, ''), 'src']
 }
 
@@ -92,7 +92,7 @@ function put(before: string, key: Path, to: NamedPicture): string | undefined {
   return described.ok ? described.text : undefined
 }
 
-/** The group of each brand as its file says; empty for one of its own. */
+/** The group in each brand's file, by brand id; empty for a brand without a group. */
 export function groupsOf(texts: Iterable<DocumentWithText>): ReadonlyMap<string, string> {
   return new Map(
     [...texts].flatMap(({ path, text }) => {

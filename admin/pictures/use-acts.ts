@@ -12,7 +12,7 @@ import { putIn, replaceEverywhere } from './usage'
 const NOT_WRITTEN =
   'Há um erro de escrita no arquivo de uma marca. Corrija-o no editor e tente de novo.'
 
-/** What can be done with a picture. Brands change as drafts, byte-exactly, and can be undone there. */
+/** The actions on a picture. Brands' files are edited byte-exactly, as drafts that can be undone. */
 export function useActs(picture: LibraryPicture) {
   const { name, hash, notes, alt, use } = picture
   const workspace = useWorkspace()
@@ -45,7 +45,7 @@ export function useActs(picture: LibraryPicture) {
   }
 }
 
-/** Puts one picture in the place of another in every brand; false where a file cannot be written. */
+/** Gives the function that replaces one picture by another in every brand; it returns false if a file cannot be edited. */
 export function useReplace() {
   const workspace = useWorkspace()
   const documents = useAtomValue(documentsAtom)

@@ -9,13 +9,13 @@ import { picturesAtom } from '../workspace/atoms'
 import { type LibraryPicture, libraryOf } from './library'
 import { usagesOf } from './usage'
 
-/** Where the bytes of a picture are. */
+/** The URL of a picture. */
 export const sourceOf = ({ hash, name }: Pick<LibraryPicture, 'hash' | 'name'>): string =>
   `${API}/pictures/${hash}.${name.slice(name.lastIndexOf('.') + 1)}`
 
 const NONE: readonly PictureDetails[] = []
 
-/** All pictures as they stand; sizes and words come a moment later than names. */
+/** All pictures of the drafts; their sizes and descriptions are loaded after their names. */
 export function useLibrary(): readonly LibraryPicture[] {
   const pictures = useAtomValue(picturesAtom)
   const variants = useAtomValue(variantsAtom)

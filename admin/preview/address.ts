@@ -1,12 +1,12 @@
 import type { Variant } from '../../src/core/script/variant'
 import { variantChooser } from '../../src/product/facts/choose-variant'
 
-/** What an address as a person writes it asks for. */
+/** An address as a person types it, split into its parts. */
 export type Visited = { readonly host: string; readonly path: string; readonly search: string }
 
 const LOCAL = 'localhost'
 
-/** Reads `host/path?query`; the scheme may stand before it, and a path alone is one of this machine's. */
+/** Parses `host/path?query`, with or without a scheme; without a host it is localhost. */
 export function readAddress(typed: string): Visited {
   const plain = typed
     .trim()
@@ -23,7 +23,7 @@ export function readAddress(typed: string): Visited {
   }
 }
 
-/** The variant that the product shows there, if any: by the very rule of its pages. */
+/** The variant that the server shows at this address, if any; `variantChooser` decides there too. */
 export function variantAt(
   variants: readonly Variant[],
   { host, path }: Visited,
@@ -31,7 +31,7 @@ export function variantAt(
   return variantChooser(variants, undefined)({ host, path, local: true })?.variant
 }
 
-/** Where a variant is to be found, without its scheme. */
+/** The address of a variant, without a scheme. */
 export function brandUrl(variants: readonly Variant[], { hosts, path }: Variant): string {
   const home = variants.find((one) => one.path === '/')
   const host = hosts[0] ?? home?.hosts[0] ?? LOCAL

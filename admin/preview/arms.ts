@@ -1,10 +1,10 @@
 import type { Experiment } from '../../src/core/script/experiment'
 import type { Variant } from '../../src/core/script/variant'
 
-/** An arm that is looked at in place of the brand as it is. */
+/** An arm of an experiment that the preview shows instead of the plain brand. */
 export type ShownArm = { readonly experiment: string; readonly arm: string }
 
-/** As it stands in an address and in a choice; neither name holds a full stop. */
+/** The arm as a key for addresses and selects; neither name contains a full stop. */
 export const armKey = ({ experiment, arm }: ShownArm): string => `${experiment}.${arm}`
 
 export function readArmKey(key: string): ShownArm | undefined {
@@ -12,7 +12,7 @@ export function readArmKey(key: string): ShownArm | undefined {
   return experiment === '' || arm === '' ? undefined : { experiment, arm }
 }
 
-/** A variant with the arm over it, where that experiment runs on it; else as it is. */
+/** The variant with the arm applied if the experiment runs on it; else the variant unchanged. */
 export const withArm = (
   variant: Variant,
   armed: readonly Variant[],
@@ -22,7 +22,7 @@ export const withArm = (
     armed.find(({ id, arms }) => id === variant.id && arms?.[shown.experiment] === shown.arm)) ??
   variant
 
-/** The arms of experiments that have not ended, as they are chosen. */
+/** The arms of experiments that have not ended, as options of a select. */
 export const armChoices = (
   experiments: readonly Experiment[],
   nameOf: (path: string) => string,

@@ -24,7 +24,7 @@ export const cursorAtom = atom<{ readonly path: string; readonly position: Posit
   undefined,
 )
 
-/** What a click on a bubble does instead of leading to its line; undefined: it leads there. */
+/** What a click on a bubble in the preview does; undefined: it opens the bubble's line in the editor. */
 export type BubbleAction = { readonly label: string; readonly take: (hit: HitTarget) => void }
 export const bubbleActionAtom = atom<BubbleAction | undefined>(undefined)
 
@@ -36,7 +36,7 @@ export const widthAtom = atom(360)
 /** Whether personal data is hidden in the panels. */
 export const maskedAtom = atom(false)
 
-/** The first error that keeps the preview at an older version. */
+/** The first error that makes the preview show an older version; undefined while it shows the newest. */
 export const staleAtom = atom((get) => {
   const { diagnostics, script, version } = get(compilationAtom)
   const lost = diagnostics.some(({ code }) => code === 'took-too-long')
@@ -65,7 +65,7 @@ export const addressAtom = atom(
 /** The arm of an experiment that the preview shows; undefined: the brand as it is. */
 export const armAtom = atom<ShownArm | undefined>(undefined)
 
-/** What the address shows: a variant, or the page for who is lost in the colours of home. */
+/** What the address shows: a variant, or the 404 page (`found` is false) in the colours of the home variant. */
 export const visitedAtom = atom((get) => {
   const variants = get(variantsAtom)
   const visited = readAddress(get(addressAtom))
@@ -76,7 +76,7 @@ export const visitedAtom = atom((get) => {
   return { variant: shown, found: found !== undefined, search: visited.search }
 })
 
-/** Why a fact was not changed, by the fact's name. */
+/** The last change of a fact that the preview refused, and why. */
 export const refusedAtom = atom<{ readonly fact: string; readonly why: string } | undefined>(
   undefined,
 )

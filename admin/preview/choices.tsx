@@ -13,7 +13,7 @@ type Props<T extends string> = {
   readonly onChoose: (value: T) => void
 }
 
-/** One of several, as in a menu. */
+/** A radio group that looks like a menu. */
 export function Choices<T extends string>({ name, options, value, onChoose }: Props<T>) {
   const group = useId()
   return (

@@ -7,13 +7,13 @@ import { FactLabel } from '../ui/fact-label'
 import { useNames } from '../workspace/names'
 import { maskedAtom, refusedAtom, reportAtom, sendAtom } from './atoms'
 
-/** Everything the conversation knows, since when, and a way to try another value. */
+/** The facts that the conversation knows, the turn that set each, and a field to try another value. */
 export default function FactsPanel() {
   const report = useAtomValue(reportAtom)
   const [masked, setMasked] = useAtom(maskedAtom)
   const [editing, edit] = useState<string>()
   if (!report) return <p className="panel-empty">Os fatos aparecem quando a prévia começa.</p>
-  // what was learned last is looked for first
+  // newest facts first; those of the first turn, set at the start, last
   const facts = report.facts.toSorted(
     (a, b) => Number(a.turn === 1) - Number(b.turn === 1) || b.turn - a.turn,
   )

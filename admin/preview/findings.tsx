@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { FactVerdict } from './words'
 
-/** What was found of facts, as a sentence. */
+/** Verdicts on facts as one sentence. */
 export function Findings({ findings }: { readonly findings: readonly FactVerdict[] }) {
   return findings.map(({ fact, words }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a sentence is drawn as a whole

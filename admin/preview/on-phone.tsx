@@ -10,17 +10,17 @@ import { dateAndTime } from '../ui/words'
 import { useWorkspace } from '../workspace/context'
 import { visitedAtom } from './atoms'
 
-/** How long the link opens: for a look, not for a partner. */
+/** Days for which the link is valid: enough for a look, too short for a partner. */
 const DAYS = 1
 
-/** The brand shown, as its draft is now, on a phone or in another window: by a link that expires. */
+/** Makes an expiring link to the draft of the shown brand, for a phone or another window. */
 export function OnPhone() {
   const workspace = useWorkspace()
   const variant = useAtomValue(visitedAtom)?.variant
   const [isOpen, setOpen] = useState(false)
   const sharing = useMutation({
     mutationFn: async (id: string) => {
-      // the server shows what it has
+      // the link shows what is saved on the server
       await workspace.flush()
       return shareBrand(id, DAYS)
     },

@@ -8,15 +8,15 @@ import { pictureNames, withAddresses } from '../../src/api/variant-pictures'
 import type { Variant } from '../../src/core/script/variant'
 import { picturesAtom } from '../workspace/atoms'
 
-/** Stands in until a picture has come. */
+/** Placeholder until a picture is loaded. */
 const EMPTY = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
-/** Stands in where it never comes: its alternative text is shown. */
+/** Placeholder of a picture that fails to load: the browser shows its alternative text. */
 const LOST = 'data:,'
 
 /**
- * The variant with its pictures as bytes in their addresses: the preview's frame has an opaque origin and no connection, so it can
- * fetch none by itself. A name that is no picture stays as it is. The pictures are those of the drafts, unless others are given.
+ * The variant with its pictures as data URLs: the preview's frame has an opaque origin and no network, so it cannot fetch them. A name
+ * without a picture stays. The pictures are the drafts' unless `given`.
  */
 export function usePictured(
   variant: Variant | undefined,
@@ -51,10 +51,10 @@ export function usePictured(
   }, [variant, key, loaded])
 }
 
-/** Whether no picture is still on its way. */
+/** Whether every picture has loaded or failed. */
 export const hasPictures = (variant: Variant): boolean => !pictureNames(variant).includes(EMPTY)
 
-/** What the browser chooses among for a banner; one format is enough here. */
+/** The WebP crops among which the browser chooses for a banner; the preview needs no other format. */
 const cropsOf = (names: readonly string[], files: Iterable<string>): readonly string[] =>
   [...files].filter((file) => {
     const crop = derivedFrom(file)

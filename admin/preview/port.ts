@@ -4,20 +4,20 @@ import { frameMessage, hello, type Message, type PreviewCommand } from '../frame
 
 export type PortLine = {
   readonly send: (command: PreviewCommand) => void
-  /** Says that the frame has loaded: another document in it may then give its port. */
+  /** To be called when the frame has loaded: the new document in it may then send its port. */
   readonly loaded: () => void
   readonly close: () => void
 }
 
 type Heard = {
-  /** The frame has given its port: nothing sent before has reached it. */
+  /** The frame has sent its port; earlier commands have not reached this document. */
   readonly opened: () => void
   readonly said: (message: Message) => void
 }
 
 /**
- * Waits for the port of a frame and talks by that alone. Taken only from the frame's own window and in the right shape, and once for
- * each document in it; all else that is posted to this page is not looked at (case ADM-03).
+ * Waits for the frame's MessagePort and communicates through it only. A port is accepted only from the frame's own window, with a valid
+ * hello, once for each document in the frame; other messages to this page are ignored (case ADM-03).
  */
 export function openPreviewPort(world: Window, frame: HTMLIFrameElement, heard: Heard): PortLine {
   let send: PortLine['send'] = () => {}
@@ -31,7 +31,7 @@ export function openPreviewPort(world: Window, frame: HTMLIFrameElement, heard: 
     mayOpen = false
     given.onmessage = ({ data }) => {
       const said = z.safeParse(frameMessage, data)
-      // the lists inside are drawn as text alone, whatever is in them
+      // the schema does not check the items of lists; they are rendered as text only
       if (said.success) heard.said(data as Message)
     }
     heard.opened()

@@ -20,7 +20,7 @@ import { OnPhone } from './on-phone'
 import { SimulateMenu } from './simulate-menu'
 import { TurnRow, Turns } from './turn-row'
 
-/** What is shown and how, where it is opened, and which turn of the conversation is looked at. */
+/** The preview's bar: brand, width, simulated results, address, arm and turn. */
 export function PreviewBar() {
   return (
     <header className="prev-bar">
@@ -45,7 +45,7 @@ export function PreviewBar() {
   )
 }
 
-/** The address as a visitor would open it; taken over with Enter or when the field is left. */
+/** The address as a visitor would open it; applied with Enter or when the field loses focus. */
 function AddressField() {
   const [address, setAddress] = useAtom(addressAtom)
   const visited = useAtomValue(visitedAtom)
@@ -74,7 +74,7 @@ function AddressField() {
   )
 }
 
-/** Which brand is shown; choosing one goes to its address. */
+/** Selects the brand that is shown; choosing one opens its address. */
 function VariantMenu() {
   const variants = useAtomValue(variantsAtom)
   const visited = useAtomValue(visitedAtom)
@@ -116,7 +116,7 @@ function VariantMenu() {
   )
 }
 
-/** Which arm of a running experiment is shown, where one runs on the brand. */
+/** Selects the arm that is shown, if an experiment runs on the brand. */
 function ArmMenu() {
   const { experiments = [] } = useAtomValue(soundAtom) ?? {}
   const shown = useAtomValue(visitedAtom)?.variant.id
@@ -142,7 +142,7 @@ function ArmMenu() {
   )
 }
 
-/** A brand by its colours. */
+/** A tile in the brand's colours. */
 function Tile({ variant: { colours } }: { readonly variant: Variant }) {
   const style = { background: colours.header, borderColor: colours.primary }
   return <span className="prev-tile" style={style} aria-hidden="true" />
@@ -155,7 +155,7 @@ const WIDTHS = [
   { width: 1280, label: 'Computador', Icon: IconDeviceDesktop },
 ] as const
 
-/** How wide the visitor's screen is. */
+/** Selects the width of the simulated screen. */
 function WidthMenu() {
   const [width, setWidth] = useAtom(widthAtom)
   const { Icon } = WIDTHS.find((one) => one.width === width) ?? WIDTHS[1]

@@ -17,10 +17,10 @@ import {
 import { usePictured } from './pictures'
 import { openPreviewPort, type PortLine } from './port'
 
-/** The address of the frame's page: constant, whatever this page's address holds (case ADM-02). */
+/** The URL of the frame's page; it never depends on this page's URL (case ADM-02). */
 const ADDRESS = '/admin/preview'
 
-/** The visitor's page in a frame of an opaque origin, which is told what to show and asked what happened in it. */
+/** The visitor's page in an iframe of opaque origin; it receives content and commands, and sends reports. */
 export function PreviewFrame() {
   const frame = useRef<HTMLIFrameElement>(null)
   const { line, round, onLoad } = useLine(frame)
@@ -40,7 +40,7 @@ export function PreviewFrame() {
   )
 }
 
-/** The line to the frame; `round` grows with every document in it, which knows nothing yet. */
+/** The connection to the frame. `round` grows with each document loaded in it, which needs all state sent again. */
 function useLine(frame: React.RefObject<HTMLIFrameElement | null>) {
   const store = useStore()
   const showHit = useShowHit()
@@ -58,7 +58,7 @@ function useLine(frame: React.RefObject<HTMLIFrameElement | null>) {
           store.set(reportAtom, report)
           const simulation = store.get(simulationAtom)
           if (simulation.network !== report.network) {
-            // only a dropped call changes it by itself
+            // the frame changes the network itself only after a simulated dropped call
             if (simulation.network === 'drop') {
               store.set(simulationAtom, { ...simulation, network: report.network })
             }
@@ -78,7 +78,7 @@ function useLine(frame: React.RefObject<HTMLIFrameElement | null>) {
   return { line, round, onLoad: () => line?.loaded() }
 }
 
-/** Shows in the editor where something in the preview is written. */
+/** Opens in the editor the source of a bubble or button clicked in the preview, or runs the bubble action. */
 function useShowHit(): (hit: HitTarget) => void {
   const compiler = useAtomValue(compilerAtom)
   const variant = useAtomValue(visitedAtom)?.variant.id
@@ -90,14 +90,14 @@ function useShowHit(): (hit: HitTarget) => void {
     compiler?.locate(place).then((at) => {
       if (!at) return
       const inScript = at.path.startsWith('scripts/')
-      // a button answers: what is typed next is meant for the conversation
+      // a click on a button answers the conversation, so the focus stays in the preview
       const quietly = hit.line === undefined
       goTo({ path: at.path, range: at.range, quietly, ...(inScript && { step: hit.step }) })
     })
   }
 }
 
-/** Says in the frame what a click on a bubble does, where it does something else. */
+/** Sends the frame the label of the bubble action, if one is set. */
 function useOffer(line: PortLine | undefined, round: number): void {
   const label = useAtomValue(bubbleActionAtom)?.label
   useEffect(() => {
@@ -124,13 +124,13 @@ function useContent(line: PortLine | undefined, round: number): void {
       })
       if (known.current === round) return
       known.current = round
-      // a frame that has loaded anew goes on where the one before stood
+      // a reloaded frame replays the conversation of the document before
       const events = store.get(reportAtom)?.events ?? []
       if (events.length > 1)
         line.send({ type: 'arrive', arrival: { type: 'talk', talk: '', events } })
     }
     send()
-    // a new script is sent before this page draws what else follows from it
+    // the subscription sends a new script before React renders this page
     return store.sub(soundAtom, send)
   }, [line, round, variant, found, search, store])
 }
@@ -145,7 +145,7 @@ function useSimulation(line: PortLine | undefined, round: number): void {
   }, [line, round, simulation, setRefused])
 }
 
-/** Keeps what stands under the editor's cursor marked in the frame. */
+/** Marks in the frame what is under the editor's cursor. */
 function useMark(line: PortLine | undefined, round: number): void {
   const compiler = useAtomValue(compilerAtom)
   const cursor = useAtomValue(cursorAtom)

@@ -9,7 +9,7 @@ import { PreviewFrame } from './preview-frame'
 import { SwapNote } from './swap-note'
 import './preview.css'
 
-/** The right pane: the bar, what must be said of the preview, and the visitor's page itself. */
+/** The right pane: the bar, notes about the preview, and the visitor's page. */
 export default function PreviewPane() {
   return (
     <section className="col prev" aria-label="Prévia da conversa">
@@ -24,7 +24,7 @@ export default function PreviewPane() {
   )
 }
 
-/** The page at its width: a phone at its own size, wider ones as large as the pane lets them be. */
+/** The page at its width: a phone unscaled, a wider screen scaled down to fit the pane. */
 function Device() {
   const width = useAtomValue(widthAtom)
   const { room, style, isWider } = useFit(width)
@@ -32,7 +32,7 @@ function Device() {
     <div
       ref={room}
       className={width < WIDE ? 'device device--phone' : 'device'}
-      // what is wider than its room is moved by keys as well
+      // a page wider than the pane must also scroll by keyboard
       {...(isWider && { tabIndex: 0, role: 'group', 'aria-label': 'Tela da prévia' })}
     >
       <div className={width < WIDE ? 'phone' : 'window'} style={style}>
@@ -42,7 +42,7 @@ function Device() {
   )
 }
 
-/** Says that the preview shows an older version, and which line keeps it there. */
+/** Says that the preview shows an older version, with a link to the error that causes it. */
 function StaleNote() {
   const error = useAtomValue(staleAtom)
   const goTo = useGoTo()
@@ -64,16 +64,16 @@ function StaleNote() {
   )
 }
 
-/** What a phone's body takes round its screen, on each side. */
+/** Width in pixels of the phone's body on each side of its screen. */
 const BODY = 8
 
-/** Below this a width is a phone's. */
+/** Widths below this are phones. */
 const WIDE = 600
 
-/** As tall as a wide screen gets; a page longer than that scrolls as it would there. */
+/** The greatest height of a wide screen; a longer page scrolls inside. */
 const TALLEST = 1024
 
-/** The size of a page in a room that may be smaller: a phone is never scaled, anything wider is drawn smaller to fit. */
+/** The size of the page in the pane: a phone is never scaled, anything wider is scaled down to fit. */
 function useFit(width: number) {
   const room = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })

@@ -4,27 +4,27 @@ import type { StepPart } from '../worker/api'
 import { forkPlace } from './use-locations'
 import { becauseOf, eventWords, type FactVerdict } from './words'
 
-/** One step of the way through a turn. */
+/** A row of the tab Por quê: a fork that an event of a turn passed, or an event without a fork. */
 export type ReasonRow = {
   readonly turn: number
-  /** Of its turn. */
+  /** The first row of its turn. */
   readonly first: boolean
   readonly last: boolean
   readonly step: string
   /** What the visitor said, or the action's outcome. */
   readonly answer?: string
-  /** Said in its place where there was none. */
+  /** Shown instead of `answer` if there is none. */
   readonly quiet: string
   readonly simulated: boolean
   readonly exit?: Exit
   readonly findings: readonly FactVerdict[]
-  /** The reason where no guard decided. */
+  /** The reason in words, if no guard decided. */
   readonly plain: string
   readonly to: string
   readonly place: StepPart
 }
 
-/** The conversation as rows, a row a choice of ways. */
+/** The conversation as rows, one for each choice between ways. */
 export function reasonRows({ turns }: PreviewReport): readonly ReasonRow[] {
   return turns.flatMap((turn, index) => {
     const rows = turn.flatMap((told) => rowsOfEvent(told, index + 1))

@@ -12,7 +12,7 @@ import { exitWords } from './words'
 
 const NO_PLACES: readonly StepPart[] = []
 
-/** Of every turn, what was said, which way was taken and why. */
+/** For each turn: the answer, the way taken and why. */
 export default function ReasonsPanel() {
   const report = useAtomValue(reportAtom)
   const rows = useMemo(() => (report ? reasonRows(report) : []), [report])
@@ -93,12 +93,12 @@ export default function ReasonsPanel() {
   )
 }
 
-/** The newest row is what is looked for. */
+/** Keeps the newest row scrolled into view. */
 function useLastInSight(count: number) {
   const last = useRef<HTMLTableRowElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row is the last one now
   useEffect(() => {
-    // a browser's answer to it is no clean-up
+    // braces, so that a value returned by the browser is not taken for a clean-up function
     last.current?.scrollIntoView({ block: 'nearest' })
   }, [count])
   return last

@@ -14,7 +14,7 @@ import { shownValue } from './words'
 
 const CONTRACTS: ReadonlyMap<string, ActionContract> = new Map(Object.entries(actions))
 
-/** How an action ends, and with what: by default the one that the conversation is about to call. */
+/** Selects the simulated outcome of an action and its facts; by default of the action that the conversation is about to call. */
 export function SimulateAction() {
   const near = useNearAction()
   const [chosen, choose] = useState<string>()
@@ -70,7 +70,7 @@ function ActionSelect({
   )
 }
 
-/** The action of the current step or of one that its part leads to, else the last that was called, else the first one. */
+/** The action called by the current step or by a step that its part leads to; else the last one called; else the first of all. */
 function useNearAction(): string {
   const script = useAtomValue(soundAtom)?.script
   const report = useAtomValue(reportAtom)
@@ -95,7 +95,7 @@ type SamplesProps = {
   readonly onChange: (facts: Facts) => void
 }
 
-/** What the outcome brings, where it can be typed; a coupon's refusal by the catalogue of its reasons. */
+/** Fields for the outcome's facts that can be typed; for a refused coupon, a menu of the known reasons. */
 function Samples({ contract, outcome, facts, onChange }: SamplesProps) {
   const brought = { ...contract.samples[outcome], ...facts }
   const names = Object.keys(contract.outcomes[outcome] ?? {})

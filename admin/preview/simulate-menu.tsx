@@ -13,7 +13,7 @@ const NETWORKS = [
   { value: 'drop', label: 'Cair no próximo envio' },
 ] as const
 
-/** How the preview answers in the provider's place. */
+/** The menu of simulated results, which the preview uses instead of the provider's. */
 export function SimulateMenu() {
   const [simulation, setSimulation] = useAtom(simulationAtom)
   const count = changesOf(simulation)
@@ -83,7 +83,7 @@ function Check({ label, on, onChange }: CheckProps) {
   )
 }
 
-/** How many things are not as they come by themselves. */
+/** How many settings differ from their defaults. */
 function changesOf({ outcomes, ...others }: Simulation): number {
   const own = Object.entries(others).filter(
     ([name, value]) => NO_SIMULATION[name as keyof typeof others] !== value, // the keys of this very type

@@ -11,12 +11,12 @@ import { Findings } from './findings'
 import { forkPlace, useLocations } from './use-locations'
 import { becauseOf, reasonOf } from './words'
 
-/** What was dismissed is not said again until it changes. */
+/** The swap whose note was dismissed; another swap shows the note again. */
 const dismissedAtom = atom('')
 
 const markOf = ({ turn, was, now }: Swap) => JSON.stringify([turn, was.at, now.at])
 
-/** Says where the edited script has left the conversation, and why. */
+/** Says at which turn the edited script leads the conversation elsewhere, and why. */
 export function SwapNote() {
   const swap = useAtomValue(reportAtom)?.swap
   const [dismissed, dismiss] = useAtom(dismissedAtom)

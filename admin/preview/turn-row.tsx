@@ -16,7 +16,7 @@ import { useNames } from '../workspace/names'
 import { reportAtom, sendAtom } from './atoms'
 import { useArrive } from './use-arrive'
 
-/** The turns of the conversation: from the first, back, to any, forward, and to the step that is open. */
+/** Controls of the turns: restart, back, forward, to any turn, and to the step open in the editor. */
 export function TurnRow() {
   const report = useAtomValue(reportAtom)
   const { send } = useAtomValue(sendAtom)
@@ -90,7 +90,7 @@ function Step({ command, Icon, label }: StepProps) {
   )
 }
 
-/** Which turn is shown, and a way to any other. */
+/** Shows the current turn; its menu goes to any other. */
 function TurnMenu() {
   const report = useAtomValue(reportAtom)
   const { send } = useAtomValue(sendAtom)
@@ -128,7 +128,7 @@ function TurnMenu() {
   )
 }
 
-/** One tick a turn: what was, what is shown, where it left its path, and what is of no use any more. */
+/** One tick for each turn: past, current, later, the turn where the edited script diverges, and those lost after it. */
 export function Turns() {
   const report = useAtomValue(reportAtom)
   const { send } = useAtomValue(sendAtom)

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { compilerAtom } from '../worker/compiler'
 import { sendAtom, visitedAtom } from './atoms'
 
-/** Takes the preview to a step: by a talk that comes there, else with samples of what the step reads. */
+/** Takes the preview to a step: it replays a talk that reaches the step, else sets sample facts. */
 export function useArrive(): (step: string) => Promise<void> {
   const store = useStore()
   return useCallback(

@@ -7,7 +7,7 @@ import type { StepPart } from '../worker/api'
 import { compilationAtom } from '../worker/atoms'
 import { compilerAtom } from '../worker/compiler'
 
-/** The way that a fork took, or the last one it looked at. */
+/** The place of the way that a fork took, else of the last way it checked. */
 export const forkPlace = ({ step, exit, branches }: Fork): StepPart => ({
   step,
   inside: [...exitPath(exit), Math.max(0, branches.length - 1), 'when'],
@@ -15,7 +15,7 @@ export const forkPlace = ({ step, exit, branches }: Fork): StepPart => ({
 
 const NOWHERE: readonly (Location | undefined)[] = []
 
-/** Where places are written, as the documents now stand; empty until the worker has answered. */
+/** The source locations of places in the current documents; empty until the worker answers. */
 export function useLocations(places: readonly StepPart[]): readonly (Location | undefined)[] {
   const compiler = useAtomValue(compilerAtom)
   const { version } = useAtomValue(compilationAtom)
@@ -23,7 +23,7 @@ export function useLocations(places: readonly StepPart[]): readonly (Location | 
   const asked = JSON.stringify(places)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version may have moved them
   useEffect(() => {
-    const wanted: readonly StepPart[] = JSON.parse(asked) // what was written above
+    const wanted: readonly StepPart[] = JSON.parse(asked) // serialised above
     if (!compiler || wanted.length === 0) return setFound(NOWHERE)
     let isCurrent = true
     compiler.locateAll(wanted).then((locations) => {

@@ -7,14 +7,14 @@ import type { Exit } from '../../src/core/script/visit'
 import { vocabulary } from '../../src/product/vocabulary'
 import type { Swap, TracedEvent } from '../frame/report'
 
-/** A fact's value as a person reads it. */
+/** A fact's value in words. */
 export const shownValue = (name: string, value: Value | undefined): string =>
   valueWords(name, value, vocabulary.facts)
 
-/** What was found of one fact: what people call it, and the words behind that. */
+/** The verdict on one fact: the fact's label, and the words that follow it in a sentence. */
 export type FactVerdict = { readonly fact: string; readonly words: string; readonly holds: boolean }
 
-/** A guard in findings: of `all` and `any` those that decided. */
+/** The verdicts of a guard on its facts; of `all` and `any` only the conditions that decided. */
 export function findingsOf(verdict: Verdict): readonly FactVerdict[] {
   switch (verdict.type) {
     case 'compare':
@@ -43,14 +43,14 @@ function findingOf(verdict: Extract<Verdict, { type: 'compare' }>): FactVerdict 
 const sentence = (findings: readonly FactVerdict[]) =>
   findings.map(({ fact, words }) => `${fact} ${words}`).join(' e ')
 
-/** Why a way was taken, or nothing could be: the guard that held, else those before it that did not. */
+/** Why a way was taken: the guard that held. For a way without a guard, or no way at all: the guards that did not hold. */
 export function becauseOf({ branches, taken }: Fork): readonly FactVerdict[] {
   const last = branches.at(-1)
   if (taken && last?.verdict) return findingsOf(last.verdict)
   return branches.flatMap(({ verdict }: Branch) => (verdict ? findingsOf(verdict) : []))
 }
 
-/** Where a way leaves its step, in words. */
+/** How a way leaves its step, in words. */
 export function exitWords(exit: Exit): string {
   switch (exit.type) {
     case 'next':
@@ -64,7 +64,7 @@ export function exitWords(exit: Exit): string {
   }
 }
 
-/** Why a conversation has left its path, as one sentence. */
+/** Why the edited script leads the conversation elsewhere, as one sentence. */
 export function reasonOf({ cause, fork, was, now, told }: Swap): string {
   if (cause === 'refused') return refusal(told)
   const findings = fork ? becauseOf(fork) : []
@@ -99,7 +99,7 @@ function refusal(told: ChatEvent): string {
   }
 }
 
-/** What a result or an answer is, in the row of a turn. */
+/** An event in words, for the row of a turn. */
 export function eventWords({ event, said }: TracedEvent): string {
   switch (event.type) {
     case 'started':

@@ -8,18 +8,18 @@ export type SentenceSearch = {
   readonly find: string
   readonly put: string
   readonly wholeWord: boolean
-  /** "parcelas" is found as well, and becomes the other word with an s. */
+  /** "parcelas" is found too, and its ending is added to the replacement. */
   readonly plural: boolean
-  /** What stands on buttons as well; talks and other steps know them by it. */
+  /** Button labels are searched too; talks and other steps refer to buttons by label. */
   readonly buttons: boolean
 }
 
-/** A stretch of a sentence: as it is, or what goes and what comes in its place. */
+/** A piece of a sentence: unchanged, or `out` with its replacement `into`. */
 export type SentencePiece =
   | { readonly same: string }
   | { readonly out: string; readonly into: string }
 
-/** A sentence that holds the words, and what it would become. */
+/** A sentence that contains the words, and what it becomes (`after`). */
 export type SentenceHit = {
   readonly key: string
   readonly path: string
@@ -38,7 +38,10 @@ type Sentence = {
   readonly isButton: boolean
 }
 
-/** Every sentence of scripts and brands that holds the words, in the order of the files. Names of steps, facts and rules are none. */
+/**
+ * Every sentence of scripts and brands that contains the words, in the order of the files. Names of steps, facts and rules are not
+ * searched.
+ */
 export function findSentences(
   documents: readonly Document[],
   search: SentenceSearch,
@@ -67,7 +70,7 @@ function finderOf({ find, wholeWord, plural }: SentenceSearch): RegExp | undefin
   return new RegExp(wholeWord ? `(?<![\\p{L}\\p{N}])${bare}(?![\\p{L}\\p{N}])` : bare, 'giu')
 }
 
-/** Facts and marks of a sentence stay as they are written: `{{parcela}}` is no word of it. */
+/** Facts, tags and link targets in a sentence, which are never replaced: `{{parcela}}` is not a word. */
 const KEPT = /(\{\{[^}]*\}\}|<[^>]*>|\]\([^)]*\))/
 
 function piecesOf(words: string, finder: RegExp, put: string): readonly SentencePiece[] {
@@ -85,14 +88,14 @@ function piecesOf(words: string, finder: RegExp, put: string): readonly Sentence
   })
 }
 
-/** "Parcela" becomes "Mensalidade", and "PARCELA" "MENSALIDADE". */
+/** Gives `words` the case of `model`: "Parcela" becomes "Mensalidade", "PARCELA" becomes "MENSALIDADE". */
 function withCaseOf(model: string, words: string): string {
   const isUpper = (text: string) => text !== text.toLowerCase() && text === text.toUpperCase()
   if (model.length > 1 && isUpper(model)) return words.toUpperCase()
   return isUpper(model.charAt(0)) ? words.charAt(0).toUpperCase() + words.slice(1) : words
 }
 
-// a document that has not changed is the same object, and so is what was read of it
+// cached by document object, which stays the same until the document changes
 const known = new WeakMap<Document, readonly Sentence[]>()
 
 function sentencesOf(document: Document): readonly Sentence[] {
@@ -128,11 +131,11 @@ const inMapping = (
 ): readonly Sentence[] =>
   isMapping(value) ? Object.entries(value).flatMap(([key, inner]) => each(key, inner)) : []
 
-/** Keys whose words are said or shown to a visitor (docs/language.md), and those under which nothing is. */
+/** `SAID`: keys whose text a visitor reads (docs/language.md). `UNSAID`: keys under which no text is for visitors. */
 const SAID = ['say', 'text', 'hint', 'placeholder', 'error', 'reply', 'note', 'disabled', 'reason']
 const UNSAID = ['when', 'set', 'clear', 'with', 'track']
 
-/** The words of a step or of a part of one, which stands under `key`. */
+/** The sentences in a step, or in a value inside it, whose key is `key`. */
 function wordsIn(
   value: Value | undefined,
   at: Path,

@@ -11,7 +11,7 @@ type ChoiceProps = {
   readonly toggle: (keys: readonly string[], on: boolean) => void
 }
 
-/** Where it is said: every file with a tick for all its sentences. */
+/** The files with hits, each with a checkbox for all its sentences. */
 export function Places({
   files,
   left,
@@ -44,7 +44,7 @@ export function Places({
   )
 }
 
-/** A sentence with what goes and what comes. */
+/** A sentence with the old and the new words marked. */
 export function HitCard({ hit, left, held, toggle }: ChoiceProps & { readonly hit: SentenceHit }) {
   const nameOf = useNames()
   const { key, path, pieces, after } = hit
@@ -81,13 +81,13 @@ export function HitCard({ hit, left, held, toggle }: ChoiceProps & { readonly hi
   )
 }
 
-/** What stays: words, a fact by its name, and of a mark nothing, as it is not heard. */
+/** An unchanged piece: words, the label of a fact, or nothing for a formatting tag. */
 function Same({ text }: { readonly text: string }) {
   const fact = /^\{\{\s*([\w.-]+)/.exec(text)?.[1]
   if (fact !== undefined) return <FactLabel name={fact} />
   return /^<[^>]*>$/.test(text) ? null : text
 }
 
-/** What says a sentence, as people call it: a step, a part's words, or a key of the brand as its form calls it. */
+/** The display name of a sentence's place: the label of the brand's form field, else the name of the step or key. */
 const placeWords = ({ at, of }: SentenceHit, nameOf: (of: string) => string): string =>
   (at.join('.') === of ? fieldAt(at)?.label : undefined) ?? nameOf(of)

@@ -16,7 +16,7 @@ import './replace.css'
 
 const BLANK: SentenceSearch = { find: '', put: '', wholeWord: true, plural: true, buttons: false }
 
-/** Achar e trocar: words as they are said, in every brand and script at once, each sentence as it would be. */
+/** The page Achar e trocar: finds words in all brands and scripts, and shows each sentence as replaced. */
 export default function Replace() {
   const [search, setSearch] = useState(BLANK)
   const [left, leave] = useState<ReadonlySet<string>>(new Set())
@@ -126,7 +126,7 @@ export default function Replace() {
   )
 }
 
-/** As many are drawn. */
+/** The most hits that are rendered. */
 const MOST = 200
 
 function summary(find: string, chosen: readonly SentenceHit[], files: number): string {
@@ -136,7 +136,7 @@ function summary(find: string, chosen: readonly SentenceHit[], files: number): s
   return `${counted(chosen.length, 'frase muda', 'frases mudam')}, em ${counted(touched, 'lugar', 'lugares')}`
 }
 
-/** Puts the chosen sentences in place, all with one undo; gives how many could not be. */
+/** Gives the function that replaces the chosen sentences, with one undo for all, and the number of sentences it could not replace. */
 function useReplace(chosen: readonly SentenceHit[]): readonly [number, () => void] {
   const store = useStore()
   const workspace = useWorkspace()

@@ -19,7 +19,7 @@ import { useCall } from '../workspace/context'
 
 type Props = { readonly review: ContentReview; readonly comparison: Compared }
 
-/** What was asked, what is said of each sentence that changes, and the decision. */
+/** The request, the comments on each changed sentence, and the decision. */
 export function ReviewAside({ review, comparison }: Props) {
   const { comments } = useComments()
   const { comparison: compared, talks } = comparison.reviewed ?? {}
@@ -63,7 +63,7 @@ type SentenceProps = {
   readonly threads: readonly CommentThread[]
 }
 
-/** A sentence that changes, or the whole, and what is said of it. */
+/** A changed sentence, or the review as a whole, with its comments. */
 function Sentence({ place, review, threads }: SentenceProps) {
   const { say } = useComments()
   const title = place.sentence === '' ? 'Sobre tudo' : place.sentence
@@ -78,7 +78,7 @@ function Sentence({ place, review, threads }: SentenceProps) {
   )
 }
 
-/** Approve, send back with a reason, or withdraw. */
+/** The buttons of a review: approve, return with a reason, or withdraw. */
 function Decision({ review }: { readonly review: ContentReview }) {
   const call = useCall()
   const user = useUser()
@@ -155,7 +155,7 @@ function Decision({ review }: { readonly review: ContentReview }) {
 
 const WHOLE: SentencePlace = { variant: '', step: '', sentence: '' }
 
-/** Every sentence that changes, as it is to be, and the whole. */
+/** Every changed sentence with its new text, and a place for comments on the whole. */
 function sentencesOf({ steps, variants }: Changes): readonly SentencePlace[] {
   const found = [
     ...variants.flatMap(({ variants: ids, copies, values }) => {

@@ -16,7 +16,7 @@ import { ReviewAside } from './review-aside'
 import './reviews.css'
 import '../brands/sheet/sheet.css'
 
-/** A change that somebody wants to be looked at: before and after, what is said of its sentences, and the decision. */
+/** The page of a review: the change before and after, the comments on its sentences, and the decision. */
 export default function ReviewPage() {
   const { '*': path = '' } = useParams()
   const { isKnown, reviews, error, refetch } = useReviews()
@@ -72,7 +72,7 @@ function OneReview({ review }: { readonly review: ContentReview }) {
   )
 }
 
-/** What was live when it was asked for, and the same with what is to be reviewed. */
+/** The release that was live when the review was requested, and the same with the changes under review. */
 function useReviewPair({ id, base }: ContentReview): Pair | undefined {
   const call = useCall()
   const before = useQuery(releaseDocumentsQuery(call, base)).data
@@ -84,7 +84,7 @@ function useReviewPair({ id, base }: ContentReview): Pair | undefined {
   return useMemo(() => before && after && { before, after, base }, [before, after, base])
 }
 
-/** How a page of 360 by 700 pixels is drawn beside its twin. */
+/** The sizes with which two pages of 360 by 700 pixels are shown side by side. */
 const SIZE = {
   '--page-w': '360px',
   '--tile-h': '700px',

@@ -68,7 +68,7 @@ export function AccountMenu({ user }: { user: SignedIn }) {
   )
 }
 
-/** Signs out once everything is saved that can be. */
+/** Gives the function that saves what can be saved and signs out. */
 function useLeave(): () => void {
   const workspace = useWorkspace()
   const queries = useQueryClient()
@@ -78,6 +78,6 @@ function useLeave(): () => void {
       await signOut(fetch)
       queries.clear()
     }
-    leave().catch(() => {}) // without an answer nothing changes, and the bar says so
+    leave().catch(() => {}) // without an answer the person stays signed in, and the connection bar says so
   }
 }

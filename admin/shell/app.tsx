@@ -6,7 +6,7 @@ import { Failed, Loading } from './full-page'
 import { SignIn } from './sign-in/sign-in'
 import { SignedInApp } from './signed-in-app'
 
-/** Sign-in, or the page of who is signed in. Where the session ends meanwhile, the page stays and the form lies over it. */
+/** The sign-in page, or the admin of the signed-in person. If the session ends, the page stays and the sign-in form covers it. */
 export function AdminApp() {
   const queries = useQueryClient()
   const signedOut = useAtomValue(signedOutAtom)

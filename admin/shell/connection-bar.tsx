@@ -7,7 +7,7 @@ import { connectionAtom, documentsAtom, keepingAtom } from '../workspace/atoms'
 import { useWorkspace } from '../workspace/context'
 import { isClean, type WorkDocument } from '../workspace/document'
 
-/** Says that the server does not answer, where the edits are, and when it will be asked again. */
+/** Says that the server does not answer, where unsaved edits are kept, and when the next attempt is. */
 export function ConnectionBar() {
   const connection = useAtomValue(connectionAtom)
   if (connection.is === 'online') return null
@@ -62,7 +62,7 @@ function useSecondsTo(time: number): number {
   return Math.max(0, Math.ceil((time - now) / 1000))
 }
 
-/** Everything unsaved as one text file. */
+/** Downloads all unsaved documents as one text file. */
 function download(documents: Iterable<WorkDocument>): void {
   const parts = [...documents]
     .filter((document) => !isClean(document))

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 
-/** While there is nothing to show yet; it shows itself only where that takes long. */
+/** The loading indicator; the class `late` shows it only after a delay. */
 export function Loading() {
   return (
     <main className="full-page" aria-busy="true">

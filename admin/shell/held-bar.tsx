@@ -9,7 +9,7 @@ import { HELD_WORDS } from '../ui/words'
 import { placeNameAtom } from '../workbench/place-names'
 import { useCall } from '../workspace/context'
 
-/** Says on every view what was scheduled and will not come by itself: to who scheduled it, and to whoever may publish. */
+/** Shows on every view the scheduled publications that are held: to the person who scheduled them, and to everyone who may publish. */
 export function HeldBar({ user }: { readonly user: SignedIn }) {
   const call = useCall()
   const { data } = useQuery({
@@ -22,7 +22,7 @@ export function HeldBar({ user }: { readonly user: SignedIn }) {
   return held.map((one) => <Held key={one.id} held={one} />)
 }
 
-/** How many places are named before they are only counted. */
+/** How many places are named; the others are only counted. */
 const NAMED = 3
 
 function Held({ held }: { readonly held: Scheduled }) {

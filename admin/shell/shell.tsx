@@ -21,11 +21,11 @@ import './shell.css'
 
 type Props = {
   readonly user: SignedIn
-  /** Another document is open. */
+  /** Called when another document is opened. */
   readonly onPlace: (path: string | undefined) => void
 }
 
-/** The bar, the view of the address, and the status line. */
+/** The top bar, the view that the URL names, and the status line. */
 export function Shell({ user, onPlace }: Props) {
   usePlaceOfAddress(onPlace)
   useShortcuts()
@@ -71,7 +71,7 @@ export function Shell({ user, onPlace }: Props) {
   )
 }
 
-/** Over the bar and the lists to what is worked on: the first thing that Tab comes to. */
+/** Skip links, the first stop of Tab: they jump over the bar and lists to the work area. */
 function SkipLinks() {
   const skip = (selector: string) => () => {
     const main = document.getElementById('conteudo')
@@ -93,7 +93,7 @@ function SkipLinks() {
 const FIRST_FIELD =
   '[data-work] :is(input:not([type="checkbox"]), textarea, select, [contenteditable="true"])'
 
-/** What is open is what the address says, so that a link and the browser's back lead there. */
+/** Sets the open document from the URL, so that links and the browser's back button work. */
 function usePlaceOfAddress(onPlace: (path: string | undefined) => void): void {
   const { pathname, hash } = useLocation()
   const setPlace = useSetAtom(openDocumentAtom)
@@ -104,7 +104,7 @@ function usePlaceOfAddress(onPlace: (path: string | undefined) => void): void {
   }, [pathname, hash, setPlace, onPlace])
 }
 
-/** What can be done wherever one is. */
+/** Registers the commands that are available in every view. */
 function useShellCommands(user: SignedIn): void {
   const views = useAtomValue(viewsAtom)
   const navigate = useNavigate()
@@ -148,10 +148,10 @@ function useShellCommands(user: SignedIn): void {
   useCommands(commands)
 }
 
-/** What a field of text does by itself. */
+/** Shortcuts that a text field handles itself. */
 const OF_FIELDS = new Set(['Ctrl+Z', 'Ctrl+Shift+Z', 'Ctrl+Y'])
 
-/** Runs the command whose keys are pressed, before the editor or the browser takes them. */
+/** Runs the command of a pressed shortcut, before the editor or the browser handles the keys. */
 function useShortcuts(): void {
   const store = useStore()
   useEffect(() => {
@@ -170,7 +170,7 @@ function useShortcuts(): void {
   }, [store])
 }
 
-/** A field of a form; the editor's own hidden field is none. */
+/** Whether the target is a form field; Monaco's hidden text field is not one. */
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, [contenteditable="true"]') !== null &&

@@ -25,7 +25,7 @@ import {
 import { saveStateOf } from '../workspace/document'
 import { useNames } from '../workspace/names'
 
-/** Saved, problems, what views add, and what is live: always in sight, never elsewhere (rule 1 of the look). */
+/** The save state, problems, items of views, and the live release: always in sight, never elsewhere (rule 1 of the look). */
 export function StatusLine() {
   return (
     <footer className="status">

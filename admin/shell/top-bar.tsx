@@ -53,7 +53,7 @@ export function TopBar({ user }: { user: SignedIn }) {
   )
 }
 
-/** Who else has the page open, and what they look at. */
+/** The other people who have the admin open, and the document each has open. */
 function Others() {
   const others = useAtomValue(presentAtom)
   const nameOf = useNames()

@@ -9,7 +9,7 @@ import { useAddressOf } from '../measures/losses'
 import { useNames } from '../workspace/names'
 import './support.css'
 
-/** Código de atendimento: what a visitor has read out to support, and the step that it names. */
+/** The page Código de atendimento: a field for the code that a visitor reads out to support, and the step that the code names. */
 export default function SupportPage() {
   const [query, setQuery] = useSearchParams()
   const asked = query.get('codigo') ?? ''

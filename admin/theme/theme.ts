@@ -24,7 +24,7 @@ const HEIGHTS = new Map([
 
 const clear = { background: 'transparent', border: 'none' } as const
 
-/** What a button looks like, from the tokens alone. */
+/** The colours of a button, taken from the design tokens only. */
 const variantColors: VariantColorsResolver = ({ variant, color }) => {
   const tone = color === 'red' ? 'bad' : color === 'violet' ? 'sim' : 'accent'
   switch (variant) {
@@ -59,7 +59,7 @@ const variantColors: VariantColorsResolver = ({ variant, color }) => {
   }
 }
 
-/** Mantine in the admin's tokens: both themes swap the tokens, so nothing here knows which is on. */
+/** Mantine's theme in terms of the design tokens. Light and dark swap the tokens, so the theme is the same for both. */
 export const theme = createTheme({
   fontFamily: 'var(--font)',
   fontFamilyMonospace: 'var(--mono)',

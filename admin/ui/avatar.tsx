@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core'
 
 const COLOURS = 4
 
-/** A person as initials on a colour that is always the same for them. */
+/** A person's initials on a colour derived from their id. */
 export function Avatar({
   id,
   name,

@@ -1,4 +1,4 @@
-/** Two bubbles of a talk. */
+/** The admin's logo: two chat bubbles. */
 export function BrandMark({ size = 22 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 22 22" aria-hidden="true">

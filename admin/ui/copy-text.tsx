@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 
 type Props = { readonly value: string; readonly quiet?: boolean }
 
-/** Copies what stands beside it, and says that it has. */
+/** A button that copies `value` and confirms it. */
 export function CopyText({ value, quiet = false }: Props) {
   return (
     <CopyButton value={value}>

@@ -7,10 +7,10 @@ type Props = {
   readonly onDrop: (to: number, list: Element | null) => void
 }
 
-/** The list that an element's item is moved in. */
+/** The list (`data-moves`) that contains the element. */
 export const listMoved = (element: Element): Element | null => element.closest('[data-moves]')
 
-/** By which an item is dragged to another place of its list; keys have buttons for that. */
+/** The handle that drags an item to another place of its list; for the keyboard there are buttons. */
 export function DragGrip({ at, onDrop }: Props) {
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return
@@ -43,13 +43,13 @@ export function DragGrip({ at, onDrop }: Props) {
   )
 }
 
-/** The items that can be moved, each as the child of the list that it stands in. */
+/** The children of the list that can be moved, those with move buttons. */
 function rowsOf(element: Element): readonly Element[] {
   const list = listMoved(element)
   return [...(list?.children ?? [])].filter((row) => row.querySelector('.moves'))
 }
 
-/** The place of the row over which a pointer is. */
+/** The index of the row under the pointer. */
 function placeAt(rows: readonly Element[], y: number): number {
   const below = rows.findIndex((row) => y < row.getBoundingClientRect().bottom)
   return below < 0 ? rows.length - 1 : below

@@ -4,7 +4,7 @@ import { Component, type ReactNode } from 'react'
 
 type Props = { readonly where: string; readonly children: ReactNode }
 
-/** Where a view breaks, the others go on. A class, because React knows no other way. */
+/** Shows the error of one view, so that the others keep working. A class, since React offers no other way. */
 export class ErrorBoundary extends Component<Props, { readonly error?: Error }> {
   override state: { readonly error?: Error } = {}
 

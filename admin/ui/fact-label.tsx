@@ -3,11 +3,11 @@ import { vocabulary } from '../../src/product/vocabulary'
 
 type Props = {
   readonly name: string
-  /** Of a fact that a script declares itself, what its script calls it. */
+  /** The label that a script gives to a fact it declares itself. */
   readonly label?: string
 }
 
-/** A fact as people call it; the name that scripts have for it is shown to whoever points at it. */
+/** A fact's label, with its technical name as a tooltip. */
 export const FactLabel = ({ name, label }: Props) => (
   <span className="fact" title={name}>
     {vocabulary.facts.has(name) ? factWords(name, vocabulary.facts) : (label ?? name)}

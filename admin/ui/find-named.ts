@@ -1,7 +1,7 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core'
 import { searchable } from '../workspace/search'
 
-/** A choice is found by the name that people use and by the technical one. */
+/** Filters the options of a select by label and by technical name. */
 export const findNamed: OptionsFilter = ({ options, search, limit }) => {
   const wanted = searchable(search.trim())
   const fits = ({ value, label }: ComboboxItem) =>

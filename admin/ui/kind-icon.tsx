@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import type { StepKind } from '../../src/core/script/step-shape'
 
-/** How each kind of step is called and drawn. */
+/** The label and the icon of each kind of step. */
 export const STEP_KINDS: Record<StepKind, { readonly label: string; readonly Icon: TablerIcon }> = {
   say: { label: 'mensagem', Icon: IconMessage },
   ask: { label: 'pergunta', Icon: IconCursorText },
@@ -17,7 +17,7 @@ export const STEP_KINDS: Record<StepKind, { readonly label: string; readonly Ico
   call: { label: 'chamada', Icon: IconBolt },
 }
 
-/** What a step waits for, as an icon with a name. */
+/** The icon of a kind of step, with its label. */
 export function KindIcon({ kind, size = 15 }: { kind: StepKind; size?: number }) {
   const { label, Icon } = STEP_KINDS[kind]
   return (

@@ -1,10 +1,10 @@
 import { searchable } from '../workspace/search'
 
-/** A text with the first place that fits the search set off. Long texts begin a little before it. */
+/** A text with the first match of the search highlighted; a long text is cut shortly before the match. */
 export function Marked({ text, query }: { text: string; query: string }) {
   const words = searchable(query.trim())
   const at = words === '' ? -1 : searchable(text).indexOf(words)
-  // letters whose accents are taken off keep their places only where each was one character
+  // offsets in the searchable text fit only if removing accents has not changed its length
   if (at < 0 || searchable(text).length !== text.length) return text
   const from = at > 24 ? at - 12 : 0
   return (

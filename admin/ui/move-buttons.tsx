@@ -12,8 +12,8 @@ type Props = {
 }
 
 /**
- * Moves an item of a list up or down: dragged by its grip, by its buttons or by Alt and an arrow. Inside a `data-moves` of the list the
- * focus goes with the item; its rows are keyed by place.
+ * Moves an item of a list up or down: by dragging its grip, by its buttons, or by Alt and an arrow. Inside the list's `data-moves` element
+ * the focus follows the item; its rows must be keyed by index.
  */
 export function MoveButtons({ what, at, count, onMove }: Props) {
   const move = (to: number, list: Element | null) => {
@@ -23,7 +23,7 @@ export function MoveButtons({ what, at, count, onMove }: Props) {
     const other = to < at ? down : up
     const isEnd = to === 0 || to === count - 1
     onMove(to)
-    // a button at the end of the list cannot be used
+    // at an end of the list that button is disabled
     ;(isEnd ? other : next)?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
-/** A name being typed, and why it cannot be; what is typed next is judged anew. */
+/** The state of a typed name, and why it was refused; typing clears the refusal. */
 export function useName(first = '') {
   const [name, setName] = useState(first)
   const [trouble, setTrouble] = useState<string>()
@@ -17,11 +17,11 @@ type Props = {
   readonly label: string
   readonly placeholder: string
   readonly description?: string
-  /** Of the button that makes it. */
+  /** The label of the button that creates it. */
   readonly action: string
 }
 
-/** The name of something new, and the button that makes it. */
+/** A field for the name of something new, and the button that creates it. */
 export function NameField({ of: { name, trouble, type }, action, ...input }: Props) {
   return (
     <>

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { FormEvent, ReactNode } from 'react'
 
 type Props = {
-  /** What the button makes: "Novo experimento". */
+  /** What the button creates: "Novo experimento". */
   readonly label: string
   /** Its keys: "Ctrl Alt N". */
   readonly keys?: string
@@ -13,7 +13,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** The small form behind a + by which something new is named and made. */
+/** A + button and the small form it opens, which names and creates something new. */
 export function NewPopover({ label, keys, isOpen, onOpen, onSubmit, children }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -4,7 +4,7 @@ import { factWords } from '../../src/core/script/condition-words'
 import { vocabulary } from '../../src/product/vocabulary'
 import { technicalNamesAtom, useNames } from '../workspace/names'
 
-/** What the compiler says, for who writes no YAML: a step or a fact that it quotes is called as people call it. */
+/** Rewrites compiler messages for people who write no YAML: quoted steps and facts get their display names. */
 export function usePlainWords(): (message: string) => string {
   const nameOf = useNames()
   const technical = useAtomValue(technicalNamesAtom)

@@ -1,4 +1,4 @@
-/** Publications are planned in the time of São Paulo, wherever the browser is. */
+/** Publications are scheduled in the time zone of São Paulo, whatever the browser's is. */
 const ZONE = 'America/Sao_Paulo'
 
 const parts = new Intl.DateTimeFormat('en-CA', {
@@ -28,11 +28,11 @@ export function localTime(at: number): LocalTime {
   }
 }
 
-/** The instant of a day and time in São Paulo; undefined where they are none. */
+/** The instant (epoch ms) of a day and time in São Paulo; undefined if they are invalid. */
 export function instantAt({ day, time }: LocalTime): number | undefined {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   if (Number.isNaN(asUtc)) return undefined
-  // the offset may differ on the other side of a change of the clocks, hence the second look
+  // across a clock change the offset differs, so it is read again at the first estimate
   const once = asUtc + offsetAt(asUtc)
   return asUtc + offsetAt(once)
 }

@@ -1,4 +1,4 @@
-/** Hands a text to whoever is here as a file. */
+/** Downloads a text as a file. */
 export function saveFile(text: string, type: string, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type }))

@@ -8,7 +8,7 @@ type Props = Pick<ComponentProps<'input'>, 'ref' | 'onKeyDown' | 'placeholder' |
   readonly className?: string
 }
 
-/** Where a list is searched; without a placeholder of its own it shows its label. */
+/** The search field of a list; its label is the default placeholder. */
 export function SearchField({ label, onValue, className, children, ...input }: Props) {
   return (
     <label className={className === undefined ? 'field-s' : `field-s ${className}`}>

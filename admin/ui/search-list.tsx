@@ -4,17 +4,17 @@ import { type ReactElement, type ReactNode, useLayoutEffect, useState } from 're
 export type SearchItem = {
   readonly id: string
   readonly label: string
-  /** Told on the right, in quiet ink. */
+  /** Shown on the right, in a muted colour. */
   readonly side: string
   readonly mark?: ReactNode
-  /** Found by these too. */
+  /** Further words that the search matches. */
   readonly words?: readonly string[]
 }
 
 type Props = {
   readonly items: readonly SearchItem[]
   readonly width: number
-  /** What the search is called: "Buscar marca". */
+  /** The label of the search field: "Buscar marca". */
   readonly label: string
   readonly none: string
   readonly onChoose: (id: string) => void
@@ -22,10 +22,10 @@ type Props = {
   readonly children: (toggle: () => void) => ReactElement
 }
 
-/** What the field and the edges of the list take of its height, in pixels. */
+/** The height of the search field and the list's padding, in pixels. */
 const FIELD = 48
 
-/** Below its button or above it, and no higher than there is room. */
+/** Places the list below or above its button, no higher than the free space. */
 const WITHIN_THE_WINDOW: NonNullable<ComboboxProps['middlewares']> = {
   flip: true,
   shift: true,
@@ -36,7 +36,7 @@ const WITHIN_THE_WINDOW: NonNullable<ComboboxProps['middlewares']> = {
   },
 }
 
-/** A list behind a button, sought in by typing and walked by arrows. */
+/** A list that a button opens, filtered by typing and navigated with the arrow keys. */
 export function SearchList({ items, width, label, none, onChoose, children }: Props) {
   const [sought, seek] = useState('')
   const box = useCombobox({
@@ -47,7 +47,7 @@ export function SearchList({ items, width, label, none, onChoose, children }: Pr
   })
   const { dropdownOpened, searchRef } = box
   useLayoutEffect(() => {
-    // a moment later, the first letters of a fast hand would go to the button, and its arrow and Enter to a list in which nothing was sought
+    // before the next paint: the first letters of a fast typist would else go to the button, and arrow and Enter to the unfiltered list
     if (dropdownOpened) searchRef.current?.focus({ preventScroll: true })
   }, [dropdownOpened, searchRef])
   const wanted = sought.trim().toLowerCase()
@@ -59,7 +59,7 @@ export function SearchList({ items, width, label, none, onChoose, children }: Pr
   return (
     <Combobox
       store={box}
-      // what stands ready and hidden is not shown yet in the moment it is opened, and cannot be given the focus
+      // a list that stays mounted is still hidden at the moment it opens, and cannot take the focus
       keepMounted={false}
       width={width}
       position="bottom-start"
@@ -67,7 +67,8 @@ export function SearchList({ items, width, label, none, onChoose, children }: Pr
       onOptionSubmit={(id) => {
         box.closeDropdown()
         onChoose(id)
-        // unless the choice has taken the focus somewhere; at once, since box.focusTarget waits and takes it from who has gone on by then
+        // unless `onChoose` has moved the focus; synchronously, since box.focusTarget waits and would take the focus from where the person
+        // has moved it
         if (document.activeElement === box.searchRef.current) box.targetRef.current?.focus()
       }}
     >

@@ -12,12 +12,12 @@ type Props = {
   readonly tabs: readonly Tab[]
   readonly on: string
   readonly onChoose: (id: string) => void
-  /** Behind the tabs, at the right. */
+  /** Shown at the right end of the tabs. */
   readonly end?: ReactNode
   readonly children: ReactNode
 }
 
-/** A strip of tabs over what the chosen one shows. */
+/** A row of tabs above the content of the chosen one. */
 export function Tabs({ label, tabs, on, onChoose, end, children }: Props) {
   return (
     <MantineTabs

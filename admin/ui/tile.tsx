@@ -2,7 +2,7 @@ import type { Variant } from '../../src/core/script/variant'
 
 type Props = { readonly variant: Variant; readonly small?: boolean }
 
-/** A brand by its colours and its first letter. */
+/** A brand's tile: its first letter in the colours of its header. */
 export function BrandInitial({ variant: { colours, brand }, small = false }: Props) {
   return (
     <span

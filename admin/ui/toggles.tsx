@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export type Segment<Id> = {
   readonly id: Id
   readonly label: string
-  /** Drawn instead of the label, which then is the button's name. */
+  /** Shown instead of the label, which is then the button's accessible name. */
   readonly Icon?: TablerIcon
 }
 
@@ -16,7 +16,7 @@ type SegmentsProps<Id> = {
   readonly className?: string
 }
 
-/** Buttons in one strip, of which one is pressed. */
+/** A segmented control: a row of buttons of which one is pressed. */
 export function Segments<Id extends string>(props: SegmentsProps<Id>) {
   const { label, of, on, onChoose, className } = props
   return (
@@ -44,7 +44,7 @@ type PillProps = {
   readonly children: ReactNode
 }
 
-/** A round button that narrows a list while it is pressed. */
+/** A rounded toggle button that filters a list while it is pressed. */
 export function Pill({ on, onPress, children }: PillProps) {
   return (
     <button type="button" aria-pressed={on} className={on ? 'pill on' : 'pill'} onClick={onPress}>

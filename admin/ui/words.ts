@@ -19,7 +19,7 @@ const midnight = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
 export const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`
 
-/** Why a scheduled publication did not go live, for who looks at it. */
+/** Why a scheduled publication did not go live, in words. */
 export const HELD_WORDS: Readonly<Record<HeldReason, string>> = {
   recalled: 'Esta versão foi recolhida.',
   'program-changed': 'O programa mudou desde o agendamento. Publique de novo.',

@@ -2,26 +2,26 @@ import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import type { Shortcut } from '../ui/shortcut'
 
-/** Something a person can do from anywhere: it is in the palette, and has a key when it has a shortcut. */
+/** A command that a person can run from anywhere: by the palette, or by its shortcut if it has one. */
 export type Command = {
   readonly id: string
   /** A verb and its object, in plain words. */
   readonly label: string
-  /** A second, quieter line. */
+  /** A second line with a description. */
   readonly about?: string
   readonly icon?: ReactNode
   readonly shortcut?: Shortcut
-  /** Words to be found by that the label does not hold. */
+  /** Search words that the label does not contain. */
   readonly keywords?: string
   readonly enabled?: boolean
-  /** Left out of the palette: a key alone. */
+  /** Not shown in the palette: run by its shortcut only. */
   readonly hidden?: boolean
   readonly run: () => void
 }
 
 const registeredAtom = atom<ReadonlyMap<symbol, readonly Command[]>>(new Map())
 
-/** Every command that can be run now; of two with one id the one mounted last. */
+/** All enabled commands; of two with one id, the one registered last. */
 export const commandsAtom = atom((get): readonly Command[] => {
   const all = [...get(registeredAtom).values()].flat()
   return [...new Map(all.map((command) => [command.id, command])).values()].filter(

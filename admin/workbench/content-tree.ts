@@ -17,7 +17,7 @@ export type TreeStep = {
   readonly count: DiagnosticCount
 }
 
-/** A file and, when it is a script, its steps. */
+/** A file of the tree; a script with its steps. */
 export type TreeGroup = {
   readonly path: string
   readonly name: string
@@ -34,7 +34,7 @@ export type TreeInput = {
   readonly outlines: readonly Outlined[]
   readonly documents: ReadonlyMap<string, WorkDocument>
   readonly diagnostics: readonly Diagnostic[]
-  /** Steps as the live release has them, by path and id; absent until it is known. */
+  /** Source texts of the steps in the live release, by path and step id; empty until loaded. */
   readonly live: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
@@ -100,11 +100,11 @@ function countOf(diagnostics: readonly Diagnostic[]): DiagnosticCount {
 
 export type Narrowing = {
   readonly filter: TreeFilter
-  /** Steps and files to which the search leads; undefined without a search. */
+  /** The steps and files found by the search; undefined without a search. */
   readonly found?: { has: (path: string, step?: string) => boolean } | undefined
 }
 
-/** What of the tree is shown; a group whose name is found shows all its steps. */
+/** The tree after filter and search; a group found by its own name keeps all its steps. */
 export function narrowed(
   sections: readonly TreeSection[],
   { filter, found }: Narrowing,

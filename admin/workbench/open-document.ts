@@ -3,24 +3,24 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Range } from '../../src/core/language/diagnostics/position'
 
-/** What is open in the conversation: a document, and the step in it. */
+/** The document open in the view Conversa, and the step in it. */
 export type OpenDocument = { readonly path: string; readonly step?: string }
 
-/** Follows the address; set it by going there (`useGoTo`). */
+/** Follows the URL; change it with `useGoTo`. */
 export const openDocumentAtom = atom<OpenDocument | undefined>(undefined)
 
-/** A range that the editor is asked to show; a new value each time, even for the same range. */
+/** A range that the editor must show; a new object each time, even for the same range. */
 export type Reveal = {
   readonly path: string
   readonly range: Range
-  /** The cursor goes there, and the keys stay with who has them. */
+  /** The cursor moves to the range; the keyboard focus stays where it is. */
   readonly quietly?: boolean
 }
 export const revealAtom = atom<Reveal | undefined>(undefined)
 
 export type RevealTarget = OpenDocument & {
   readonly range?: Range
-  /** The mode of the middle pane, by its id; absent: the one that is on. */
+  /** The id of the middle pane's mode; absent: the current one. */
   readonly mode?: string
   /** Shows the range without taking the keyboard. */
   readonly quietly?: boolean
@@ -28,7 +28,7 @@ export type RevealTarget = OpenDocument & {
 
 const CONVERSATION = '/conversa/'
 
-/** The address of a place, below /admin. */
+/** The URL of a document or step in the view Conversa, below /admin. */
 export function conversationUrl({ path, step, mode }: RevealTarget): string {
   const query = mode === undefined ? '' : `?modo=${encodeURIComponent(mode)}`
   const hash = step === undefined ? '' : `#${encodeURIComponent(step)}`
@@ -37,11 +37,11 @@ export function conversationUrl({ path, step, mode }: RevealTarget): string {
 
 const HISTORY = '/versoes/de/'
 
-/** The address of what a document has been, below /admin. */
+/** The URL of a document's history, below /admin. */
 export const historyUrl = (path: string): string =>
   `${HISTORY}${path.split('/').map(encodeURIComponent).join('/')}`
 
-/** The place that an address of the conversation names. */
+/** The document and step that a URL of the view Conversa names; undefined for other URLs. */
 export function openDocumentAt(pathname: string, hash: string): OpenDocument | undefined {
   if (!pathname.startsWith(CONVERSATION)) return undefined
   const path = decoded(pathname.slice(CONVERSATION.length))
@@ -58,7 +58,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Opens a place in the conversation, and shows a range of it in the editor when one is given. */
+/** Returns the function that opens a document or step in the view Conversa and shows a range in the editor, if given. */
 export function useGoTo(): (target: RevealTarget) => void {
   const navigate = useNavigate()
   const reveal = useSetAtom(revealAtom)

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 
-/** The tab of the bottom panel that somebody asked for; a new value each time, so that a folded panel opens again. */
+/** The bottom panel's requested tab; a new object for each request, so that a collapsed panel opens again. */
 export const panelAtom = atom<{ readonly id: string } | undefined>(undefined)
 
-/** What the right pane shows where the mode of the middle pane has something of its own for it. */
+/** What the right pane shows if the middle pane's mode has an aside of its own: that ('modo') or the preview. */
 export const asideAtom = atom<'modo' | 'previa'>('modo')

@@ -3,7 +3,7 @@ import { contentKindOf } from '../../src/api/path'
 import { soundAtom } from '../worker/atoms'
 import { baseName } from '../workspace/outlines'
 
-/** What a file is called by who does not know it as one: the brand's name, the part of the conversation. */
+/** Names files for people who do not think in files: by brand, or by part of the conversation. */
 export const placeNameAtom = atom((get) => {
   const brands = new Map((get(soundAtom)?.variants ?? []).map(({ id, brand }) => [id, brand.name]))
   return (path: string): string => {

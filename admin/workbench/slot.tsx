@@ -12,7 +12,7 @@ export type SlotName =
 
 const slotsAtom = atom<ReadonlyMap<SlotName, HTMLElement>>(new Map())
 
-/** The ref of the element that is the slot. */
+/** The ref callback of the element that is the slot. */
 export function useSlot(name: SlotName): (element: HTMLElement | null) => void {
   const setSlots = useSetAtom(slotsAtom)
   return useCallback(
@@ -27,7 +27,7 @@ export function useSlot(name: SlotName): (element: HTMLElement | null) => void {
   )
 }
 
-/** Draws its children in a place of the shell. `order` sorts those of several views. */
+/** Renders its children in a slot of the shell; nothing while the slot is not mounted. */
 export function Fill({ slot, children }: { slot: SlotName; children: ReactNode }) {
   const element = useAtomValue(slotsAtom).get(slot)
   return element ? createPortal(children, element) : null

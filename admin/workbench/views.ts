@@ -4,28 +4,27 @@ import type { ComponentType } from 'react'
 import { mayActAs, type SignedIn, type UserRole } from '../../src/api/user'
 import type { Shortcut } from '../ui/shortcut'
 
-/** What is given the whole room below the top bar, at /admin/PATH and every address under it. */
+/** A view: it fills the page below the top bar, at /admin/PATH and every address under it. */
 export type AdminView = {
   readonly path: string
   readonly title: string
   readonly icon: TablerIcon
-  /** Where a link to it stands: in the top bar, or in the menu of the account. Absent: the view is opened by a command or a link elsewhere. */
+  /** Where its link is: in the top bar or in the account menu. Absent: a command or a link elsewhere opens it. */
   readonly link?: 'bar' | 'account'
-  /** The least role to which it is offered; absent: everybody. */
+  /** The lowest role that is offered the view; absent: every role. */
   readonly role?: UserRole
-  /** It is about all brands: not offered to who is bound to some. */
+  /** It concerns all brands: not offered to people bound to some. */
   readonly ofAllBrands?: true
   readonly shortcut?: Shortcut
-  /** Fetched when it is first drawn (`lazy`). */
+  /** Loaded when it is first rendered (`lazy`). */
   readonly Body: ComponentType
-  /** Mounted for as long as somebody is signed in, whichever view is open: fills slots, works in the background. */
+  /** Mounted while a person is signed in, whichever view is open: it fills slots or works in the background. */
   readonly Background?: ComponentType
 }
 
-/** The views of this admin, in the order of the top bar. main.tsx sets it once, before anything is drawn. */
+/** The views of this admin, in the order of the top bar. main.tsx sets it once, before the first render. */
 export const viewsAtom = atom<readonly AdminView[]>([])
 
-/** Whether the view is offered to a person. */
 export const isOffered = (
   { role, ofAllBrands }: AdminView,
   user: Pick<SignedIn, 'role' | 'brands'>,

@@ -13,20 +13,20 @@ import type { Variant } from '../../src/core/script/variant'
 import type { StepPath } from '../../src/core/script/visit'
 import type { ScriptDelta } from './script-delta'
 
-/** A document by its path; `null` where there is none any more. */
+/** A document's path and text; `null`: deleted. */
 export type DocumentText = readonly [path: string, text: string | null]
 
-/** What became of the documents as they stood at `version`. Steps and variants that have not changed are the same objects as before. */
+/** The result of compiling the documents at `version`. Unchanged steps and variants are the same objects as in the result before. */
 export type CompilationResult = {
   readonly version: number
   readonly diagnostics: readonly Diagnostic[]
-  /** Absent while something in scripts/ is an error. */
+  /** Absent while scripts/ has an error. */
   readonly script?: CompiledScript
-  /** Those of variants/ of which nothing is an error. */
+  /** The variants without an error. */
   readonly variants: readonly Variant[]
 } & WithArms
 
-/** The experiments of the content, and the variants with the arms of those that are running. */
+/** The experiments of the content, and the brands' variants with the arms of the running ones applied. */
 export type WithArms = {
   readonly experiments: readonly Experiment[]
   readonly armed: readonly Variant[]
@@ -34,17 +34,17 @@ export type WithArms = {
 
 export const NO_ARMS: WithArms = { experiments: [], armed: [] }
 
-/** A result as it leaves the worker: only what is not there already from the run before. */
+/** A result as the worker sends it: only what has changed since the run before. */
 export type Delta = WithArms & {
   readonly diagnostics: readonly Diagnostic[]
   readonly script?: ScriptDelta
   readonly variants: { readonly order: readonly string[]; readonly changed: readonly Variant[] }
 }
 
-/** Something of the conversation that is written somewhere. */
+/** A part of the conversation whose place in the sources can be located. */
 export type StepPart = {
   readonly step: StepId
-  /** Index of a line that the step says, where `variant` has words of its own for it those. */
+  /** Index of a line the step says; if `variant` has its own copy of the line, that copy is meant. */
   readonly line?: number
   readonly variant?: string
   /** Index of an option. */
@@ -53,7 +53,7 @@ export type StepPart = {
   readonly inside?: StepPath
 }
 
-/** What stands under the cursor. */
+/** The step, and its line or option, under the editor's cursor. */
 export type AtCursor = {
   readonly step: StepId
   readonly line?: number
@@ -62,19 +62,19 @@ export type AtCursor = {
   readonly at: number
 }
 
-/** What a step says by itself, as it is written: in which document, and at which path there. */
+/** What the script itself (not a variant) says at a step, as written: the document's path, the place in it and the value. */
 export type WrittenSay = {
   readonly path: string
   readonly at: Path
   readonly say: AuthoredSay
 }
 
-/** How a step is reached: by the events of a talk that comes there, or from nowhere with what it needs to know. */
+/** How the preview reaches a step: by replaying a talk's events up to it, or directly with sample facts. */
 export type Arrival =
   | { readonly type: 'talk'; readonly talk: string; readonly events: readonly ChatEvent[] }
   | { readonly type: 'sample'; readonly step: StepId; readonly facts: Facts }
 
-/** What the editor may ask of the language service about a document. */
+/** The language service's requests about one document. */
 export type Question =
   | 'complete'
   | 'hover'
@@ -103,15 +103,15 @@ export type AskService = <Name extends Question>(
 type Given<Name extends Question> =
   Required<Parameters<Service[Name]>> extends [string, ...infer Rest] ? Rest : never
 
-/** What the compiler's worker does; the same by comlink. */
+/** The functions that the compiler's worker exposes through comlink. */
 export type CompilerApi = {
-  /** Takes in changes and compiles. `whole`: forgets what was before, and answers with everything. */
+  /** Applies changes and compiles. `whole` forgets all earlier documents and returns everything. */
   readonly compile: (
     changes: readonly DocumentText[],
     whole: boolean,
     pictures?: PictureSizes,
   ) => Delta
-  /** Untyped, since the question decides what goes in and out: see `Ask`. */
+  /** Untyped, since `question` decides the types of arguments and result: see `AskService`. */
   readonly ask: (
     question: Question,
     document: { readonly path: string; readonly text: string },
@@ -120,7 +120,7 @@ export type CompilerApi = {
   readonly locate: (place: StepPart) => Location | undefined
   readonly locateAll: (places: readonly StepPart[]) => readonly (Location | undefined)[]
   readonly stepAt: (path: string, position: Position) => AtCursor | undefined
-  /** Of steps that are not there, or say nothing, nothing. */
+  /** `undefined` for a step that does not exist or says nothing. */
   readonly saysOf: (steps: readonly StepId[]) => readonly (WrittenSay | undefined)[]
   readonly arrive: (step: StepId, variant: string) => Arrival | undefined
   /** The events of a talk as far as it can be played. */

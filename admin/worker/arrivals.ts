@@ -22,15 +22,15 @@ export type CompiledContent = {
   readonly variants: readonly Variant[]
 }
 
-/** Ways to every step of a world, worked out once and only as far as they are asked for. */
+/** Ways to every step of the compiled content, computed on demand and cached. */
 export type Arrivals = {
-  /** How a step is reached: by the shortest talk that comes there, those of the variant first; else with sample facts. */
+  /** The shortest talk that reaches the step, preferring talks of `variant`; else sample facts for the step alone. */
   readonly arriveAt: (step: StepId, variant: string) => Arrival | undefined
-  /** The events of the talk in a file, as far as it can be played. */
+  /** The events of the talk in a file, as far as it can be replayed. */
   readonly playTalk: (path: string) => readonly ChatEvent[]
 }
 
-/** A talk as played, and the event that first enters each step. */
+/** A replayed talk, and for each step the index of the event that first enters it. */
 type Played = {
   readonly path: string
   readonly own: boolean
@@ -54,7 +54,7 @@ export function arrivalsIn(
 
   const play = (path: string, talk: Talk, wanted: string): Played | undefined => {
     const its = variantsOf(talk, variants).variants
-    // a talk of another variant counts as far as it can be played with this one
+    // a talk of another variant is replayed with the wanted one, as far as it goes
     const variant = variants.find(({ id }) => id === wanted) ?? its[0]
     if (!variant) return undefined
     const told = scriptOf(variant)
@@ -105,10 +105,10 @@ function entrances(script: Script, events: readonly ChatEvent[]): ReadonlyMap<St
   return entered
 }
 
-/** What is neither typed nor written by an action or a part: a person's contract, and a house number. */
+/** Samples of facts that neither a typed field nor an action or part provides: the kind of person, and a house number. */
 const CHOSEN: Facts = { tipoPessoa: PERSON, numero: '1000' }
 
-/** The sample of every fact that an action or a part writes, from the first of its outcomes that does. */
+/** The sample of every fact that an action or a part writes, from the first outcome that writes it. */
 const WRITTEN: Facts = Object.fromEntries(
   [...vocabulary.actions.values(), ...vocabulary.parts.values()]
     .flatMap(({ samples }) => Object.values(samples))
@@ -116,7 +116,7 @@ const WRITTEN: Facts = Object.fromEntries(
     .flatMap((sample) => Object.entries(sample)),
 )
 
-/** What a visitor answers, as the field of each fact has it. */
+/** The sample answer of every fact that a visitor types, from the fact's field. */
 const TYPED: Facts = Object.fromEntries(
   [...vocabulary.facts.values()].flatMap(({ name, field, derived }) =>
     field.input && !derived ? [[name, field.sample(CHOSEN).value]] : [],
@@ -127,7 +127,7 @@ const SAMPLES: ReadonlyMap<FactName, Facts[string]> = new Map(
   Object.entries({ ...TYPED, ...CHOSEN, ...WRITTEN }),
 )
 
-/** What a step needs to know to be shown by itself: a sample of every fact it reads, as far as there is one. */
+/** The facts for showing a step on its own: a sample of every fact it reads, where there is one. */
 function sampleFactsOf(step: Step): Facts {
   const names = new Set<FactName>()
   for (const name of factsRead(step, vocabulary)) addWithSources(names, name)
@@ -139,7 +139,7 @@ function sampleFactsOf(step: Step): Facts {
   )
 }
 
-/** A derived fact is known once those are that it cannot be computed without. */
+/** Adds a fact and, for a derived fact, all required facts it is computed from. */
 function addWithSources(names: Set<FactName>, name: FactName): void {
   if (names.has(name)) return
   names.add(name)

@@ -11,16 +11,16 @@ export const compilationAtom = atom<CompilationResult>({
   ...NO_ARMS,
 })
 
-/** The last script without an error, and of each variant the last that had none. */
+/** The last script without an error, and the last version without an error of each variant. */
 export type Sound = WithArms & {
   readonly script: CompiledScript
   readonly variants: readonly Variant[]
 }
 
-/** What the preview shows while a text has errors; undefined until a first script has none. */
+/** What the preview shows; undefined until a first script has no error. */
 export const soundAtom = atom<Sound | undefined>(undefined)
 
-/** Takes in a result of the compiler. */
+/** Stores a result of the compiler. */
 export const takeResultAtom = atom(null, (get, set, result: CompilationResult) => {
   set(compilationAtom, result)
   const before = get(soundAtom)
@@ -33,7 +33,7 @@ export const takeResultAtom = atom(null, (get, set, result: CompilationResult) =
   })
 })
 
-/** A variant with an error stays as it last was; one whose file is gone is gone once nothing is wrong. */
+/** A variant with an error keeps its last version; a missing variant is dropped only when there is no error at all. */
 function soundVariants(
   before: readonly Variant[] = [],
   { variants, diagnostics }: CompilationResult,

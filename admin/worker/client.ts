@@ -21,11 +21,11 @@ export type ClientOptions = {
   /** Absent: a real worker is started. */
   readonly start?: () => RunningWorker<CompilerApi>
   /**
-   * Milliseconds that one document may take (case SCR-04), by the clock, since a browser does not tell the processor's time. On a machine
-   * that took longer for all documents together when they were opened, a document may take as long as they did.
+   * Milliseconds that one document may take (case SCR-04), in wall-clock time, since a browser does not report processor time. If compiling
+   * all documents took longer when they were opened, each document may take that long, rounded up to seconds.
    */
   readonly limit?: number
-  /** The most that all documents together may take, and the start of a worker: long, since without them nothing is checked (decision 93). */
+  /** Milliseconds for all documents together, including the start of a worker: long, since nothing is checked until then (decision 93). */
   readonly coldLimit?: number
   readonly onResult: (result: CompilationResult) => void
 }
@@ -35,12 +35,12 @@ const startCompiler = () =>
     () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
   )
 
-/** The compiler as the page sees it. What is asked while there is no worker is answered with `undefined`. */
+/** The page's client of the compiler. Requests resolve to `undefined` while no worker runs. */
 export type CompilerClient = {
   /** Replaces all documents. */
   readonly open: (documents: readonly { readonly path: string; readonly text: string }[]) => void
   readonly change: (path: string, text: string | null) => void
-  /** Says which pictures there are; until then none are judged. */
+  /** Sets which pictures exist; until then pictures are not checked. */
   readonly pictures: (sizes: PictureSizes) => void
   readonly ask: AskService
   readonly locate: (place: StepPart) => Promise<Location | undefined>
@@ -57,16 +57,16 @@ export type CompilerClient = {
 }
 
 /**
- * Keeps one worker busy with the newest texts: while it runs, changes gather and go together. A run that takes too long is cut with
- * its worker; the text that caused it is left out, and said to be, until it changes.
+ * Compiles the newest texts in one worker; changes during a run are sent together with the next. A run that takes too long is ended with
+ * its worker, and the text that caused it is left out, with a diagnostic, until it changes.
  */
 export function createCompilerClient(options: ClientOptions): CompilerClient {
   const { start = startCompiler, limit = 3000, coldLimit = 120_000, onResult } = options
   const wanted = new Map<string, string>()
-  /** What a worker has taken without trouble. */
+  /** Texts that a worker has compiled in time. */
   const accepted = new Map<string, string>()
   const leftOut = new Set<string>()
-  /** Texts that took too long once and were in time when they were tried again, by path. */
+  /** By path: texts that were too slow once but compiled when they were tried again; they get the long limit. */
   const slow = new Map<string, string>()
   const pending = new Set<string>()
   let pictures: PictureSizes = new Map()
@@ -76,7 +76,7 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
   let disposed = false
   let oneByOne = false
   let version = 0
-  /** What all documents took when they were opened. */
+  /** Milliseconds that the first compilation of all documents took. */
   let opening = 0
   const typingLimit = () => Math.max(limit, Math.ceil(opening / 1000) * 1000)
 
@@ -88,7 +88,7 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
     onResult({ version, ...result, diagnostics: [...result.diagnostics, ...lost] })
   }
 
-  /** A worker that holds what the one before had taken. */
+  /** Starts a worker with all accepted texts; false if it does not answer. */
   const begin = async (): Promise<boolean> => {
     session = openSession(start())
     const seeded = await session.compile([...accepted], true, pictures, coldLimit)
@@ -135,7 +135,7 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
     session = undefined
   }
 
-  /** The next worker reads without the text that took so long; of several, each by itself. */
+  /** Ends the worker after a run that was too slow: a single text is left out, several are tried again one by one. */
   const giveUp = (own: WorkerSession, changes: readonly DocumentText[]) => {
     drop(own)
     const [only] = changes
@@ -146,7 +146,7 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
     oneByOne = pending.size > 1
   }
 
-  /** Tries a text that was left out in a worker beside the one that goes on: on a busy machine it may be none of the text's fault. */
+  /** Tries a text that was left out again, in a second worker: the machine may have been busy and the text not at fault. */
   const tryAgain = async (path: string, text: string): Promise<void> => {
     const trial = openSession(start())
     const result = await trial.compile([...accepted, [path, text]], true, pictures, coldLimit)
@@ -194,7 +194,7 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
       picturesChanged = true
       void work()
     },
-    // the question decides the type of the answer, which comlink cannot tell
+    // the type of the result depends on `question`, which comlink cannot express
     ask: (async (question, document, ...given) =>
       ask((api) => api.ask(question, document, given))) as AskService,
     locate: (place) => ask((api) => api.locate(place)),

@@ -9,7 +9,7 @@ import { deltaMaker } from './deltas'
 import { locate, stepAt, writtenSay } from './locate'
 import { createTalkReader } from './talk-files'
 
-/** The compiler and the language service over the documents as they now are; runs inside the worker. */
+/** The compiler and the language service for the current documents; runs inside the worker. */
 export function createCompilerWorker(): CompilerApi {
   const texts = new Map<string, string>()
   const readTalks = createTalkReader()
@@ -19,7 +19,7 @@ export function createCompilerWorker(): CompilerApi {
   })
   let toDelta = deltaMaker()
   let latest: Compilation | undefined
-  /** Over the last that had no error in scripts/: what the preview shows. */
+  /** Made from the last compilation without an error in scripts/, which the preview shows. */
   let arrivals: Arrivals | undefined
 
   const take = (changes: readonly DocumentText[]) => {
@@ -49,9 +49,9 @@ export function createCompilerWorker(): CompilerApi {
       return toDelta(latest)
     },
     ask: (question, { path, text }, given) => {
-      // what is asked may overtake the change that it is about
+      // the request may arrive before the change of the document it is about
       service.open(path, text)
-      const answer = service[question] as (...given: readonly unknown[]) => unknown // checked by `Ask`
+      const answer = service[question] as (...given: readonly unknown[]) => unknown // the types are checked by `AskService`
       return answer(path, ...given)
     },
     locate: (place) => latest && locate(latest, place),

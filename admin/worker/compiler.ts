@@ -6,16 +6,16 @@ import type { AtomStore } from '../workspace/workspace'
 import { takeResultAtom } from './atoms'
 import { type CompilerClient, createCompilerClient } from './client'
 
-/** What can be asked of the compiler; undefined while none is at work. */
+/** The compiler's client; undefined while none runs. */
 export const compilerAtom = atom<CompilerClient | undefined>(undefined)
 
-/** Compiles the workspace's documents, as they are edited, for as long as the component is mounted. */
+/** Compiles the workspace's documents at every edit while the component is mounted. */
 export function useCompiler(): void {
   const store = useStore()
   useEffect(() => compileWorkspace(store), [store])
 }
 
-/** The same without React: until the returned function is called. */
+/** Compiles until the returned function is called. */
 function compileWorkspace(store: AtomStore): () => void {
   const client = createCompilerClient({
     onResult: (result) => store.set(takeResultAtom, result),

@@ -3,7 +3,7 @@ import type { Variant } from '../../src/core/script/variant'
 import type { CompilationResult, Delta } from './api'
 import { scriptDeltaMaker, scriptDeltaTaker } from './script-delta'
 
-/** Tells each compilation by what differs from the one before. */
+/** Makes the delta of each compilation to the one before. */
 export function deltaMaker(): (
   compilation: Pick<Compilation, 'script' | 'variants' | 'experiments' | 'armed' | 'diagnostics'>,
 ) => Delta {
@@ -22,7 +22,7 @@ export function deltaMaker(): (
   }
 }
 
-/** Puts deltas together again; what has not changed stays the same object. */
+/** Rebuilds results from deltas; unchanged steps and variants stay the same objects. */
 export function deltaTaker(): (delta: Delta) => Omit<CompilationResult, 'version'> {
   const takeScript = scriptDeltaTaker()
   const variants = new Map<string, Variant>()

@@ -9,14 +9,17 @@ export type Remote<Api> = {
 
 export type RunningWorker<Api> = {
   readonly api: Remote<Api>
-  /** Stops it at once; what has been asked of it stays without an answer. */
+  /** Terminates the worker at once; pending calls are never answered. */
   readonly end: () => void
 }
 
-/** Starts a worker whose entry file hands `Api` to comlink's `expose`. The bundler finds that file only where `new Worker(new URL(…))` is written out. */
+/**
+ * Starts a worker whose entry file exposes `Api` through comlink. The caller writes out `new Worker(new URL(…))`, or the bundler does not
+ * find the file.
+ */
 export function startWorker<Api>(create: () => Worker): RunningWorker<Api> {
   const worker = create()
-  // comlink's own types make every call a promise, which is what `Remote` says more plainly
+  // `Remote` is a simpler form of comlink's own type
   const api = wrap<Api>(worker) as unknown as Remote<Api>
   return { api, end: () => worker.terminate() }
 }

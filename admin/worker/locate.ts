@@ -9,7 +9,7 @@ import { valueAt } from '../../src/core/script/value'
 import { SKIP, visitStep } from '../../src/core/script/visit'
 import type { AtCursor, StepPart, WrittenSay } from './api'
 
-/** Where a place of the conversation is written: as narrow as it can be told. */
+/** The place in the sources of a part of the conversation, as narrow as possible. */
 export function locate(compilation: Compilation, place: StepPart): Location | undefined {
   const { step, line, variant, option, inside } = place
   if (line !== undefined) {
@@ -19,7 +19,7 @@ export function locate(compilation: Compilation, place: StepPart): Location | un
   return compilation.locate(step, option === undefined ? inside : ['choose', option, 'label'])
 }
 
-/** A variant's own words, in the innermost of its layers that has any. */
+/** The place of a variant's own copy of a line, in its innermost layer that has copy for the step. */
 function copyOf(
   { layered, files }: Compilation,
   step: string,
@@ -33,16 +33,16 @@ function copyOf(
   return locateIn(files)(spotOfValue(layer.unit, path))
 }
 
-/** What a step says by itself, and where that is written. */
+/** What the script itself says at a step, and where it is written. */
 export function writtenSay(compilation: Compilation, step: string): WrittenSay | undefined {
   const found = compilation.steps.get(step)
   const path = compilation.locate(step)?.path
   const say = found && valueAt(found.unit.value, [...found.path, 'say'])
   if (path === undefined || say === undefined) return undefined
-  return { path, at: ['steps', step, 'say'], say: say as AuthoredSay } // a step that is read has been checked
+  return { path, at: ['steps', step, 'say'], say: say as AuthoredSay } // a step that was read has passed the schema check
 }
 
-/** The step, and the line or option of it, at a position of a script. */
+/** The step, and its line or option, at a position in a script. */
 export function stepAt(
   compilation: Compilation,
   path: string,

@@ -1,13 +1,15 @@
 import type { CompiledScript } from '../../src/core/script/script'
 import type { Step, StepId } from '../../src/core/script/step'
 
-/** A script as it is sent to where another was sent before: with those steps alone that are not there yet. */
+/** A script as a delta to the one sent before: only the steps that are new or changed. */
 export type ScriptDelta = Omit<CompiledScript, 'steps'> & {
   readonly order: readonly StepId[]
   readonly steps: readonly Step[]
 }
 
-/** Tells each script by what differs from the one before. A step is another if its object is: whoever makes scripts keeps those that stay. */
+/**
+ * Makes the delta of each script to the one before. Steps are compared by identity, so the caller must reuse objects of unchanged steps.
+ */
 export function scriptDeltaMaker(): (script: CompiledScript) => ScriptDelta {
   let known: ReadonlyMap<StepId, Step> = new Map()
   return ({ steps: all, ...head }) => {
@@ -17,7 +19,7 @@ export function scriptDeltaMaker(): (script: CompiledScript) => ScriptDelta {
   }
 }
 
-/** Puts such deltas together again; what has not changed stays the same object. */
+/** Rebuilds scripts from deltas; unchanged steps, and a wholly unchanged script, stay the same objects. */
 export function scriptDeltaTaker(): (delta: ScriptDelta) => CompiledScript {
   const known = new Map<StepId, Step>()
   let script: CompiledScript | undefined

@@ -1,10 +1,10 @@
 import { contentKindOf } from '../../src/api/path'
 import { openedAmong, readTalk, type TalkFile } from '../../src/core/talks/read-talk'
 
-/** The talks among documents by path, each with its opening. */
+/** Reads the talks among documents, by path, each with its opening applied. */
 export type ReadTalks = (texts: ReadonlyMap<string, string>) => ReadonlyMap<string, TalkFile>
 
-/** Reads talks, and remembers those of the last time: one whose text is the same is not read again. */
+/** Reads talks and caches them: a talk with an unchanged text is not parsed again. */
 export function createTalkReader(): ReadTalks {
   let before: ReadonlyMap<string, TalkFile> = new Map()
   return (texts) => {

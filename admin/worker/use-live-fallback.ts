@@ -7,7 +7,7 @@ import { releaseDocumentsQuery } from '../workspace/live-steps'
 import { compilationAtom, soundAtom } from './atoms'
 import { createCompilerClient } from './client'
 
-/** Until the drafts compile for the first time without an error, the preview shows the live release. */
+/** Shows the live release in the preview until the drafts compile without an error for the first time. */
 export function useLiveFallback(): void {
   const store = useStore()
   const call = useCall()

@@ -4,18 +4,18 @@ import type { CompilationResult, CompilerApi, DocumentText } from './api'
 import { deltaTaker } from './deltas'
 import { answerWithin, type Remote, type RunningWorker } from './host'
 
-/** One compiler worker from its start to its end; a new one knows nothing of what the one before was told. */
+/** One compiler worker from start to end; a new session starts without any documents. */
 export type WorkerSession = {
-  /** `undefined` when no answer comes in `ms` milliseconds, or the worker breaks. */
+  /** Resolves to `undefined` if the worker does not answer within `ms` milliseconds, or fails. */
   readonly compile: (
     changes: readonly DocumentText[],
     whole: boolean,
     pictures: PictureSizes,
     ms: number,
   ) => Promise<Omit<CompilationResult, 'version'> | undefined>
-  /** A question beside the compilations; answered with `undefined` once the session has ended. */
+  /** A call other than a compilation; resolves to `undefined` once the session has ended. */
   readonly ask: <T>(question: (api: Remote<CompilerApi>) => Promise<T>) => Promise<T | undefined>
-  /** Whether every question is answered within `ms`: a run that waits behind one would seem to take its time. */
+  /** Whether all pending calls are answered within `ms`. Otherwise their time would count as that of the next compilation. */
   readonly isFree: (ms: number) => Promise<boolean>
   readonly end: () => void
 }
@@ -27,7 +27,7 @@ export function openSession({ api, end }: RunningWorker<CompilerApi>): WorkerSes
     tellEnd = () => resolve(undefined)
   })
   const asked = new Set<Promise<unknown>>()
-  /** The answer; `undefined` when it is late, when the worker breaks, and when the session ends before it comes. */
+  /** The answer; `undefined` when it is late, the worker fails, or the session ends first. */
   const settled = async <T>(ms: number, answer: Promise<T>): Promise<T | undefined> => {
     try {
       return await answerWithin(ms, Promise.race([answer, ended]), 'late')
@@ -59,7 +59,7 @@ export function openSession({ api, end }: RunningWorker<CompilerApi>): WorkerSes
 const START = { line: 0, character: 0 }
 const BEGINNING = { start: START, end: START }
 
-/** Said when no worker can be started at all. */
+/** The diagnostic when no worker can be started. */
 export const neverStarted = (): Diagnostic => ({
   code: 'took-too-long',
   severity: 'error',

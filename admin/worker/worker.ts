@@ -3,7 +3,7 @@ import { createCompilerWorker } from './compiler-worker'
 
 const compiler = createCompilerWorker()
 
-// the schemas are made while the page loads, not with the first key
+// a first compilation builds the schemas while the page loads, not at the first keystroke
 compiler.compile([['scripts/nada.yaml', 'group: nada\nsteps:\n  nada: {}\n']], true)
 compiler.compile([], true)
 

@@ -5,12 +5,12 @@ import { wholeOf } from '../../src/api/pictures'
 import type { LiveRelease } from '../../src/api/releases'
 import { changeOf, type SaveState, saveStateOf, type WorkDocument } from './document'
 
-/** Everything that can be edited, by path, as it stands in this page. A document that did not change is the same object. */
+/** Every editable document by path, with this page's edits. An unchanged document stays the same object. */
 export const documentsAtom = atom<ReadonlyMap<string, WorkDocument>>(new Map())
 
 export const picturesAtom = atom<readonly ContentPicture[]>([])
 
-/** What visitors get now; undefined until the content has come. */
+/** The live release; undefined until the content is loaded. */
 export const liveAtom = atom<LiveRelease | undefined>(undefined)
 
 /** Whether the server answers; times are epoch milliseconds. */
@@ -20,16 +20,16 @@ export type Connection =
 
 export const connectionAtom = atom<Connection>({ is: 'online' })
 
-/** The session has ended while the page was open. */
+/** True if the session has ended while the page was open. */
 export const signedOutAtom = atom(false)
 
-/** False when this browser keeps no copy of what is not saved yet. */
+/** False when the browser's storage has refused an unsaved edit: closing the page would lose it. */
 export const keepingAtom = atom(true)
 
-/** Who else has the page open. */
+/** The other people who have the admin open. */
 export const presentAtom = atom<readonly Present[]>([])
 
-/** Epoch milliseconds of the last save that the server took. */
+/** Epoch milliseconds of the last save that the server accepted. */
 export const savedAtAtom = atom<number | undefined>(undefined)
 
 const STATES: readonly SaveState[] = ['conflict', 'refused', 'saving', 'unsaved']
@@ -40,7 +40,7 @@ export const saveStateAtom = atom((get): SaveState => {
   return STATES.find((state) => states.has(state)) ?? 'saved'
 })
 
-/** Paths that publishing would change, pictures too; the crops of a picture count as that one. */
+/** Paths that a publication would change, pictures included; the crops of a picture count as that picture. */
 export const changedPathsAtom = atom((get): readonly string[] => [
   ...[...get(documentsAtom).values()]
     .filter((document) => changeOf(document) !== null)

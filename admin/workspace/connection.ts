@@ -6,17 +6,19 @@ const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
 
 export type ConnectionWatch = {
-  /** The server has answered. */
+  /** To be called at every answer of the server: the page is online and signed in. */
   readonly answered: () => void
-  /** Says whether the error means "try again later", and sees to it that somebody does. */
+  /**
+   * Whether the request may be tried again later (no answer, 5xx, 429, or 401 after a new sign-in). Except for 401 it schedules the retry.
+   */
   readonly failed: (error: unknown) => boolean
-  /** Whether there is no use in asking now. */
+  /** Whether requests are pointless now: a retry is scheduled, or the session has ended. */
   readonly isDown: () => boolean
   readonly retry: () => void
   readonly stop: () => void
 }
 
-/** Whether the server answers, and when to ask it again: after 1, 2, 4 … 30 s, and at once when the network is back. */
+/** Tracks whether the server answers, and retries after 1, 2, 4 … 30 s, or at once when the browser is online again. */
 export function createConnection(store: AtomStore, tryAgain: () => void): ConnectionWatch {
   let wait = FIRST_WAIT
   let timer: ReturnType<typeof setTimeout> | undefined

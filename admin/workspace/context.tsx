@@ -21,10 +21,10 @@ function useTools(): Tools {
 
 export const useWorkspace = (): Workspace => useTools().workspace
 
-/** The content API, for what is no document: releases, publishing, the schedule. */
+/** The admin API, for everything but documents: releases, publishing, the schedule. */
 export const useCall = (): ApiCall => useTools().call
 
-/** One document; draws again only when that one changes. */
+/** One document; the component renders again only when that document changes. */
 export function useDocument(path: string | undefined): WorkDocument | undefined {
   const one = useMemo(
     () => atom((get) => (path === undefined ? undefined : get(documentsAtom).get(path))),

@@ -1,7 +1,7 @@
 import type { DocumentChange } from '../../src/api/values'
 import { mergeTexts } from '../../src/core/language/edit/merge-texts'
 
-/** A text as the server holds it; null where there is none, and then its etag is empty. */
+/** A text as the server holds it; `text` is null and `etag` empty where the server has no such document. */
 export type Version = {
   readonly text: string | null
   readonly etag: string
@@ -11,28 +11,28 @@ export type Version = {
 export type Theirs = Version & {
   readonly by?: string | undefined
   readonly at?: number | undefined
-  /** It was live and was taken back; nobody has saved it since. */
+  /** The version was live, was taken back to the drafts, and has not been saved since. */
   readonly takenBack?: true | undefined
 }
 
-/** Two people changed the same place: `mine` is the document's text. Settled by `Workspace.resolve`. */
+/** Two people changed the same place; this person's version is the document's `text`. `Workspace.resolve` settles it. */
 export type DocumentConflict = { readonly theirs: Theirs; readonly base: Version }
 
-/** A document as edited here, and what is known of the server's. */
+/** A document with this page's edits, and the last known state of the server's. */
 export type WorkDocument = {
   readonly path: string
   /** Null: deleted. */
   readonly text: string | null
   /** The server's version that `text` was made from. */
   readonly base: Theirs
-  /** The etag in the live release; empty where it has none. */
+  /** The etag in the live release; empty if the release does not contain the document. */
   readonly live: string
-  /** What is on its way to the server. */
+  /** The text of the save request in flight. */
   readonly sending?: { readonly text: string | null } | undefined
-  /** Texts sent whose answer never came: found on the server, they are ours. */
+  /** Texts sent without an answer: if the server turns out to hold one of them, it is our own save and no conflict. */
   readonly unanswered: readonly (string | null)[]
   readonly conflict?: DocumentConflict | undefined
-  /** Why the server will not take this text. */
+  /** Why the server refuses this text. */
   readonly refusal?: string | undefined
 }
 
@@ -45,7 +45,7 @@ export function saveStateOf(document: WorkDocument): SaveState {
   return isClean(document) ? 'saved' : 'unsaved'
 }
 
-/** What publishing would do to the path; null when nothing. */
+/** What a publication would do to the path; null: nothing. */
 export function changeOf({ text, base, live }: WorkDocument): DocumentChange {
   if (text === base.text && base.etag === live) return null
   if (live === '') return text === null ? null : 'added'
@@ -54,7 +54,7 @@ export function changeOf({ text, base, live }: WorkDocument): DocumentChange {
 
 export const isClean = ({ text, base }: WorkDocument): boolean => text === base.text
 
-/** Neither here, nor on the server, nor live: nothing of it is left. */
+/** Whether the document exists neither here, nor on the server, nor in the live release. */
 export const isGone = (document: WorkDocument): boolean =>
   document.text === null && document.base.text === null && document.live === ''
 
@@ -76,13 +76,13 @@ export function sent(document: WorkDocument): WorkDocument {
   return { ...document, sending: { text }, unanswered: [...known, text] }
 }
 
-/** The server has taken what was sent. */
+/** The document after the server has accepted the save. */
 export function answered(document: WorkDocument, etag: string, by: string, at: number) {
   const text = document.sending ? document.sending.text : document.text
   return { ...document, base: { text, etag, by, at }, sending: undefined, unanswered: [] }
 }
 
-/** No answer: it may have been taken or not. */
+/** The document after a save without an answer: the server may have accepted it or not. */
 export const withoutAnswer = (document: WorkDocument): WorkDocument => ({
   ...document,
   sending: undefined,
@@ -95,12 +95,12 @@ export const withRefusal = (document: WorkDocument, refusal: string): WorkDocume
   refusal,
 })
 
-/** Meets what the server holds now: taken over when nothing was changed here, merged where changes do not touch, else a conflict. */
+/** Reconciles a document with the server's version: adopted if unchanged here, merged if the changes do not touch, else a conflict. */
 export function met(document: WorkDocument, theirs: Theirs): WorkDocument {
   const { text, base, unanswered } = document
   const settled = { ...document, base: theirs, sending: undefined, conflict: undefined }
   if (theirs.etag === base.etag) {
-    // the same text may have been live and taken back meanwhile
+    // the same text may have been published and taken back meanwhile
     const isSame = theirs.takenBack === base.takenBack && theirs.at === base.at
     return { ...document, base: isSame ? base : theirs, sending: undefined }
   }
@@ -112,7 +112,7 @@ export function met(document: WorkDocument, theirs: Theirs): WorkDocument {
   return { ...document, sending: undefined, unanswered: [], conflict: { theirs, base } }
 }
 
-/** A person has looked at both and chosen `text`. */
+/** The document after a person has settled its conflict with `text`. */
 export function resolved(document: WorkDocument, text: string | null): WorkDocument {
   if (!document.conflict) return edited(document, text)
   return { ...document, text, base: document.conflict.theirs, conflict: undefined }

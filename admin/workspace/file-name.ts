@@ -1,6 +1,6 @@
 import { searchable } from './search'
 
-/** The file's name that a name suggests: "Clube Ipê, à vista" is clube-ipe-a-vista. */
+/** The file name made from a display name: "Clube Ipê, à vista" is clube-ipe-a-vista. */
 export const fileName = (name: string): string =>
   searchable(name)
     .replace(/[^a-z0-9]+/g, '-')

@@ -3,29 +3,29 @@ import type { Keep } from './keep'
 import { emptyHistory, fitsText, recorded, redone, type UndoHistory, undone } from './undo'
 
 export type Histories = {
-  /** A document's text has changed, by hand or by somebody else; `stroke` names what was changed by hand at once. */
+  /** Records a change of a document's text, by this person or another. Changes with the same `stroke` are undone together. */
   readonly follow: (
     before: WorkDocument | undefined,
     after: WorkDocument,
     stroke: string | undefined,
   ) => void
-  /** The stroke that would be undone, or redone, next. */
+  /** The stroke of the edit that would be undone (`past`) or redone (`future`) next. */
   readonly strokeOf: (
     document: WorkDocument | undefined,
     side: 'past' | 'future',
   ) => string | undefined
-  /** The text before the last change; undefined when there is none. The caller puts it in place. */
+  /** The text before the last change; undefined when there is none. The caller writes it into the document. */
   readonly undo: (document: WorkDocument | undefined) => string | undefined
   readonly redo: (document: WorkDocument | undefined) => string | undefined
   readonly canUndo: (document: WorkDocument | undefined) => boolean
   readonly canRedo: (document: WorkDocument | undefined) => boolean
 }
 
-/** What can be undone, a history a document, kept over a reload. */
+/** Undo histories, one for each document; they survive a reload. */
 export function createHistories(keep: Keep): Histories {
   const histories = new Map<string, UndoHistory>()
 
-  /** The history that leads to a text: in memory, else kept, else a new one. */
+  /** The history that ends with `text`: from memory, else from the browser's storage, else a new one. */
   const historyOf = (path: string, text: string): UndoHistory => {
     const known = histories.get(path) ?? keep.readHistory(path)
     const history = known && fitsText(known, text) ? known : emptyHistory(text)
@@ -42,7 +42,7 @@ export function createHistories(keep: Keep): Histories {
     if (!document || document.text === null) return undefined
     const taken = way(historyOf(document.path, document.text), document.text)
     if (!taken) return undefined
-    // put in place before the text, so that `follow` finds a history that fits it
+    // stored before the caller writes the text, so that `follow` finds a history that fits and records nothing
     remember(document.path, taken.history)
     return taken.text
   }

@@ -1,7 +1,7 @@
 import type { Theirs } from './document'
 import type { UndoHistory } from './undo'
 
-/** An edit that the server has not taken yet. */
+/** An edit that the server has not accepted yet. */
 export type KeptDocument = {
   readonly path: string
   readonly text: string | null
@@ -11,9 +11,11 @@ export type KeptDocument = {
   readonly at: number
 }
 
-/** Where edits wait for the server, and histories for the next visit. Writing says whether it could. */
+/** Browser storage for unsaved edits and undo histories. `write` returns false if the browser refuses (full, or not allowed). */
 export type Keep = {
-  /** Edits of this tab and of tabs that are gone, oldest first, one a path; the others wait for the next start. */
+  /**
+   * Unsaved edits of this tab and of closed tabs, oldest first, the oldest of each path; newer ones of that path stay for the next start.
+   */
   readonly adopt: () => Promise<readonly KeptDocument[]>
   readonly write: (kept: KeptDocument) => boolean
   readonly forget: (path: string) => void
@@ -33,7 +35,7 @@ export type KeepOptions = {
   readonly openTabs: () => Promise<ReadonlySet<string>>
 }
 
-/** In the browser's storage, at once at every keystroke, so that nothing is lost with a tab. */
+/** A `Keep` in `localStorage` or the like. It is written at every keystroke, so that a closed tab loses nothing. */
 export function createKeep({ storage, user, tab, openTabs }: KeepOptions): Keep {
   const mine = `roteiro.edit.${user}.`
   const key = (path: string) => `${mine}${tab}.${path}`
@@ -82,7 +84,7 @@ export function createKeep({ storage, user, tab, openTabs }: KeepOptions): Keep 
   }
 }
 
-/** What this program has written there itself; anything else is as if it were not there. */
+/** A stored value, which only this program writes; undefined if it is missing or does not parse. */
 function readJson<Value>(storage: Shelf, name: string): Value | undefined {
   try {
     return JSON.parse(storage.getItem(name) ?? 'null') ?? undefined

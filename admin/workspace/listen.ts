@@ -7,19 +7,19 @@ import type { AtomStore, Workspace } from './workspace'
 export type ListenOptions = {
   readonly store: AtomStore
   readonly workspace: Workspace
-  /** Who is here: not shown among the others. */
+  /** The id of the signed-in person, who is left out of the list of those present. */
   readonly user: string
-  /** Releases, the schedule or reviews are not what they were. */
+  /** Called when releases, the schedule or reviews have changed. */
   readonly onReleases: () => void
-  /** The stream is open: what the server should know of this page can be said. */
+  /** Called at every opening of the stream: the server has to be told again which document is open here. */
   readonly onOpen: () => void
   readonly open?: (address: string) => EventSource
 }
 
-/** How long to wait with a stream that the browser has given up, in milliseconds. */
+/** Milliseconds before a stream that the browser has closed for good is opened again. */
 const AGAIN = 5000
 
-/** Follows what others do, for as long as the page is open. Returns what ends it. */
+/** Follows the server's event stream of other people's changes. Returns the function that stops it. */
 export function listen(options: ListenOptions): () => void {
   const { store, workspace, onOpen } = options
   const open = options.open ?? ((address) => new EventSource(address))
@@ -30,7 +30,7 @@ export function listen(options: ListenOptions): () => void {
   const start = (): void => {
     source = open(`${API}/events`)
     source.onopen = () => {
-      // what happened while there was no line was told to nobody
+      // events of the time without a stream are lost, so everything is loaded again
       if (before) catchUp(workspace)
       before = true
       onOpen()
@@ -52,7 +52,7 @@ export function listen(options: ListenOptions): () => void {
   }
 }
 
-/** Asks for everything; a failure shows as a lost connection. */
+/** Loads all content again; a failure shows as a lost connection. */
 const catchUp = (workspace: Workspace): void => void workspace.reload().catch(() => {})
 
 function perform(event: AdminEvent, { store, workspace, user, onReleases }: ListenOptions): void {
@@ -81,6 +81,6 @@ function parse(data: unknown): AdminEvent | undefined {
   try {
     return z.safeParse(adminEvent, JSON.parse(String(data))).data
   } catch {
-    return undefined // a newer server's word
+    return undefined // an event type of a newer server
   }
 }

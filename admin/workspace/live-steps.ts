@@ -7,12 +7,12 @@ import { liveAtom } from './atoms'
 import { useCall } from './context'
 import { outlineOf } from './outline'
 
-/** What the live release says of each step, as written, by path and id. */
+/** The source text of each step in the live release, by path and step id. */
 export type LiveSteps = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 const NONE: LiveSteps = new Map()
 
-/** Texts of a release; they never change, so they are asked for once. */
+/** The texts of a release; they never change, so they are fetched once. */
 export const releaseDocumentsQuery = (call: ApiCall, id: string | undefined) => ({
   queryKey: ['release-documents', id],
   queryFn: () => call('releaseDocuments', { params: { id: id ?? '' } }),

@@ -6,18 +6,18 @@ import { documentsAtom } from './atoms'
 import type { StepOutline } from './outline'
 import { baseName, type Outlined, outlinesAtom } from './outlines'
 
-/** Who asks for them sees the names by which steps and files are written, in place of those that people use. */
+/** Whether this person has chosen to see technical names (step ids, file names) in place of display names. */
 export const technicalNamesAtom = atomWithStorage('roteiro.nomes-tecnicos', false, undefined, {
   getOnInit: true,
 })
 
-/** A longer `about` explains; up to here it is a name. */
+/** An `about` up to this length counts as a name; a longer one is an explanation. */
 const LONGEST_ABOUT = 40
 const LONGEST_NAME = 60
-/** "Pronto!" alone says too little. */
+/** A first sentence shorter than this, such as "Pronto!", says too little alone and is extended by the next. */
 const SHORTEST_NAME = 12
 
-/** What people call a step: the name that its `about` begins with, else the first thing it says, else all that its `about` tells. */
+/** The display name of a step: the short name its `about` begins with, else the first sentence it says, else its `about`, else its id. */
 export function nameOfStep({
   id,
   about,
@@ -26,7 +26,7 @@ export function nameOfStep({
   return nameIn(about) || cut(firstSentence(says)) || cut(about) || readable(id)
 }
 
-/** What people call a group: the name that its `about` begins with, else its own. */
+/** The display name of a group: the short name its `about` begins with, else its own name. */
 export const nameOfGroup = ({ name, about }: Pick<Outlined, 'name' | 'about'>): string =>
   nameIn(about) || readable(name)
 
@@ -36,7 +36,7 @@ function nameIn(about: string): string {
   return first.length <= LONGEST_ABOUT ? first : ''
 }
 
-/** The words of a sentence as they are heard: without marks, and a fact as a gap. */
+/** The first sentence as plain text: without formatting marks, and "…" for each fact. */
 function firstSentence(says: string): string {
   const plain = says
     .replace(/<[^>]*>|[*_]{1,2}(?=\S)|(?<=\S)[*_]{1,2}/g, '')
@@ -56,7 +56,7 @@ const readable = (id: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What a group of brands is called: the first comment of its file that says something; undefined where none does. */
+/** The display name of a group of brands: the first non-empty comment of its file; undefined without one. */
 function namedInComment(text: string): string | undefined {
   for (const line of text.split('\n')) {
     if (!line.startsWith('#')) return undefined
@@ -66,7 +66,7 @@ function namedInComment(text: string): string | undefined {
   return undefined
 }
 
-/** What people call a file of variants/ or of talks. A brand that has no name of its own bears `usual`, told apart by its address. */
+/** The display name of a file of variants/ or of talks. A brand without a name of its own gets `usual` and its address. */
 export function nameOfFile(path: string, text: string, usual?: string): string {
   const name = baseName(path)
   if (path === `variants/groups/${WORDS}.yaml`) return readable(name)
@@ -87,7 +87,7 @@ const brandNameIn = (text: string): string | undefined =>
     ?.trim()
     .replace(/^(["'])(.*)\1$/, '$2')
 
-/** Steps by their ids and files by their paths, as people call them. */
+/** Display names: of steps by id, of files by path. */
 const namesNow = atom((get): ReadonlyMap<string, string> => {
   const outlines = get(outlinesAtom)
   const documents = get(documentsAtom)
@@ -105,10 +105,10 @@ const namesNow = atom((get): ReadonlyMap<string, string> => {
 const isSameMap = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean =>
   one.size === other.size && [...one].every(([key, value]) => other.get(key) === value)
 
-// most keystrokes change no name, and what shows names is not drawn again then
+// most keystrokes change no name, so components that show names do not render again
 const namesAtom = selectAtom(namesNow, (names) => names, isSameMap)
 
-/** How a step (by its id) or a file (by its path) is shown: as people call it, or as it is written to who asks for that. */
+/** Gives the display name of a step (by id) or a file (by path), or its technical name if this person has chosen those. */
 export function useNames(): (of: string) => string {
   const names = useAtomValue(namesAtom)
   const technical = useAtomValue(technicalNamesAtom)

@@ -6,20 +6,20 @@ import { type AtomStore, createWorkspace, type Workspace } from './workspace'
 export type OpenOptions = {
   readonly store: AtomStore
   readonly call: ApiCall
-  /** The id of who is signed in. */
+  /** The id of the signed-in person. */
   readonly user: string
   readonly onReleases: () => void
-  /** Closes it again. */
+  /** Aborting closes the workspace. */
   readonly signal: AbortSignal
 }
 
 export type OpenWorkspace = {
   readonly workspace: Workspace
-  /** Tells the others which document is open here. */
+  /** Reports to the server which document is open here; other people see it. */
   readonly tellPlace: (path: string | undefined) => void
 }
 
-/** The workspace of a person in this browser: content loaded, edits of the last visit taken up, others' changes followed. */
+/** Opens a person's workspace in this browser: loads the content, restores unsaved edits and follows other people's changes. */
 export async function openWorkspace(options: OpenOptions): Promise<OpenWorkspace> {
   const { store, call, user, onReleases, signal } = options
   const { id, openTabs } = await nameTab()
@@ -31,7 +31,7 @@ export async function openWorkspace(options: OpenOptions): Promise<OpenWorkspace
   signal.throwIfAborted()
   let place: string | undefined
   const tell = () => {
-    // who looks where is not worth a word when it cannot be told
+    // presence is a nicety: a failure is not reported
     call('presence', { body: place === undefined ? {} : { path: place } }).catch(() => {})
   }
   const close = listen({ store, workspace, user, onReleases, onOpen: tell })
@@ -61,7 +61,7 @@ type Tab = {
 
 let named: Promise<Tab> | undefined
 
-/** The name of this tab, the same after a reload, and another for a duplicated one. A lock held while it lives tells the others. */
+/** The id of this tab, the same after a reload and a new one for a duplicated tab. Its lock shows other tabs that it is open. */
 function nameTab(): Promise<Tab> {
   named ??= name()
   return named

@@ -10,24 +10,24 @@ export type StepOutline = {
   readonly source: string
   /** The first sentence it says, as written. */
   readonly says: string
-  /** What it is there for, as its author explains it; else empty. */
+  /** The step's `about`: its author's explanation; else empty. */
   readonly about: string
 }
 
-/** A group as its file lists it. */
+/** The outline of a group: its head and its steps. */
 export type GroupOutline = {
   readonly name: string
   readonly about: string
-  /** The conversation's first step, in the group that says so; else empty. */
+  /** The conversation's first step, in the one group that declares it; else empty. */
   readonly start: string
-  /** Where a conversation goes that walks too long, in the group that says so; else empty. */
+  /** The step that ends a conversation of too many steps, in the one group that declares it; else empty. */
   readonly fallback: string
   readonly steps: readonly StepOutline[]
 }
 
 /**
- * Reads the steps of a script off its lines. The compiler is the judge of what a file means; this one finds the steps of a file
- * that is broken as well, at once, and without a YAML parser in the page.
+ * Reads the steps of a script from its lines. The compiler decides what a file means; this function finds steps in broken files too, at
+ * once, and without a YAML parser in the page.
  */
 export function outlineOf(text: string): GroupOutline {
   const lines = text.split('\n')
@@ -63,13 +63,13 @@ export function outlineOf(text: string): GroupOutline {
   }
 }
 
-/** A key at the steps' own indent. */
+/** The step id on a line at the indent of the steps; undefined on any other line. */
 function idAt(line: string, indent: number): string | undefined {
   if (line.search(/\S/) !== indent) return undefined
   return /^\s*(["']?)([^\s"'#:]+)\1:(?:\s|$)/.exec(line)?.[2]
 }
 
-/** Without the blank lines and comments that lead to the next step. */
+/** The lines without trailing blank lines and comments, which belong to the next step. */
 function trimmed(lines: readonly string[]): readonly string[] {
   const last = lines.findLastIndex((line) => /^\s*[^\s#]/.test(line))
   return lines.slice(0, last + 1)
@@ -83,7 +83,7 @@ function childKeys(lines: readonly string[]): readonly string[] {
     .flatMap((line) => /^\s*([\w-]+):/.exec(line)?.[1] ?? [])
 }
 
-/** The first sentence among the lines of a step's `say`; a line that places a part says none. */
+/** The first sentence of a step's `say`; a line that places a part is skipped. */
 function saidIn(lines: readonly string[]): string {
   const at = lines.findIndex((line) => /^\s+say:/.test(line))
   if (at < 0) return ''
@@ -95,7 +95,7 @@ function saidIn(lines: readonly string[]): string {
   const said = lines.slice(at, end < 0 ? undefined : end)
   const item = said.find((line) => /^\s*-\s/.test(line))?.search(/\S/) ?? 0
   const first = said.findIndex((line, index) => {
-    // below an item's own indent stand its sentence and, deeper, what its guard compares
+    // the item's sentence is at most two columns deeper than its dash; the values of its guard are deeper still
     const depth = line.search(/\S/) - item
     return (index === 0 || depth <= 2) && sentenceAt(line) !== undefined
   })
@@ -105,7 +105,7 @@ function saidIn(lines: readonly string[]): string {
   return said[first + 1]?.trim() ?? ''
 }
 
-/** What is said on a line: behind `say:` or `text:`, or as an item of the list; undefined where the line says nothing. */
+/** The sentence on a line: after `say:` or `text:`, or as a list item; undefined if the line has none. */
 function sentenceAt(line: string): string | undefined {
   const words = /^\s*(?:say:|-\s+text:|text:|-)\s+(.+)$/.exec(line)?.[1]?.trim()
   return words === undefined || /^(?:when|part|text|with):|^[{#]/.test(words) ? undefined : words

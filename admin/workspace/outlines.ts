@@ -5,10 +5,10 @@ import { type GroupOutline, outlineOf, type StepOutline } from './outline'
 
 export type Outlined = GroupOutline & { readonly path: string }
 
-/** The last outline of each path, so that a keystroke reads one file again and not all of them. */
+/** Cache of the last outline of each path, so that a keystroke outlines one file and not all of them. */
 const before = new Map<string, { readonly text: string; readonly outlined: Outlined }>()
 
-/** Every group with its steps, as written now, in the order in which a conversation comes to them. */
+/** Every group with its steps as edited now, in the order in which a conversation reaches them. */
 export const outlinesAtom = atom((get): readonly Outlined[] =>
   inOrderOfTalk(
     [...get(documentsAtom).values()].flatMap(({ path, text }) =>
@@ -30,7 +30,7 @@ function outlined(path: string, text: string): Outlined {
 export const baseName = (path: string): string =>
   path.slice(path.lastIndexOf('/') + 1).replace(/\.yaml$/, '')
 
-/** The steps that a step may lead to: every word of it that is a step's name. Asked again only of a step that has changed. */
+/** Cache, by step object, of all words in a step's source; those that are step ids are steps it may lead to. */
 const mentions = new WeakMap<StepOutline, readonly string[]>()
 
 function wordsOf(step: StepOutline): readonly string[] {
@@ -41,7 +41,9 @@ function wordsOf(step: StepOutline): readonly string[] {
   return words
 }
 
-/** Groups as a conversation comes to them, walking from its first step; then the one with the fallback, and those it never comes to. */
+/**
+ * Groups in the order in which a conversation reaches them from its first step; then the group of the fallback, then the unreachable ones.
+ */
 export function inOrderOfTalk<Group extends GroupOutline>(
   groups: readonly Group[],
 ): readonly Group[] {

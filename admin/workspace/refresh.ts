@@ -11,20 +11,20 @@ export type RefreshOptions = {
   readonly documents: Documents
   readonly call: ApiCall
   readonly connection: ConnectionWatch
-  /** A document met the server's and has something to save. */
+  /** Called when a document was reconciled with the server's version and still has something to save. */
   readonly onMet: (path: string) => void
 }
 
 export type Refresh = {
   readonly reload: () => Promise<void>
   readonly heard: (path: string, theirs: Omit<Theirs, 'text'>) => void
-  /** A save of the document has ended. */
+  /** To be called when a save of the document has ended: a change that was reported during the save is fetched now. */
   readonly settled: (path: string) => void
-  /** Takes the draft back on the server. */
+  /** Discards the draft on the server; the document's base becomes the live version. */
   readonly drop: (document: WorkDocument) => Promise<void>
 }
 
-/** Learns what others have saved. An answer that was asked for before our own last save says nothing about that document. */
+/** Fetches what other people have saved. A response is ignored for any document that was saved here after the request was sent. */
 export function createRefresh(options: RefreshOptions): Refresh {
   const { store, documents, call, connection, onMet } = options
   const heardOf = new Map<string, string>()
@@ -88,7 +88,7 @@ export function createRefresh(options: RefreshOptions): Refresh {
   return {
     reload,
     heard: (path, theirs) => {
-      // a picture's bytes are nobody's text
+      // a picture has no text to merge: only the list of pictures changes
       if (!isDocument(path)) return void reload().catch(connection.failed)
       const document = documents.get(path)
       if (etagAt(path) === theirs.etag) return

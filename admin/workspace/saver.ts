@@ -24,20 +24,20 @@ export type SaverOptions = {
 }
 
 export type Saver = {
-  /** Saves a document once nobody has changed it for a while. */
+  /** Saves a document after a pause without changes. */
   readonly later: (path: string) => void
-  /** Says whether there was anything to save. */
+  /** Starts a save of every changed document; false if there was none. */
   readonly saveAll: () => boolean
-  /** Resolves when nothing more of any document can be given to the server. */
+  /** Saves everything now; resolves when nothing is left that can be sent. */
   readonly flush: () => Promise<void>
-  /** Resolves when nothing of the document is on its way, and starts no other save of it. */
+  /** Cancels the document's planned save and resolves when its request in flight has ended. */
   readonly quiet: (path: string) => Promise<void>
   /** Holds the deletion of `path` until `other` is saved. */
   readonly deleteAfter: (path: string, other: string) => void
   readonly stop: () => void
 }
 
-/** Gives documents to the server: one request a document at a time, each made from the version it was told last. */
+/** Sends documents to the server: one request at a time for each document, based on the last version the server reported. */
 export function createSaver(options: SaverOptions): Saver {
   const { documents, paths, call, connection, pause, onSaved } = options
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -81,7 +81,7 @@ export function createSaver(options: SaverOptions): Saver {
     const flight = fly(document).finally(() => {
       flights.delete(path)
       if (toSend(path) && !timers.has(path)) later(path)
-      // what waited for this one
+      // deletions that were held until this document is saved (`deleteAfter`)
       for (const [other, first] of behind) if (first === path) later(other)
     })
     flights.set(path, flight)
@@ -126,7 +126,7 @@ export function createSaver(options: SaverOptions): Saver {
     later,
     saveAll,
     flush: async () => {
-      // a round may leave more behind: what was typed meanwhile, what waited for another
+      // a round may leave more to save: text typed meanwhile, or deletions held until another document is saved
       for (let round = 0; round < 5; round++) {
         const open = [...paths()].filter((path) => flights.has(path) || toSend(path))
         if (open.length === 0 || (round > 0 && connection.isDown())) return

@@ -2,7 +2,7 @@ import { contentKindOf } from '../../src/api/path'
 import type { WorkDocument } from './document'
 import { baseName, type Outlined } from './outlines'
 
-/** A place where the words were found: a file's or a step's name, or a line. */
+/** A place where the query was found: the name of a file or step, or a line. */
 export type SearchHit = {
   readonly path: string
   readonly step?: string
@@ -12,7 +12,7 @@ export type SearchHit = {
   readonly text: string
 }
 
-/** Upper and lower case, accents or none: all the same to who searches. As long as the text, since a place in it is marked there. */
+/** Text for searching: lower case, without accents. Composed letters keep their offsets, so that matches can be marked in the original. */
 export const searchable = (text: string): string =>
   text
     .normalize('NFD')
@@ -21,7 +21,7 @@ export const searchable = (text: string): string =>
 
 const plainTexts = new WeakMap<WorkDocument, string>()
 
-/** A document's text for searching; made again only for what has changed. */
+/** A document's text for searching, cached for each document object. */
 function plainTextOf(document: WorkDocument): string {
   const known = plainTexts.get(document)
   if (known !== undefined) return known
@@ -35,7 +35,7 @@ type SearchIn = {
   readonly outlines: readonly Outlined[]
 }
 
-/** Everything that holds the words: names first, then lines, files in their order; at most `most` hits. */
+/** Every place that contains the query: names first, then lines, in the order of the files; at most `most` hits. */
 export function searchDocuments(
   query: string,
   { documents, outlines }: SearchIn,
@@ -60,7 +60,7 @@ export function searchDocuments(
     document.text.split('\n').forEach((line, at) => {
       if (!searchable(line).includes(words)) return
       const step = steps.find(({ from, to }) => at >= from && at < to)
-      // a step's own line is its name, which is there already
+      // the line of a step's id repeats the hit on its name
       if (step?.from === at && searchable(step.id).includes(words)) return
       lines.push({ path, ...(step && { step: step.id }), line: at, text: line.trim() })
     })

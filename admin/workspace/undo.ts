@@ -3,13 +3,13 @@ type Edit = {
   readonly offset: number
   readonly removed: string
   readonly inserted: string
-  /** What was changed at one stroke has the same, in whichever documents; absent where no person did it here. */
+  /** Edits with the same stroke are undone together, in whichever documents; absent: undone alone. */
   readonly stroke?: string | undefined
   /** Epoch milliseconds. */
   readonly at: number
 }
 
-/** What can be undone and redone from one text; `end` tells which, so that a history never meets another text. */
+/** Undo and redo edits of one text; `end` is that text's fingerprint, so that they are never applied to another text. */
 export type UndoHistory = {
   readonly past: readonly Edit[]
   readonly future: readonly Edit[]
@@ -19,7 +19,7 @@ export type UndoHistory = {
 const MAX_EDITS = 200
 const MAX_CHARACTERS = 200_000
 
-/** Typing without a longer pause is one edit. */
+/** Milliseconds: typing with shorter pauses joins into one edit. */
 const PAUSE = 600
 
 export const emptyHistory = (text: string): UndoHistory => ({
@@ -28,7 +28,7 @@ export const emptyHistory = (text: string): UndoHistory => ({
   end: fingerprint(text),
 })
 
-/** Whether the history leads to this text. */
+/** Whether the history ends with this text. */
 export const fitsText = (history: UndoHistory, text: string): boolean =>
   history.end === fingerprint(text)
 
@@ -94,7 +94,7 @@ function editBetween(before: string, after: string): Omit<Edit, 'at' | 'stroke'>
   }
 }
 
-/** Typed right behind, or deleted right before, and nothing of it starts a new line. */
+/** Whether `next` types right after `last` or deletes right before it, without a pause or a line break. */
 function continues(last: Edit, next: Edit): boolean {
   if (next.at - last.at > PAUSE || next.inserted.includes('\n')) return false
   const typed = next.removed === '' && next.offset === last.offset + last.inserted.length
@@ -122,7 +122,7 @@ function bounded(edits: readonly Edit[]): readonly Edit[] {
   return kept === edits.length ? edits : edits.slice(-kept)
 }
 
-/** FNV-1a with the length: enough to tell that a stored history belongs to another text. */
+/** FNV-1a with the length: enough to detect that a stored history belongs to another text. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {

@@ -29,46 +29,47 @@ export type WorkspaceOptions = {
   readonly pause?: number
 }
 
-/** The documents as edited here. Everything it does shows in the atoms of `atoms.ts`. */
+/** Edits and saves the documents. Its results appear in the atoms of `atoms.ts`. */
 export type Workspace = {
-  /** Loads the content and takes up what was not saved the last time. Rejects when there is no answer. */
+  /** Loads the content and restores unsaved edits. Rejects when the content cannot be loaded. */
   readonly start: () => Promise<void>
-  /** Replaces a document's text; saved after a pause, kept in the browser at once. */
+  /** Replaces a document's text: stored in the browser at once, sent to the server after a pause. */
   readonly edit: (path: string, text: string) => void
-  /** Takes the last change of a document back; one that changed several documents at once, as a renaming does, in all of them. */
+  /** Undoes the last change of a document; a change of several documents at once, such as a rename, is undone in all of them. */
   readonly undo: (path: string) => void
   readonly redo: (path: string) => void
   readonly canUndo: (path: string) => boolean
   readonly canRedo: (path: string) => boolean
-  /** Makes a document; false when there is one at that path, or no document may lie there. */
+  /** Creates a document; false when the path is taken or not allowed for documents. */
   readonly create: (path: string, text: string) => boolean
   readonly remove: (path: string) => void
-  /** Under another path: made there first, deleted here once that is saved. False when the path is taken. */
+  /** Moves a document: creates it at `to` and, once that is saved, deletes it at `from`. False when `to` is taken. */
   readonly rename: (from: string, to: string) => boolean
-  /** Settles a conflict with a text (null: delete), which is then saved over theirs. */
+  /** Settles a conflict with a text (null: delete), which then overwrites the server's version. */
   readonly resolve: (path: string, text: string | null) => void
   /**
-   * Lays a text that was made from another one over what stands here: merged where changes do not touch, else a conflict. Null deletes.
+   * Applies `text`, which was made from `base`, to the server's version of the document: merged where the changes do not touch, else a
+   * conflict. Null deletes.
    */
   readonly lay: (path: string, text: string | null, base: string | null) => void
-  /** Back to what is live. It can be undone. */
+  /** Restores the live version and discards the draft on the server. It can be undone. */
   readonly revert: (path: string) => Promise<void>
-  /** Saves all at once: resolves when the server has everything that it can be given. */
+  /** Saves everything now; resolves when nothing is left that can be sent. */
   readonly flush: () => Promise<void>
-  /** Tries again now, without waiting for the next time. */
+  /** Retries now instead of waiting for the scheduled retry. */
   readonly retry: () => void
-  /** Asks the server for everything again. */
+  /** Loads all content from the server again. */
   readonly reload: () => Promise<void>
-  /** Somebody saved `path`, which is now `etag`. */
+  /** To be called when another page has saved `path`: fetches and merges the version. */
   readonly heard: (path: string, theirs: Omit<Theirs, 'text'>) => void
-  /** Stops saving; what is not saved stays kept. */
+  /** Stops saving; unsaved edits stay in the browser's storage. */
   readonly stop: () => void
 }
 
 /** How the parts of the workspace reach the documents. */
 export type Documents = {
   readonly get: (path: string) => WorkDocument | undefined
-  /** Puts a document's new value in place and keeps what the server has not taken. */
+  /** Replaces a document in `documentsAtom`, records its undo and stores unsaved text in the browser. */
   readonly put: (document: WorkDocument) => void
 }
 
@@ -98,10 +99,10 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   }
 
   const histories = createHistories(keep)
-  /** Set while a person's change is put in place. */
+  /** Set while a change made by this person is applied. */
   let stroke: string | undefined
   const nameStroke = createStrokes()
-  // with nothing to save, the content is the question whether the server is back
+  // with nothing to save, loading the content tests whether the server answers again
   const connection = createConnection(store, () => {
     if (!saver.saveAll()) refresh.reload().catch(() => {})
   })
@@ -118,7 +119,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   })
   const refresh = createRefresh({ store, documents, call, connection, onMet: saver.later })
 
-  /** Puts a new text in place; its save follows. */
+  /** Replaces a document and plans its save. */
   const change = (document: WorkDocument | undefined): void => {
     if (!document) return
     put(document)
@@ -214,7 +215,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   }
 }
 
-/** Names what a person changes at one stroke: everything that is changed before the browser does anything else. */
+/** Gives an id to all changes of one synchronous action, so that they are undone together. */
 function createStrokes(): () => string {
   let current: string | undefined
   return () => {

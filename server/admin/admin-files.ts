@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 
-/** What a page of the admin loads first, as the build has named it. */
+/** The built files that a page of the admin loads first. */
 export type EntryFiles = {
   readonly script: string
   readonly preloads: readonly string[]
@@ -25,7 +25,7 @@ const chunk = z.object({
 })
 type Chunks = ReadonlyMap<string, z.infer<typeof chunk>>
 
-/** Reads the manifests of the admin and of the preview's frame in `dir`; rejects, saying what to run, when there is none. */
+/** Reads the build manifests of the admin and of the preview frame in `dir`; where one is missing, rejects with the command to run. */
 export async function readAdminFiles(dir: string): Promise<AdminFiles> {
   const [admin, frame] = await Promise.all([
     readManifest(join(dir, '.vite/manifest.json')),
@@ -51,7 +51,7 @@ async function readManifest(path: string): Promise<(entry: string) => EntryFiles
   }
 }
 
-/** An entry with everything it imports at once, in the order in which it is needed. */
+/** An entry with its transitive static imports; styles of imported chunks come first. */
 function entryFiles(chunks: Chunks, name: string): EntryFiles | undefined {
   const first = chunks.get(name)
   if (!first) return undefined

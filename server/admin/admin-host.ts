@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { STRICT_TRANSPORT } from '../page/policy'
 
 /**
- * Answers the routes of `app`, which are the admin's, under the host of `adminUrl` alone, and over TLS tells the browser to come by nothing
- * else. Without `adminUrl` every host will do.
+ * Restricts the admin's routes in `app` to the host of `adminUrl` (404 elsewhere); for an https address also sends HSTS. Without `adminUrl`
+ * every host is accepted.
  */
 export function onlyAdminHost(app: FastifyInstance, adminUrl: string | undefined): void {
   if (adminUrl === undefined) return
   const { protocol, host, hostname } = new URL(adminUrl)
   const isSecure = protocol === 'https:'
-  // the port that the scheme implies may be written out
+  // a Host header may include the scheme's default port
   const names = new Set([host, host === hostname ? `${host}:${isSecure ? 443 : 80}` : host])
   app.addHook('onRequest', (request, reply, done) => {
     if (!names.has(request.headers.host?.toLowerCase() ?? '')) {

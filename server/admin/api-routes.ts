@@ -23,7 +23,7 @@ export type ApiOptions = Omit<SignInOptions, 'record'> & {
   readonly releases: ServedReleases
 }
 
-/** The admin's API: sign-in, and what those who are signed in do to the content. */
+/** The admin's API: sign-in, and everything signed-in users do. */
 export async function adminApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { content } = options
   await app.register(
@@ -40,7 +40,7 @@ export async function adminApi(app: FastifyInstance, options: ApiOptions): Promi
   )
 }
 
-/** The calls on content, for whoever `require` lets in. */
+/** The routes on content, for the users that `require` admits. */
 export async function contentApiRoutes(
   app: FastifyInstance,
   content: ContentStore,
@@ -62,7 +62,7 @@ declare module 'fastify' {
 
 const FORM = /^multipart\/form-data; ?boundary=[\w'()+,./:=?-]{1,70}$/
 
-/** Takes bodies of exactly one type, so that what is checked is what is used (case ADM-11); no body needs none. */
+/** Accepts exactly one content type per route, so that a body is parsed as it was checked (case ADM-11); a request without body needs none. */
 export function onlyJson(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, routeOptions }) => {
     const type = headers['content-type']
@@ -77,10 +77,10 @@ export function onlyJson(app: FastifyInstance): void {
   })
 }
 
-/** No room, as SQLite, PostgreSQL and the system say it. */
+/** "Disk full" as error code of SQLite, PostgreSQL and the operating system. */
 const FULL = /^(?:SQLITE_FULL|53100|ENOSPC)$/
 
-/** Tells who edits what a failing store means for them (cases PUB-02 and PUB-12): nothing is lost, nothing can be saved. */
+/** Answers a failing store with problems that tell an editor what it means: nothing is lost, nothing can be saved (cases PUB-02 and PUB-12). */
 export function answerStoreProblems(app: FastifyInstance): void {
   app.setErrorHandler((error) => {
     if (error instanceof Problem) throw error

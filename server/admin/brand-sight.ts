@@ -3,22 +3,22 @@ import { wholeOf } from '../../src/api/pictures'
 import { brandAt, layerPlace } from '../../src/core/language/read/layer-place'
 import type { ContentStore } from '../content/content-store'
 
-/** What of the content somebody sees who is bound to brands. */
+/** What a user bound to brands may see of the content. */
 export type BrandSight = {
-  /** The file of one of the brands, which alone they may write. */
+  /** Whether a path is the file of one of the user's brands; other texts they may not write. */
   readonly isOwn: (path: string) => boolean
-  /** Documents that they may read: those of their brands, and what these are made of. Pictures are seen where one of them names them. */
+  /** Whether the user may read a document: their brands, the layers under them, and the scripts. Pictures: see `namedIn`. */
   readonly sees: (path: string) => boolean
   readonly isPicture: (path: string) => boolean
-  /** Whether one of the texts names a picture, or the picture that it is a crop of. */
+  /** Whether one of the texts mentions a picture or, for a crop, its original. */
   readonly namedIn: (documents: readonly NamingText[]) => (path: string) => boolean
 }
 
 type NamingText = { readonly path: string; readonly text: string | null }
 
 /**
- * The groups are those that the brands name where they are live: a draft is the person's own, and would show them any group that they name
- * in it.
+ * The visible groups are those that the live texts of the brands name: drafts do not count, since a user could read any group by naming it
+ * in a draft.
  */
 export async function sightOf(
   content: Pick<ContentStore, 'liveText' | 'authors'>,

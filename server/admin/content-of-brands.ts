@@ -6,14 +6,14 @@ import { Problem } from '../http/problems'
 import { type BrandSight, sightOf } from './brand-sight'
 
 /**
- * The content as somebody may see and change it: all of it, or, of who is bound to brands, these brands with what they are made of. What
- * they ask for besides is refused (`brand-missing`), and what they may not see is not there.
+ * The content store restricted to what a user may see and change: everything or, for a user bound to brands, these brands with their
+ * layers. Lists omit the rest; requests for it throw the Problem `brand-missing` or `not-found`.
  */
 export async function contentFor(content: ContentStore, by: SignedIn): Promise<ContentStore> {
   return by.brands ? contentOfBrands(content, by, await sightOf(content, by.brands)) : content
 }
 
-/** Refuses who is bound to other brands than this one. */
+/** Throws `brand-missing` for a user who is bound to brands, but not to this one. */
 export function requireBrand({ brands }: SignedIn, id: string): void {
   if (brands && !brands.includes(id)) refuse()
 }
@@ -28,7 +28,7 @@ function contentOfBrands(content: ContentStore, by: SignedIn, sight: BrandSight)
   const seesBrand = (id: string) => by.brands?.includes(id) === true
   const isMine = ({ by: { id } }: { readonly by: { readonly id: string } }) => id === by.id
 
-  /** Messages of other people tell of other brands. */
+  /** Removes the messages of other people, since they may be about other brands. */
   const quiet = <Made extends { readonly by: LiveRelease['by']; readonly message: string }>(
     made: Made,
   ): Made => (isMine(made) ? made : { ...made, message: '' })
@@ -44,7 +44,7 @@ function contentOfBrands(content: ContentStore, by: SignedIn, sight: BrandSight)
     }
   }
 
-  /** Pictures may be changed that no other brand, nor what several share, draws. */
+  /** Refuses pictures that a document outside the user's brands names, or that exist but are hidden from the user. */
   const refusePictures = async (paths: readonly string[]) => {
     const { documents, pictures } = await content.read()
     const { pictures: seen } = await read()
@@ -104,7 +104,7 @@ function contentOfBrands(content: ContentStore, by: SignedIn, sight: BrandSight)
   return {
     read,
     saveText: async (at, text) => {
-      // a brand that is gone is gone for its visitors: that is for who cares for all of them
+      // deleting a brand takes its page offline: only users of all brands may
       if (!isOwn(at.path) || text === null) refuse()
       return content.saveText(at, text)
     },
@@ -138,7 +138,7 @@ function contentOfBrands(content: ContentStore, by: SignedIn, sight: BrandSight)
       if ('type' in made) return made.type === 'foreign' ? refuse() : made
       return told(made)
     },
-    // it would be gone for all of them
+    // a recall would affect all brands
     recall: async () => refuse(),
     releases: async (): Promise<Releases> => {
       const { releases, publications } = await content.releases()

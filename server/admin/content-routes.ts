@@ -14,15 +14,15 @@ import { contentFor } from './content-of-brands'
 
 export type ContentRouteOptions = { readonly content: ContentStore; readonly require: Require }
 
-/** A document as JSON, each of its characters escaped at worst. */
+/** The largest document as JSON: at worst each byte becomes a six-character escape. */
 const SAVE_LIMIT = 6 * MAX_DOCUMENT + 1024
 
 type At = { Params: { '*': string } }
 type ByHash = { Params: { hash: string } }
 
 /**
- * Documents, drafts and pictures: what an editor works on. Bytes and earlier texts are had by their hash, which nobody knows who has not
- * seen what names it.
+ * Routes of documents, drafts and pictures. Blobs need only their hash, without a check of brands: a user can know a hash only from content
+ * that they may see.
  */
 export async function contentRoutes(
   app: FastifyInstance,
@@ -85,7 +85,7 @@ export async function contentRoutes(
       .send(bytes)
   })
 
-  /** What a save cannot do by more fields is not done, and is seen by who looks after it (case ADM-12). */
+  /** Records unknown fields of a save, which have no effect, in the audit trail (case ADM-12). */
   async function auditStrangeFields({ body }: FastifyRequest, by: SignedIn, path: string) {
     const fields = Object.keys(Object(body)).filter((name) => name !== 'text')
     if (fields.length === 0) return
@@ -94,7 +94,7 @@ export async function contentRoutes(
   }
 }
 
-/** `If-Match: "ETAG"`, which every write needs (case PUB-05); empty where nothing stood. */
+/** The ETag of `If-Match: "ETAG"`, required for every write (case PUB-05); empty for a path without content. */
 function matched({ headers }: FastifyRequest): string {
   const quoted = /^"(.*)"$/.exec(headers['if-match'] ?? '')?.[1]
   return readBody(etag, quoted)
@@ -110,8 +110,8 @@ function answered(result: SaveResult) {
 type KeysAt = { readonly path: string; readonly etag: string; readonly by: SignedIn }
 
 /**
- * Refuses a save of a variant that changes keys which the person's role may not (case ADM-12). A variant that has never been live may be
- * written by everybody: it is seen whole before it is published.
+ * Refuses a save of a variant that changes keys which the user's role may not (case ADM-12). A variant that is not live may be written by
+ * every role: it is checked as a whole when it is published.
  */
 async function refuseForeignKeys(content: ContentStore, at: KeysAt, wanted: string): Promise<void> {
   const { path, by } = at
@@ -125,10 +125,10 @@ async function refuseForeignKeys(content: ContentStore, at: KeysAt, wanted: stri
   throw new Problem('keys-of-role', { details: { keys } })
 }
 
-/** How far back a text without a mistake is looked for. */
+/** How many history entries are searched for a text without errors. */
 const LOOK_BACK = 20
 
-/** What the save was made from or, while somebody types and it has a mistake, the last before it that had none. */
+/** The text that the save was made from or, if that has errors because it was saved while typing, the latest one in the history without. */
 async function lastReadable(
   content: ContentStore,
   { path, etag }: KeysAt,

@@ -1,9 +1,9 @@
 import type { EntryFiles } from './admin-files'
 
-/** What a page holds beside its script, as JSON in the element `id`. */
+/** Data that a page brings along, as JSON in the element `id`. */
 export type HeldData = { readonly id: string; readonly json: string }
 
-/** A page that only starts its script: no inline script, and no data but what is given. The names in it are the build's own. */
+/** A page that only loads its script; the JSON of `held` is its only data. `title` and file names are trusted and not escaped. */
 export function adminDocument(
   title: string,
   { script, preloads, styles }: EntryFiles,
@@ -32,5 +32,5 @@ export function adminDocument(
   ].join('\n')
 }
 
-/** No value can end the element that it stands in. */
+/** Escapes `<`, so that no value can close the script element. */
 const escapeJson = (json: string) => json.replaceAll('<', '\\u003c')

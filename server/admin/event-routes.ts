@@ -6,16 +6,16 @@ import { readBody } from '../http/read-body'
 import { contentFor } from './content-of-brands'
 import type { ContentRouteOptions } from './content-routes'
 
-/** How often a stream says that it is alive, and looks whether its listener may still listen, in milliseconds. */
+/** How often a stream sends a keep-alive comment and checks that its user is still signed in, in milliseconds. */
 const BEAT = 20_000
 
-/** What happens to the content, told as it happens (server-sent events), and who has the page open. */
+/** Changes of content and presence of users, pushed as server-sent events. */
 export async function eventRoutes(
   app: FastifyInstance,
   { content, require }: ContentRouteOptions,
 ): Promise<void> {
   const { presence } = content
-  /** Streams by the page that they go to. */
+  /** Open streams by page id. */
   const streams = new Map<string, ServerResponse>()
 
   app.get('/events', async (request, reply) => {
@@ -28,7 +28,7 @@ export async function eventRoutes(
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      // a proxy that gathers would hold events back
+      // a buffering proxy would delay events
       'x-accel-buffering': 'no',
     })
     const send = (event: AdminEvent) => raw.write(`data: ${JSON.stringify(event)}\n\n`)
@@ -55,7 +55,7 @@ export async function eventRoutes(
     return {}
   })
 
-  // a stream never ends by itself, and an open one would hold up the end of the process
+  // streams never end by themselves: an open one would delay the shutdown
   app.addHook('preClose', async () => {
     for (const [page, stream] of streams) {
       stream.end()

@@ -3,7 +3,7 @@ import type { ContentStore } from '../content/content-store'
 import type { PublishRefusal } from '../content/refusals'
 import { Problem } from '../http/problems'
 
-/** What was made; throws the Problem of a refusal. */
+/** Returns a successful result; throws a refusal as its Problem. */
 export async function madeOrProblem<Made extends object>(
   content: ContentStore,
   result: Made | PublishRefusal,

@@ -9,14 +9,14 @@ import { ADMIN_HEADERS, PREVIEW_HEADERS, WORKER_POLICY } from './policy'
 const WORKER = /^\/admin\/assets\/[\w.-]*worker-[\w-]+\.js$/
 
 /**
- * The admin's page at /admin and below, the preview's frame, and their files. The page holds no data: whoever is not signed in may have it.
- * What lies under /admin/api is answered by routes of its own, or is not there.
+ * Serves the admin page at /admin and below, the preview frame, and their files. The page contains no data, so it needs no sign-in.
+ * Unknown paths under /admin/api answer 404 instead of the page.
  */
 export async function adminPageRoutes(app: FastifyInstance, files: AdminFiles): Promise<void> {
   const page = adminDocument('Roteiro', files.page)
   const preview = adminDocument('Prévia', files.preview)
 
-  // a worker has the policy of its own file
+  // a worker is subject to the policy its own file is sent with
   app.addHook('onSend', (request, reply, payload, done) => {
     if (WORKER.test(request.url)) reply.header('content-security-policy', WORKER_POLICY)
     done(null, payload)
@@ -29,7 +29,7 @@ export async function adminPageRoutes(app: FastifyInstance, files: AdminFiles): 
     setHeaders: (response) => {
       response.setHeader('Cache-Control', FOREVER)
       response.setHeader('Vary', 'Accept-Encoding')
-      // the preview's frame has an opaque origin: to it, its own files are another's
+      // the preview frame has an opaque origin: for it, these files are cross-origin
       response.setHeader('Access-Control-Allow-Origin', '*')
       response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     },

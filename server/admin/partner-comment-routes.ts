@@ -20,7 +20,7 @@ export type PartnerCommentOptions = {
 
 type BySecret = { Params: { secret: string } }
 
-/** A shared page has an opaque origin. The secret in the address is all that lets it in: no cookie comes along. */
+/** A shared page has an opaque origin, so its requests have the origin `null` and no cookies; only the secret in the address authorises them. */
 const OF_SHARED_PAGE = {
   'cache-control': 'no-store',
   'access-control-allow-origin': 'null',
@@ -29,8 +29,8 @@ const OF_SHARED_PAGE = {
 } as const
 
 /**
- * What a partner says of the draft that he was shown, without an account, and what he is answered (case ADM-06): bounded in length and number,
- * and only as long as his link opens.
+ * Lets a partner without an account comment on the draft behind his link and read the answers (case ADM-06): limited in length and number,
+ * and only while the link is valid.
  */
 export async function partnerCommentRoutes(
   app: FastifyInstance,

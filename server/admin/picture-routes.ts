@@ -23,13 +23,13 @@ export type PictureRouteOptions = {
 type ByName = { Params: { name: string } }
 
 const name = z.string().check(z.maxLength(200))
-/** A brand says what a video shows, and what is said in it, where it names it. */
+/** A video comes without words: each brand that uses it describes it and its speech itself. */
 const sentFields = z.discriminatedUnion('use', [
   z.object({ use: z.literal('video'), name }),
   z.object({ use: z.enum(STILL_USES), name, words: pictureWords }),
 ])
 
-/** Sending pictures, saying what they show, and the library of them all. */
+/** Routes to upload pictures, change their descriptions, delete them, and list the library. */
 export async function pictureRoutes(
   app: FastifyInstance,
   { content, require, clock = Date.now }: PictureRouteOptions,
@@ -71,7 +71,7 @@ export async function pictureRoutes(
   })
 }
 
-/** The fields, then the file, whole: what is cut off at the limit is too large. */
+/** Reads the form: its fields, then the complete file. A file cut off at the limit is refused as too large. */
 async function readForm(request: FastifyRequest) {
   const part = await request.file().catch((cause: unknown) => {
     throw new Problem('request-invalid', { cause })
@@ -93,7 +93,7 @@ async function readForm(request: FastifyRequest) {
   return { bytes, ...readBody(sentFields, { ...fields, words }) }
 }
 
-/** A picture without a description is told so; other mistakes are of a program. */
+/** A missing description has its own problem for the user; other mistakes can only come from a program. */
 function readWords(given: unknown) {
   const alt: unknown = Reflect.get(Object(given), 'alt')
   if (typeof alt === 'string' && alt.trim() === '') throw new Problem('picture-alt')

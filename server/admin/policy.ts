@@ -9,7 +9,7 @@ const COMMON = {
 
 const policy = (...directives: readonly string[]) => directives.join('; ')
 
-/** The admin's page: own files only. Monaco and Mantine write styles, so those may be inline. */
+/** The admin page may load only its own files. Inline styles are allowed, because Monaco and Mantine create them. */
 export const ADMIN_HEADERS = {
   ...COMMON,
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -31,8 +31,8 @@ export const ADMIN_HEADERS = {
 } as const
 
 /**
- * The preview's frame: of an opaque origin however it is opened, framed by the admin alone, and with no way out (cases ADM-03 to ADM-05).
- * Pictures of a draft come as bytes, hence `blob:`. Forms are allowed so that the composer hears Enter; `form-action` lets none be sent.
+ * The preview frame: it always has an opaque origin, only the admin may frame it, and it can send nothing (cases ADM-03 to ADM-05).
+ * Pictures of a draft arrive as bytes, hence `blob:`. Forms are allowed so that Enter works in the composer; `form-action` blocks submissions.
  */
 export const PREVIEW_HEADERS = {
   ...COMMON,
@@ -54,7 +54,7 @@ export const PREVIEW_HEADERS = {
   ),
 } as const
 
-/** A shared page: the preview's own policy, and nobody may frame it. */
+/** A shared page: the policy of the preview, but it must not be framed. */
 export const SHARED_HEADERS = {
   ...PREVIEW_HEADERS,
   'Content-Security-Policy': PREVIEW_HEADERS['Content-Security-Policy'].replace(
@@ -63,9 +63,9 @@ export const SHARED_HEADERS = {
   ),
 } as const
 
-/** A shared page whose receiver may comment: it reaches the one address where its own comments lie, and nothing else. */
+/** The policy of a shared page with comments: it may connect to `address`, where its comments are, and to nothing else. */
 export const commentedPolicy = (address: string): string =>
   SHARED_HEADERS['Content-Security-Policy'].replace("connect-src 'none'", `connect-src ${address}`)
 
-/** What the admin's workers may do: compute. They fetch nothing, and no text becomes code (case EXP-01). */
+/** The admin's workers may only compute: no fetch, no eval (case EXP-01). */
 export const WORKER_POLICY = policy("default-src 'none'", "script-src 'self'")

@@ -9,12 +9,12 @@ import { contentFor } from './content-of-brands'
 import type { ContentRouteOptions } from './content-routes'
 import { madeOrProblem } from './made-or-problem'
 
-/** The earliest that a zip can say: the same content is the same file, whenever it is asked for. */
+/** A fixed date near the earliest of the zip format, so that the same content always gives the same file. */
 const NO_TIME = new Date(1980, 0, 2)
 
 type ById = { Params: { id: string } }
 
-/** Publishing, taking back, and the history of both. */
+/** Routes to publish, restore, recall, schedule and export releases, and to read their history and the audit trail. */
 export async function releaseRoutes(
   app: FastifyInstance,
   { content, require }: ContentRouteOptions,

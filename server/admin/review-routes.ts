@@ -9,7 +9,7 @@ import { madeOrProblem } from './made-or-problem'
 
 type ById = { Params: { id: string } }
 
-/** Asking for a review of drafts, what is said of their sentences, and what comes of it. */
+/** Routes to request and decide reviews of drafts, and to comment on their sentences. */
 export async function reviewRoutes(
   app: FastifyInstance,
   { content, require }: ContentRouteOptions,
@@ -78,5 +78,5 @@ export async function reviewRoutes(
   })
 }
 
-/** One that no number names is not there. */
+/** An id that is not a number becomes -1, which never exists. */
 const idOf = ({ id }: { readonly id: string }): number => (/^\d{1,15}$/.test(id) ? Number(id) : -1)

@@ -19,13 +19,14 @@ export type SharedPageOptions = {
 
 type BySecret = {
   Params: { secret: string }
-  /** Of a report: the month that is shown, or that it is wanted as a table for a spreadsheet. */
+  /** For reports only. `mes`: the month to show; `csv`: download as CSV instead. */
   Querystring: { mes?: unknown; csv?: unknown }
 }
 
 /**
- * The page behind a shared link, for whoever has it: the visitor's page of a draft, its answers simulated, or a brand's report, in a document
- * of an opaque origin that can fetch and send nothing, but for what its receiver comments on the draft. Unknown, taken back and expired links are answered alike (case ADM-06).
+ * The page behind a shared link, for anybody who has the link: a draft as visitors would see it, with simulated answers, or a brand's report.
+ * Its document has an opaque origin and can connect only to the comments of the draft. Unknown, revoked and expired links get the same
+ * answer (case ADM-06).
  */
 export async function sharedLinkPage(
   app: FastifyInstance,

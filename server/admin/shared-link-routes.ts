@@ -29,7 +29,7 @@ export type SharedLinkOptions = {
 
 type ById = { Params: { id: string } }
 
-/** Sharing a draft of one brand, or its counts, by a link, seeing which links there are, and taking one back. */
+/** Routes to share a brand's draft or report by a link, to list the links, and to revoke one. */
 export async function sharedLinkRoutes(
   app: FastifyInstance,
   { db, content, releases, links, require, clock, adminUrl }: SharedLinkOptions,
@@ -88,7 +88,7 @@ export type MadePage =
   | { readonly type: 'invalid'; readonly diagnostics: readonly Diagnostic[] }
   | { readonly type: 'unknown' }
 
-/** Makes the page of one brand as it stands in the drafts; what is wrong in other brands does not matter. */
+/** Compiles the page of one brand from the drafts; errors in other brands are ignored. */
 export function sharedPages(content: ContentStore) {
   return async (id: string): Promise<MadePage> => {
     const { documents, pictures } = await content.read()
@@ -104,7 +104,7 @@ export function sharedPages(content: ContentStore) {
     for (const name of pictureNames(variant)) {
       const picture = pictures.find((one) => one.path === picturePath(name))
       const bytes = picture && (await content.bytes(picture.hash))
-      // the page has no origin of its own and fetches nothing
+      // inlined, because the page has an opaque origin and may fetch nothing
       if (bytes) addresses.set(name, `data:${picture.type};base64,${bytes.toString('base64')}`)
     }
     const drawn = JSON.stringify(withAddresses(variant, addresses))

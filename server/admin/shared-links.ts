@@ -9,22 +9,22 @@ import type { Tables } from '../store/tables'
 
 const DAY = 24 * 3_600_000
 
-/** Links that show a draft of one brand to who has no account, until they expire or are taken back (case ADM-06). */
+/** Links that show a brand's draft or report to people without an account, until they expire or are revoked (case ADM-06). */
 export type SharedLinks = {
-  /** Keeps the page as it is now; the secret is known only to who asked. */
+  /** Stores the page as it is now; the secret is returned only here, and stored as a hash. */
   readonly share: (shared: Sharing) => Promise<{ link: SharedLink; secret: string }>
   readonly list: (now: number) => Promise<readonly SharedLink[]>
-  /** The link that opens no more; undefined where there was none. */
+  /** Deletes a link and returns it; undefined where there was none. */
   readonly revoke: (id: string) => Promise<SharedLink | undefined>
-  /** What a secret opens; undefined where it is unknown, taken back or too old. */
+  /** The page behind a secret; undefined where the link is unknown, revoked or expired. */
   readonly open: (secret: string, now: number) => Promise<OpenedLink | undefined>
-  /** The link of a secret that still opens, without what it shows. */
+  /** The valid link of a secret, without its page. */
   readonly find: (secret: string, now: number) => Promise<SharedLink | undefined>
 }
 
 export type OpenedLink = {
   readonly kind: LinkKind
-  /** A SharedPage, or of a report a PartnerReport, as JSON. */
+  /** JSON: a SharedPage for a draft, a PartnerReport for a report. */
   readonly page: string
   readonly expiresAt: number
 }

@@ -15,7 +15,7 @@ type SupportOptions = {
   readonly require: Require
 }
 
-/** What a visitor's code names, for whoever is signed in. */
+/** Finds the steps and outcomes that a visitor's support code may stand for. Open to every signed-in user. */
 export async function supportRoutes(
   app: FastifyInstance,
   { content, releases, require }: SupportOptions,
@@ -44,6 +44,6 @@ export async function supportRoutes(
   )
 }
 
-/** How something can have ended at a step: the page may fail at any. */
+/** The outcomes that can occur at a step; `''` stands for a failure of the page itself, possible at every step. */
 const endingsOf = (step: Step): ReadonlySet<string> =>
   new Set(['', ...outcomesOf(step).map(({ outcome }) => outcome)])

@@ -3,10 +3,10 @@ import { type AuthorJob, JobOverrun, type RunAuthorJob } from '../content/author
 import { Problem } from '../http/problems'
 import type { AuthorWorkerOptions } from './start-author-worker'
 
-/** Who comes when so many jobs wait is asked to come again: each holds its texts in memory. */
+/** Limit of pending jobs, since each keeps its texts in memory; further ones are refused with `authors-busy`. */
 const PLACES = 32
 
-/** What goes to the process; answers are known by the serial. */
+/** A message to the process; its reply has the same serial. */
 export type AuthorQuestion = {
   readonly serial: number
   readonly job: AuthorJob
@@ -31,16 +31,16 @@ export type AuthorProcess = {
 }
 
 type Options = {
-  /** The compiled `process.ts`. */
+  /** Path of the compiled `process.ts`. */
   readonly file: string
   readonly worker: AuthorWorkerOptions
 }
 
 /**
- * A process of its own in which a thread reads what authors wrote. Its niceness counts for all of it: a thread alone would share this
- * process's helpers of the garbage collector, and each new thread would begin at the priority of visitors. It has nothing of our
- * environment, where the keys are. It starts when it is first asked, and again when it is asked after it has died: most servers never
- * publish, and it takes a second of the processor and its memory.
+ * Runs the author jobs in a child process with one worker thread. A process, not only a thread, because niceness then applies to all of it:
+ * a thread would share this process's garbage collector helpers, and each new thread would start at normal priority. It gets none of our
+ * environment variables except NODE_ENV, since they hold keys. It starts with the first job, and again with the first one after it has
+ * died: most servers never publish, and it costs a second of processor time and memory.
  */
 export function startAuthorProcess({ file, worker }: Options): AuthorProcess {
   const waiting = new Map<number, Waiting>()
@@ -66,7 +66,7 @@ export function startAuthorProcess({ file, worker }: Options): AuthorProcess {
   }
 
   const hear = (message: unknown) => {
-    const { serial: told, answer, failed } = message as AuthorReply // as that process sends it
+    const { serial: told, answer, failed } = message as AuthorReply // the only message type that process sends
     const one = waiting.get(told)
     waiting.delete(told)
     if (!failed) one?.resolve(answer)
@@ -83,13 +83,13 @@ export function startAuthorProcess({ file, worker }: Options): AuthorProcess {
     const answer = new Promise<unknown>((resolve, reject) =>
       waiting.set(serial, { job, resolve, reject }),
     )
-    // what cannot be sent is told by the end of the process
+    // a failed send is ignored here: the exit of the process rejects the job
     current.send(asked, () => undefined)
     return answer
   }
 
   return {
-    // the job's name decides the types of both
+    // the job's name decides the types of input and answer
     run: run as RunAuthorJob,
     stop: () => void current?.kill('SIGKILL'),
   }

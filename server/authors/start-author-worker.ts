@@ -3,29 +3,29 @@ import { Piscina } from 'piscina'
 import { type AuthorJob, JobOverrun, type RunAuthorJob, TIME_LIMITS } from '../content/author-jobs'
 import type { WorkerTask } from './worker'
 
-/** One thread: authors are few, and the other cores are the visitors'. */
+/** One thread: editors are few, and the other cores are for visitors. */
 const THREADS = 1
 
-/** Megabytes that the thread's heap may take: ten times what all real content takes. */
+/** Heap limit of the thread in megabytes: ten times what all real content needs. */
 const MEMORY = 512
 
-/** How often it is looked whether a job has begun, and how long it has worked, in milliseconds. */
+/** How often the watcher checks whether a job has begun and how long it has worked, in milliseconds. */
 const EVERY = 100
 
-/** A job that waits for the processor that long on a busy machine is given up all the same: so many times its limit. */
+/** A job is also ended after this many times its limit in wall-clock time, even if it mostly waited for the processor. */
 const PATIENCE = 20
 
 export type AuthorWorkerOptions = {
-  /** The compiled `worker.ts`. */
+  /** Path of the compiled `worker.ts`. */
   readonly file: string
   readonly limits?: Readonly<Record<AuthorJob, number>>
   readonly memory?: number
 }
 
 /**
- * A thread that reads what authors wrote, one job at a time. A job that works longer than its limit is ended with its thread, and a new
- * one is started; so is one that takes too much memory (case SCR-04). The limit counts the thread's own time on the processor where
- * the system tells it, so that a busy machine refuses nobody's text.
+ * Runs author jobs in a thread, one at a time. A job that exceeds its limit of time or memory is killed with its thread, and a new thread
+ * is started (case SCR-04). The time limit counts the thread's processor time where the system reports it, so that no text is refused
+ * because the machine is busy.
  */
 export function startAuthorWorker({
   file,
@@ -38,7 +38,7 @@ export function startAuthorWorker({
     maxThreads: THREADS,
     resourceLimits: { maxOldGenerationSizeMb: memory },
   })
-  // a thread that dies while it does nothing is replaced, and its job has been rejected
+  // Piscina replaces a thread that dies, and has rejected its job; without a listener the event would be thrown
   pool.on('error', () => undefined)
 
   const run = async (job: AuthorJob, input: unknown): Promise<unknown> => {
@@ -56,14 +56,14 @@ export function startAuthorWorker({
     }
   }
 
-  // the job's name decides the types of both
+  // the job's name decides the types of input and answer
   return run as RunAuthorJob
 }
 
 const isOutOfMemory = (error: unknown) =>
   Reflect.get(Object(error), 'code') === 'ERR_WORKER_OUT_OF_MEMORY'
 
-/** Calls `end` once the job that says in `begun` which thread does it has worked for `limit` milliseconds; gives how to stop watching. */
+/** Calls `end` once the job has worked for `limit` milliseconds; it writes its thread's number to `begun`. Returns a function that stops watching. */
 function watch(begun: Int32Array, limit: number, end: () => void): () => void {
   let since: { readonly wall: number; readonly worked: number | undefined } | undefined
   let looking = false
@@ -89,10 +89,10 @@ function watch(begun: Int32Array, limit: number, end: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Linux counts in hundredths of a second. */
+/** Milliseconds per tick: Linux counts in hundredths of a second. */
 const TICK = 10
 
-/** Milliseconds that a thread of this process has worked; undefined where the system does not tell. */
+/** Processor milliseconds that a thread of this process has used; undefined where the system does not report them. */
 async function processorTimeOf(thread: number): Promise<number | undefined> {
   const stat = await readFile(`/proc/self/task/${thread}/stat`, 'utf8').catch(() => undefined)
   // the name in parentheses may hold blanks; user and system time are the twelfth and thirteenth after it

@@ -6,14 +6,14 @@ import { type AuthorJob, createAuthorJobs } from '../content/author-jobs'
 export type WorkerTask = {
   readonly job: AuthorJob
   readonly input: unknown
-  /** Told at the beginning of the job: this thread's number in the system, or -1 where it cannot be told. */
+  /** Shared memory to which the job writes, as it begins, this thread's number in the system; -1: not known. */
   readonly begun: Int32Array
 }
 
 const jobs = createAuthorJobs()
 const thread = threadNumber()
 
-/** `PROCESS/task/THREAD` is where this link of Linux leads. */
+/** This thread's number: on Linux, /proc/thread-self links to `PROCESS/task/THREAD`. */
 function threadNumber(): number {
   try {
     return Number(readlinkSync('/proc/thread-self').split('/').at(-1))
@@ -24,6 +24,6 @@ function threadNumber(): number {
 
 export default function work({ job, input, begun }: WorkerTask): unknown {
   Atomics.store(begun, 0, thread)
-  // the sender's types have joined job and input
+  // the sender's types ensure that input fits job
   return (jobs[job] as (given: unknown) => unknown)(input)
 }

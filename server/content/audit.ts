@@ -8,10 +8,10 @@ import type { Tables } from '../store/tables'
 import { hold, readState, type Within } from './state'
 
 const PAGE = 200
-/** Lines that are hashed in one go: about a millisecond. */
+/** Entries hashed between two yields to the event loop: about a millisecond. */
 const SLICE = 100
 
-/** Writes a line that follows the last one. `state` is what `hold` gave: nobody else writes meanwhile. */
+/** Appends an audit entry, chained to the last by its hash. `state` comes from `hold`, which locks out other writers. */
 export async function appendAudit(
   within: Within,
   state: Pick<ContentStateTable, 'audit_id' | 'audit_hash'>,
@@ -31,7 +31,7 @@ export async function appendAudit(
     .execute()
 }
 
-/** Writes a line by itself. */
+/** Appends an audit entry in a transaction of its own. */
 export async function record(db: Kysely<Tables>, act: AuditedAct, now: number): Promise<void> {
   await db
     .transaction()
@@ -41,7 +41,7 @@ export async function record(db: Kysely<Tables>, act: AuditedAct, now: number): 
 const chained = (before: string, { id, at, by, what, detail }: Omit<AuditTable, 'hash'>) =>
   hashOf(canonicalize([before, id, at, by, what, detail]) ?? '')
 
-/** The newest lines, or those before one, and the first line of all that was changed or taken away (case PUB-11). */
+/** A page of entries, newest first, or those before `before`; the newest page also names the first tampered entry (case PUB-11). */
 export async function readAudit(db: Kysely<Tables>, before?: number): Promise<Audit> {
   const rows = await db
     .selectFrom('audit')
@@ -50,12 +50,12 @@ export async function readAudit(db: Kysely<Tables>, before?: number): Promise<Au
     .orderBy('id', 'desc')
     .limit(PAGE)
     .execute()
-  // told of the trail as a whole, with its newest lines
+  // the whole trail is verified only with its newest page
   const broken = before === undefined ? await firstBroken(db) : undefined
   return { entries: rows.map(entryOf), ...(broken !== undefined && { broken }) }
 }
 
-/** The number of the first line that does not follow from the one before, or that is missing. */
+/** The number of the first entry that is missing or whose hash does not follow from the entry before; undefined: the trail is intact. */
 export async function firstBroken(db: Kysely<Tables>): Promise<number | undefined> {
   const state = await readState(db)
   let before = ''
@@ -74,7 +74,7 @@ export async function firstBroken(db: Kysely<Tables>): Promise<number | undefine
       before = row.hash
       last = row.id
     }
-    // a long trail is some seconds of hashing: whoever else asks something meanwhile comes in between
+    // a long trail takes seconds to hash: let other requests run in between
     await setImmediate()
     if (rows.length === 0) {
       return last === state.audit_id && before === state.audit_hash ? undefined : last + 1
@@ -87,7 +87,7 @@ function entryOf({ detail, ...row }: AuditTable): AuditEntry {
   try {
     read = JSON.parse(detail)
   } catch {
-    // a line that was tampered with is still shown, and told as broken
+    // an entry that was tampered with is still shown; `broken` reports it
     read = { detail }
   }
   return { ...row, detail: read }

@@ -14,15 +14,15 @@ import { type CompiledRelease, contentCompiler } from './compile-content'
 import type { Manifest } from './manifest'
 import { type ReleaseText, readReleaseText } from './release-text'
 
-/** A variant compiled for a page of its own; the script as JSON, which is all that becomes of it. */
+/** One variant compiled for a shared draft page; the script is already JSON, since it is only put into that page. */
 export type CompiledPage =
   | { readonly ok: true; readonly script: string; readonly variant: Variant }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
 
-/** What is live, and what several people are about to publish. */
+/** Releases cached here: the live one, and those that several people are about to publish. */
 const RELEASES_KEPT = 4
 
-/** More mistakes than anybody reads; each has two messages and perhaps a fix, and all of them travel to the page. */
+/** Limit of diagnostics sent to the browser: more than anybody reads, and each has two messages and perhaps a fix. */
 const MOST_TOLD = 1000
 
 const errorsFirst = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
@@ -35,17 +35,17 @@ const errorsFirst = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] 
         .slice(0, MOST_TOLD)
 
 /**
- * Everything on the server that reads what authors wrote, as functions of plain values, so that it can be done in a worker (case SCR-04).
- * One instance remembers its last compilation, so that a small change is compiled quickly, and the releases it has made last, so that they
- * need not be handed over again to be compared.
+ * All server jobs that parse texts of editors, as functions of plain values, so that a worker can run them (case SCR-04).
+ * An instance caches its last compilation, so that a small change compiles quickly, and the last releases it compiled, so that the caller
+ * need not send their bytes again to compare them.
  */
 export function createAuthorJobs() {
   const compile = createCompiler(vocabulary)
   const compileContent = contentCompiler(compile)
-  /** Texts of releases by their ids: what is live, and what is to follow it. */
+  /** Bytes of the last releases, by id. */
   const lately = new LRUCache<string, Uint8Array>({ max: RELEASES_KEPT })
   return {
-    /** A release of what a manifest names, or what is wrong with it. */
+    /** Compiles the content of a manifest to a release, or gives its diagnostics. */
     compile: ({
       manifest,
       content,
@@ -58,7 +58,7 @@ export function createAuthorJobs() {
       return made.ok ? made : { ok: false, diagnostics: errorsFirst(made.diagnostics) }
     },
 
-    /** One variant with its script; what is wrong in others does not matter. */
+    /** Compiles one variant with the script; errors in other variants are ignored. */
     page: ({ content, variant: id }: { content: ContentInput; variant: string }): CompiledPage => {
       const { script, variants, diagnostics } = compile(content)
       const variant = variants.find((one) => one.id === id)
@@ -67,16 +67,16 @@ export function createAuthorJobs() {
       return { ok: false, diagnostics: errorsFirst(errors) }
     },
 
-    /** Whether a text is YAML without a mistake. */
+    /** Whether a text parses as YAML without errors. */
     isReadable: (text: string): boolean => readWhole(text) !== undefined,
 
-    /** Keys of a variant's file that somebody sets otherwise than every text before, and that their role may not change. */
+    /** Keys of a variant's file whose value differs from every text in `before` and that `role` may not change. */
     foreignKeys: ({ wanted, before, role }: Asked<string, readonly string[]>): readonly string[] =>
       foreignKeys(wanted, before, (asked) => mayActAs(role, asked)),
 
     /**
-     * The same of whole releases, in whichever file it stands, by their ids, and what lies outside of the brands that somebody is bound to;
-     * undefined where one of them was not compiled here lately and is not among `texts`.
+     * The same for two whole releases, given by id and whichever file sets the value; with `brands`, also every change outside them.
+     * Undefined: one of the releases is neither cached here nor among `texts`.
      */
     foreignValues: ({
       wanted,
@@ -114,17 +114,17 @@ type Asked<Wanted, Before> = {
   readonly role: UserRole
 }
 
-/** By which rights somebody changes what is live. */
+/** The rights of the person who changes the live content. */
 export type KeyRights = {
   readonly role: UserRole
-  /** The brands that they are bound to. */
+  /** The brands that the person is bound to; absent: all. */
   readonly brands?: readonly string[] | undefined
 }
 
 type AuthorJobs = ReturnType<typeof createAuthorJobs>
 export type AuthorJob = keyof AuthorJobs
 
-/** Milliseconds of the processor that a job may take: one text is read at once; a cold compilation of all content takes a third of a second, of 10,000 steps eight. */
+/** Processor milliseconds per job. One text parses at once; a cold compilation of all content takes 0.3 s, of 10,000 steps 8 s. */
 export const TIME_LIMITS: Readonly<Record<AuthorJob, number>> = {
   compile: 10_000,
   page: 10_000,
@@ -134,7 +134,7 @@ export const TIME_LIMITS: Readonly<Record<AuthorJob, number>> = {
   groupOf: 1000,
 }
 
-/** A job that was ended because it took more time or memory than it may. */
+/** The worker killed a job that exceeded its limit of time or memory. */
 export class JobOverrun extends Error {
   override readonly name = 'JobOverrun'
 
@@ -143,17 +143,17 @@ export class JobOverrun extends Error {
   }
 }
 
-/** Does a job, here or in a worker. Rejects with JobOverrun. */
+/** Runs a job, in this process or in a worker. Rejects with JobOverrun. */
 export type RunAuthorJob = <Job extends AuthorJob>(
   job: Job,
   input: Parameters<AuthorJobs[Job]>[0],
 ) => Promise<ReturnType<AuthorJobs[Job]>>
 
-/** Does the jobs in this process, for commands that serve nobody. */
+/** Runs the jobs in this process, for commands that serve no visitors. */
 export function jobsInProcess(): RunAuthorJob {
   const jobs = createAuthorJobs()
   return async <Job extends AuthorJob>(job: Job, input: Parameters<AuthorJobs[Job]>[0]) => {
-    // the name decides the types of both, which TypeScript does not follow through a record of functions
+    // the job's name decides the types of input and result, which TypeScript cannot follow through a record of functions
     const work = jobs[job] as (given: typeof input) => ReturnType<AuthorJobs[Job]>
     return work(input)
   }

@@ -17,23 +17,23 @@ import type { Manifest } from './manifest'
 import type { ReleaseText } from './release-text'
 
 /**
- * What authors wrote, as the server reads it. A text that takes too long is one with a mistake: it is kept as a draft, and neither
- * published nor shared (case SCR-04).
+ * The server's access to texts of editors, through the jobs. A text that takes too long to read counts as one with an error: it can be
+ * saved as a draft, but neither published nor shared (case SCR-04).
  */
 export type AuthorTexts = {
-  /** Makes a release of what a manifest names. Any error refuses the whole (cases PUB-06 and PUB-15). */
+  /** Compiles the content of a manifest to a release. Any error refuses the whole (cases PUB-06 and PUB-15). */
   readonly compile: (manifest: Manifest, content: ContentInput) => Promise<CompiledRelease>
   readonly page: (content: ContentInput, variant: string) => Promise<CompiledPage>
   readonly isReadable: (text: string) => Promise<boolean>
-  /** Keys that a role may not change; none of texts that cannot be read, since they cannot be published. */
+  /** The changed keys that a role may not change; empty for a text that cannot be read, since it cannot be published. */
   readonly foreignKeys: (
     wanted: string,
     before: readonly string[],
     role: UserRole,
   ) => Promise<readonly string[]>
   /**
-   * `VARIANT.KEY` that a role may not change and, of somebody bound to brands, what lies outside of them; none where there is nothing
-   * before. Rejects with JobOverrun.
+   * The changes that a person may not make: `VARIANT.KEY` for keys above their role and, for a person bound to brands, whatever changes
+   * outside them. Empty where the release before cannot be had. Rejects with JobOverrun.
    */
   readonly foreignValues: (
     wanted: ReleaseText,
@@ -44,18 +44,18 @@ export type AuthorTexts = {
   readonly groupOf: (text: string) => Promise<string | undefined>
 }
 
-/** A release that is in the store; its text is asked for only where it was not compiled here lately. */
+/** A stored release; `text` is called only where the worker has not cached it. */
 export type StandingRelease = {
   readonly id: string
   readonly text: () => Promise<ReleaseText | undefined>
 }
 
-/** Texts whose reading is remembered by their hash: the same few are asked for at each save. */
+/** Results of `isReadable` cached by the hash of the text: each save asks for the same few texts. */
 const REMEMBERED = 2000
 
 export function authorTexts(run: RunAuthorJob = jobsInProcess()): AuthorTexts {
   const readable = new Map<string, boolean>()
-  /** By path, of the last compilation that ended. */
+  /** The texts of the last compilation that finished, by path. */
   let ended: ReadonlyMap<string, string> = new Map()
 
   const isReadable = async (text: string): Promise<boolean> => {
@@ -69,7 +69,7 @@ export function authorTexts(run: RunAuthorJob = jobsInProcess()): AuthorTexts {
     return answer
   }
 
-  /** Which texts a compilation was ended for: of those that have changed, the ones that take too long by themselves, or else all. */
+  /** Diagnostics for a compilation that overran: for each changed text that is slow by itself or, where none is, for all changed ones. */
   const blame = async ({ texts }: ContentInput, limit: number): Promise<readonly Diagnostic[]> => {
     const changed = texts.filter(({ path, text }) => ended.get(path) !== text)
     const asked = changed.length > 0 ? changed : texts
@@ -120,7 +120,7 @@ export function authorTexts(run: RunAuthorJob = jobsInProcess()): AuthorTexts {
   }
 }
 
-/** What stands in for the answer of a job that overran; other failures go on. */
+/** Replaces the result of a job that overran; rethrows any other error. */
 const orWhenOverrun =
   <T>(instead: T) =>
   (error: unknown): T => {

@@ -3,23 +3,23 @@ import { hashOf } from '../store/hash'
 import type { Tables } from '../store/tables'
 import { Damaged } from './release-text'
 
-/** Rows asked for at once: SQLite bounds the values of a statement. */
+/** Hashes per query: SQLite limits the parameters of a statement. */
 const BATCH = 500
 
-/** Keeps bytes under their hash, once; gives the hash. */
+/** Stores bytes once, under their hash; returns the hash. */
 export async function putBlob(db: Kysely<Tables>, bytes: Uint8Array, now: number): Promise<string> {
   const hash = hashOf(bytes)
   const row = { bytes: Buffer.from(bytes), size: bytes.length, created_at: now }
   await db
     .insertInto('blobs')
     .values({ hash, ...row })
-    // who keeps it anew needs it as long as one who keeps it first; bytes that had turned are whole again
+    // storing again restarts the time that the blob is kept, and repairs bytes that were damaged on disk
     .onConflict((conflict) => conflict.column('hash').doUpdateSet(row))
     .execute()
   return hash
 }
 
-/** The bytes of each hash, as far as they are there; throws Damaged where they are not what their hash says. */
+/** The bytes by hash, without the missing ones; throws Damaged where bytes do not match their hash. */
 export async function getBlobs(
   db: Kysely<Tables>,
   hashes: readonly string[],
@@ -36,7 +36,7 @@ export async function getBlobs(
   return found
 }
 
-/** The rows of many hashes, asked for as many at once as a statement may name. */
+/** Queries the rows of many hashes, in batches that fit a statement. */
 export async function inBatches<Row>(
   hashes: readonly string[],
   rowsOf: (some: readonly string[]) => Promise<readonly Row[]>,
@@ -52,13 +52,13 @@ export async function getText(db: Kysely<Tables>, hash: string): Promise<string 
   return (await getBlobs(db, [hash])).get(hash)?.toString('utf8')
 }
 
-/** The text that stands where a manifest or a draft names a hash; null where it names none. */
+/** The text of a hash from a manifest or a draft; null without a hash, or where the blob is missing. */
 export const textOrNull = async (
   db: Kysely<Tables>,
   hash: string | undefined,
 ): Promise<string | null> => (hash === undefined ? null : ((await getText(db, hash)) ?? null))
 
-/** The texts of a manifest's documents, by path. Throws where one is missing: a manifest names only what is kept. */
+/** The texts of a manifest's documents, with their paths. Throws Damaged where one is missing. */
 export async function getSources(
   db: Kysely<Tables>,
   documents: readonly (readonly [path: string, hash: string])[],

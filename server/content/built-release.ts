@@ -7,17 +7,17 @@ import { type ReleaseText, readReleaseText } from './release-text'
 
 const FILE = 'dist/server/release.json'
 
-/** Compiles the content of the folder `root` and keeps the release in `file`, beside the built server. Content with errors leaves none: the start says what they are. */
+/** Compiles the content of folder `root` to `file`, beside the built server. Content with errors is not written: the server reports them at start. */
 export async function buildRelease(root: string, file = FILE): Promise<void> {
   const files = await readContentFiles(root)
   const made = await authorTexts().compile(manifestOfFiles(files), await contentOfFiles(files))
   if (made.ok) await writeFile(file, made.release.bytes)
 }
 
-/** Gives the release of a manifest where it is the built one: who starts with the content of the build need not compile it again. */
+/** The release compiled at build time if its manifest is this one, so that a start with unchanged content need not compile; else undefined. */
 export type BuiltRelease = (manifest: Manifest) => ReleaseText | undefined
 
-/** What `buildRelease` has kept. Throws Damaged where it cannot be read as a release. */
+/** Reads the file of `buildRelease`; a missing file matches no manifest. Throws where it cannot be read as a release. */
 export async function readBuiltRelease(file = FILE): Promise<BuiltRelease> {
   const bytes = await readFile(file).catch(() => undefined)
   if (bytes === undefined) return () => undefined

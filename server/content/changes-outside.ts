@@ -4,8 +4,8 @@ import type { Variant } from '../../src/core/script/variant'
 import type { ReleaseContent } from './release-text'
 
 /**
- * What is not as it was before besides the brands that somebody is bound to: the conversation, the experiments, each other brand, and a
- * brand that has come or gone. However it came about: files of a brand could reach farther than their names say.
+ * What differs between two releases outside of `brands`: the script, the experiments, every other brand, and each brand that was added
+ * or removed. Compares compiled values, since a brand's file could affect more than the brand it is named after.
  */
 export function changesOutside(
   brands: readonly string[],

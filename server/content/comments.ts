@@ -10,7 +10,7 @@ type Row = Selectable<CommentTable>
 
 const LISTED = 500
 
-/** What was said of sentences, newest first. */
+/** The comments on sentences, newest first. */
 export async function listComments(db: Kysely<Tables>): Promise<readonly Comment[]> {
   const rows = await db
     .selectFrom('comments')
@@ -40,7 +40,7 @@ const OPEN = { resolved_at: null, resolver_name: null }
 
 type Saying = { readonly db: Kysely<Tables>; readonly by: Person; readonly now: number }
 
-/** Begins a thread or answers one; undefined where the thread or the review is not there. */
+/** Begins a thread or answers one; undefined where the thread or the review does not exist. */
 export function addComment(
   { db, by, now }: Saying,
   { answers, review, variant, step, sentence, text }: CommentRequest,
@@ -57,7 +57,7 @@ export function addComment(
 type Place = Pick<Row, 'variant' | 'step' | 'sentence' | 'review' | 'link'>
 
 export type NewComment = {
-  /** What it answers, whose place then counts. */
+  /** The thread that the comment answers; its place replaces `place`. */
   readonly thread?: Row | undefined
   readonly place: Place
   readonly text: string
@@ -65,7 +65,7 @@ export type NewComment = {
   readonly now: number
 }
 
-/** Adds a comment, and has it be told to the open pages. */
+/** Adds a comment and raises the revision that makes open admin pages reload. */
 export async function insertComment(
   within: Within,
   { thread, place, text, by, now }: NewComment,
@@ -90,7 +90,7 @@ const hasReview = async (within: Within, id: number): Promise<boolean> =>
   (await within.selectFrom('reviews').select('id').where('id', '=', id).executeTakeFirst()) !==
   undefined
 
-/** Says that nothing is left to do of a thread; false where there is none, or it was said before. */
+/** Marks a thread as resolved; false where it does not exist or is resolved already. */
 export function resolveComment({ db, by, now }: Saying, id: number): Promise<boolean> {
   return db.transaction().execute(async (within) => {
     const { numUpdatedRows } = await within

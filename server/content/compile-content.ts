@@ -9,10 +9,10 @@ export type CompiledRelease =
   | { readonly ok: true; readonly release: ReleaseText; readonly warnings: readonly Diagnostic[] }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
 
-/** Makes a release of what a manifest names. Any error refuses the whole (cases PUB-06 and PUB-15). */
+/** Compiles the content of a manifest to a release. Any error refuses the whole (cases PUB-06 and PUB-15). */
 export type CompileContent = (manifest: Manifest, content: ContentInput) => CompiledRelease
 
-/** The same compiler as `npm run check` and the editor; it remembers its last run, so that a small change is checked quickly. */
+/** Uses the same compiler as `npm run check` and the editor; it caches its last run, so that a small change compiles quickly. */
 export function contentCompiler(compile: Compile = createCompiler(vocabulary)): CompileContent {
   return (manifest, content) => {
     const { script, variants, armed, diagnostics, ...made } = compile(content)

@@ -7,15 +7,15 @@ import { measurePicture } from './measure-picture'
 const PICTURES_FOLDER = 'variants/assets'
 const TEXT_FOLDERS = ['scripts', 'variants', 'variants/groups', 'experiments', 'tests/talks']
 
-/** Content as it lies in a folder: bytes by path with forward slashes. */
+/** Content files: bytes by path with forward slashes. */
 export type ContentFiles = ReadonlyMap<string, Buffer>
 
-/** A folder or a file of the content that cannot be read, or cannot be content by its name; the message says which one, and why. */
+/** A content folder or file that cannot be read, or whose name is not allowed; the message says which one, and why. */
 export class ContentUnreadable extends Error {
   override readonly name = 'ContentUnreadable'
 }
 
-/** Throws ContentUnreadable where a folder holds no content at all. */
+/** Throws ContentUnreadable where a folder lacks `scripts` or `variants`. */
 export async function requireContent(root: string): Promise<void> {
   for (const folder of ['scripts', 'variants']) {
     const found = await stat(join(root, folder)).catch(() => undefined)
@@ -26,8 +26,8 @@ export async function requireContent(root: string): Promise<void> {
 }
 
 /**
- * Reads the content of a folder: scripts, variants, their pictures and talks. Files of other kinds are none of it; a folder that is not
- * there is empty. Throws ContentUnreadable.
+ * Reads the content of a folder: scripts, variants, their pictures and talks. Ignores other files; a missing subfolder counts as empty.
+ * Throws ContentUnreadable.
  */
 export async function readContentFiles(root: string): Promise<ContentFiles> {
   const paths = await listContent(root)
@@ -42,10 +42,10 @@ async function listContent(root: string): Promise<readonly string[]> {
   return (await Promise.all(folders.map((folder) => listFolder(root, folder)))).flat()
 }
 
-/** What programs and systems leave in a folder by themselves. */
+/** Files that operating systems and programs create by themselves. */
 const LEFT_BY_SYSTEMS = /(?:^|\/)(?:\.[^/]*|Thumbs\.db|desktop\.ini)$/i
 
-/** Files below `scripts` and `variants` that are no content, which nobody reads; a folder without files is one of them. Throws ContentUnreadable. */
+/** Files below `scripts` and `variants` that are not content and therefore ignored, and empty folders there that are not the content's own. */
 export async function strayFiles(root: string): Promise<readonly string[]> {
   const found = await Promise.all(['scripts', 'variants'].map((folder) => below(root, folder)))
   return found
@@ -102,7 +102,7 @@ async function measureAll(files: ContentFiles): Promise<PictureSizes> {
   return new Map(await Promise.all(sizes))
 }
 
-/** The files of a folder by their paths from `root`; none where it is not there. Throws ContentUnreadable. */
+/** The paths of a folder's files relative to `root`; empty where the folder is missing. Throws ContentUnreadable. */
 export async function listFolder(root: string, folder: string): Promise<readonly string[]> {
   try {
     const entries = await readdir(join(root, folder), { withFileTypes: true })
@@ -127,7 +127,7 @@ async function readBytes(root: string, path: string): Promise<Buffer> {
   }
 }
 
-/** A text that the store would not take would be judged here and missing there. */
+/** Throws for a YAML file whose name the store refuses: it would be checked here, but missing from the store. */
 function requireName(path: string): void {
   const isText = /\.ya?ml$/.test(path) && !basename(path).startsWith('.')
   if (!isText || contentKindOf(path) !== undefined) return
@@ -143,7 +143,7 @@ export type WrittenFiles = {
   readonly removed: readonly string[]
 }
 
-/** Makes the content of a folder equal to `files`; other files stay as they are. Tells what it has changed. */
+/** Makes the content of a folder equal to `files`; files that are not content stay. Returns the changed paths. */
 export async function writeContentFiles(root: string, files: ContentFiles): Promise<WrittenFiles> {
   const before = await readContentFiles(root)
   const written = [...files].filter(([path, bytes]) => !before.get(path)?.equals(bytes))

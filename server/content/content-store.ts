@@ -44,22 +44,22 @@ import { recall, restore } from './take-back'
 
 type At = Omit<Save, 'now'>
 
-/** Drafts, releases and what is live: all that the admin's API does to content. What is written is on the disk when it resolves. */
+/** Drafts, releases and the live release: every content operation of the admin's API. Writes are on disk when they resolve. */
 export type ContentStore = {
   readonly read: () => Promise<DraftSpace>
   /** Null deletes. */
   readonly saveText: (at: At, text: string | null) => Promise<SaveResult>
   readonly putPicture: (at: At, bytes: Uint8Array | null) => Promise<SaveResult>
-  /** Several at once, all or none; false where something newer stands at one of their paths. */
+  /** Saves several at once, all or none; false where one of the paths has newer content. */
   readonly putPictures: (files: readonly FileToSave[], by: Person) => Promise<boolean>
   readonly drop: (at: At) => Promise<SaveResult>
   readonly history: (path: string) => Promise<DocumentHistory>
   readonly text: (hash: string) => Promise<string | undefined>
-  /** What visitors get of a document; undefined where there is none. */
+  /** A document's text in the live release; undefined where it has none. */
   readonly liveText: (path: string) => Promise<string | undefined>
   readonly bytes: (hash: string) => Promise<Buffer | undefined>
   readonly publish: (request: PublishRequest, by: Person) => Promise<Published | PublishRefusal>
-  /** What was published under an idempotency key by this person; undefined where it is nothing. */
+  /** What this person published under an idempotency key; undefined: nothing. */
   readonly publishedUnder: (key: string, by: Person) => Promise<Published | undefined>
   readonly restore: (
     id: string,
@@ -69,19 +69,19 @@ export type ContentStore = {
   readonly recall: (id: string, reason: string, by: Person) => Promise<Published | PublishRefusal>
   readonly releases: () => Promise<Releases>
   readonly release: (id: string) => Promise<ReleaseDocuments | undefined>
-  /** Lays the pictures of a release, or only those at `only`, among the drafts, where they are missing; false where there is none of this id. */
+  /** Adds a release's pictures (only those at `only`, if given) as drafts where their paths are empty; false: no release has this id. */
   readonly bringPictures: (id: string, by: Person, only?: readonly string[]) => Promise<boolean>
-  /** Every file of a release, by path; of the live one without an id. */
+  /** Every file of a release, by path; without an id, of the live one. */
   readonly files: (id?: string) => Promise<ContentFiles | undefined>
   readonly schedule: () => Promise<readonly Scheduled[]>
   readonly unschedule: (id: number, by: Person) => Promise<boolean>
-  /** What is looked at before it is published, and what is said of it. */
+  /** Reviews of drafts before they are published, and comments. */
   readonly reviews: ReviewStore
   readonly audit: (before?: number) => Promise<Audit>
   readonly record: (act: AuditedAct) => Promise<void>
   readonly events: Events
   readonly presence: Presence
-  /** What reads authors' texts, for whoever has to judge one. */
+  /** The jobs that parse editors' texts, for routes that check one. */
   readonly authors: AuthorTexts
 }
 
@@ -92,9 +92,9 @@ export type ContentOptions = {
   readonly live: Live
   readonly events: Events
   readonly authors: AuthorTexts
-  /** Nothing goes live without the approval of another person. */
+  /** Whether a publication needs the approval of another person. */
   readonly needsReview?: boolean
-  /** Tells of reviews; absent: nobody is told. */
+  /** Sends notices of reviews; absent: none are sent. */
   readonly notify?: Notify
 }
 
@@ -103,7 +103,7 @@ export function createContent(options: ContentOptions): ContentStore {
   const { notify = () => undefined } = options
   const publishing = (by: Person) => ({ db, authors, by, now: clock(), needsReview })
 
-  /** What was done is seen at once in this process; a store that is lost only now has done it all the same. */
+  /** Refreshes this process after a write. A refresh that fails is ignored, since the write itself has succeeded. */
   const seen = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work
     await live.look().catch(() => undefined)
@@ -176,8 +176,8 @@ async function filesOf(db: Kysely<Tables>, id: string): Promise<ContentFiles | u
 }
 
 /**
- * Drops the drafts whose bytes are not what they were, so that what is live stands there again and the others can be worked on; gives
- * their paths. What was saved before them is in the history (case PUB-14).
+ * Drops the drafts whose stored bytes are damaged, so that their paths show the live content again and editors can go on; returns the
+ * paths. Earlier saves remain in the history (case PUB-14).
  */
 async function dropDamagedDrafts(db: Kysely<Tables>, now: number): Promise<readonly string[]> {
   const dropped: string[] = []

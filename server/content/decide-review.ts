@@ -15,15 +15,15 @@ import {
 } from './reviews'
 import { countSchedule, hold, manifestOf, type Within } from './state'
 
-/** How a review ends before it is published: a reason says why it was sent back. */
+/** How a review ends other than by publication; `reason` says why it was sent back. */
 export type Decision =
   | { readonly state: 'approved' }
   | { readonly state: 'returned'; readonly reason: string }
   | { readonly state: 'withdrawn' }
 
 /**
- * Ends a review; refused where somebody has before. Approved is only what still stands so, by somebody who has neither asked for it nor
- * written it; withdrawn by who asked, or by who publishes.
+ * Decides a review that is still open. To approve it, its files must be unchanged, and the person must neither have requested the review
+ * nor saved one of the files; to withdraw it, the person must have requested it or be a publisher.
  */
 export function decideReview(
   { db, by, now }: Asking,
@@ -76,7 +76,7 @@ async function refuseApproval(within: Within, { row, files, by, live }: Approvin
   if (row.by_id === by.id || writers.some((some) => some.has(by.id))) stop(refusalOf('own-review'))
 }
 
-/** Who has saved a file since it was last published. */
+/** The ids of all who have saved a file since it was last published. */
 async function writersOf(within: Within, path: string): Promise<ReadonlySet<string>> {
   const published = await within
     .selectFrom('document_history')

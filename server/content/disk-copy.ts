@@ -6,11 +6,11 @@ import { FORMAT, readReleaseText } from './release-text'
 
 /** A copy of the live release on this process's own disk, for when the store cannot give it (cases PUB-12 and PUB-14). */
 export type DiskCopy = {
-  /** Keeps a release as the one to fall back on; the one before is forgotten. */
+  /** Writes a release as the fallback, then deletes the one before. */
   readonly keep: (release: StoredRelease) => Promise<void>
-  /** The release that was kept last; undefined where there is none that is whole. */
+  /** The release that was written last; undefined where there is no intact one. */
   readonly read: () => Promise<StoredRelease | undefined>
-  /** The releases that were kept, whole or not. */
+  /** The ids of the copies on disk, intact or not. */
   readonly ids: () => Promise<readonly string[]>
 }
 
@@ -34,7 +34,7 @@ export function diskCopyIn(dataDir: string): DiskCopy {
         if (!kept.has(name)) await writeWhole(join(pictures, name), body)
       }
       await writeWhole(join(folder, `${id}.json`), bytes)
-      // the release counts once it is there under its name; what it does not need goes last
+      // the release is valid once its file has its final name; only then delete what it does not need
       const files = (await readdir(folder)).filter((name) => RELEASE.test(name))
       await removeAll(
         folder,
@@ -72,12 +72,12 @@ async function readCopy(
     const manifest = new Map(Object.entries(content.manifest))
     return { id, bytes, content, pictures: pictureBodies(manifest, (hash) => bodies.get(hash)) }
   } catch {
-    // a copy that is not whole is none
+    // a damaged copy counts as none
     return undefined
   }
 }
 
-/** Writes a file that is there as a whole or not at all, also after a crash. */
+/** Writes a file atomically, so that it is complete or absent even after a crash. */
 async function writeWhole(path: string, content: Uint8Array): Promise<void> {
   const temporary = `${path}.tmp`
   const file = await open(temporary, 'w', 0o600)

@@ -8,7 +8,7 @@ import { type ManifestChanges, overlay } from './manifest'
 import { authorOf, byOf, type Person } from './person'
 import { hold, manifestOf, type Within } from './state'
 
-/** What stands at a path, as whoever saved from something older has to see it. */
+/** The current content of a path, as reported to a person whose save was based on an older version. */
 export type CurrentDocument = {
   readonly etag: string
   readonly text: string | null
@@ -26,13 +26,13 @@ export type SaveResult =
 
 export type Save = {
   readonly path: string
-  /** The etag that the new content was made from. */
+  /** The etag of the version that the new content was made from. */
   readonly etag: string
   readonly by: Person
   readonly now: number
 }
 
-/** Saves of one person within this time are one entry of the history. */
+/** Consecutive saves of one person, each within this time of the last, share one history entry. */
 const ONE_ENTRY = 5 * 60_000
 
 export const draftsIn = (db: Kysely<Tables>): Promise<DraftTable[]> =>
@@ -41,7 +41,7 @@ export const draftsIn = (db: Kysely<Tables>): Promise<DraftTable[]> =>
 export const changesOfDrafts = (drafts: readonly DraftTable[]): ManifestChanges =>
   new Map(drafts.map(({ path, hash }) => [path, hash]))
 
-/** What a draft does to the live release; null where it does nothing. */
+/** How a draft changes a path of the live release; null where it does not. */
 export function changeAt(
   live: string | undefined,
   draft: string | null | undefined,
@@ -51,7 +51,7 @@ export function changeAt(
   return live === undefined ? 'added' : 'modified'
 }
 
-/** Saves bytes as the draft of a path (null deletes), if nothing newer stands there (cases PUB-04 and PUB-05). */
+/** Saves bytes as the draft of a path (null deletes); a conflict where the path has newer content (cases PUB-04 and PUB-05). */
 export function save(
   db: Kysely<Tables>,
   wanted: Save,
@@ -63,10 +63,10 @@ export function save(
   })
 }
 
-/** A file to be saved, and the etag that it was made from; null deletes. */
+/** A file to save, and the etag of the version it was made from; `bytes` null deletes. */
 export type FileToSave = Pick<Save, 'path' | 'etag'> & { readonly bytes: Uint8Array | null }
 
-/** Saves files that belong together as drafts: all of them, or none where something newer stands at one of their paths. */
+/** Saves files that belong together as drafts: all of them, or none (false) where one of the paths has newer content. */
 export function saveTogether(
   db: Kysely<Tables>,
   files: readonly FileToSave[],
@@ -87,7 +87,7 @@ export function saveTogether(
   })
 }
 
-/** Drops the draft of a path, so that the live release's content stands there again. */
+/** Drops the draft of a path, so that the path has the live content again. */
 export function drop(db: Kysely<Tables>, wanted: Save): Promise<SaveResult> {
   return change(db, wanted, async (_within, live) => ({
     hash: live ?? null,
@@ -129,7 +129,7 @@ async function change(
   return conflictAt(db, wanted, result.stale, result.draft)
 }
 
-/** Makes the draft of a path be what is wanted, with its entry in the history, in the caller's transaction. */
+/** Writes or removes the draft of a path, and its history entry, in the caller's transaction. */
 export async function writeDraft(
   within: Within,
   { path, by, now, next, revision }: Save & { readonly next: Next; readonly revision: number },
@@ -169,7 +169,7 @@ export async function writeDraft(
   }
 }
 
-/** Both texts, and the one that the stale save was made from where it is still kept: enough to merge. */
+/** The current text and, where it is still stored, the base of the stale save: what the editor's page needs to merge. */
 async function conflictAt(
   db: Kysely<Tables>,
   { etag }: Save,

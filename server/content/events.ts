@@ -4,10 +4,10 @@ import type { ContentStateTable } from '../store/content-tables'
 import type { Tables } from '../store/tables'
 import { authorOf } from './person'
 
-/** Who wants to hear what happens to the content. */
+/** The listeners for changes of content in this process. */
 export type Events = {
   readonly emit: (event: AdminEvent) => void
-  /** Gives how to stop listening. */
+  /** Returns a function that unsubscribes. */
   readonly subscribe: (listener: (event: AdminEvent) => void) => () => void
 }
 
@@ -24,10 +24,10 @@ export function createEvents(): Events {
   }
 }
 
-/** Saves told one by one; who has missed more loads everything anew by the `live` that such a flood brings, or by hand. */
+/** Limit of saves announced one by one; a page that misses some reloads everything at the next `live` event, or when the editor reloads it. */
 const MOST = 500
 
-/** Tells the page what has happened to the content since the state that was told last, whichever process did it. */
+/** Emits events for all changes since the state announced last, whichever process made them. The first call only records the state. */
 export type Announce = (state: ContentStateTable) => Promise<void>
 
 export function announcer(db: Kysely<Tables>, events: Events): Announce {

@@ -8,17 +8,17 @@ import { type Manifest, type ManifestChanges, overlay, picturesIn } from './mani
 import { authorOf, byOf, SYSTEM } from './person'
 import { hold, manifestOf, type Within } from './state'
 
-/* What becomes of the drafts when releases come and go. */
+/* How drafts change when a release goes live or is taken back. */
 
-/** Rows written at once: SQLite bounds the values of a statement. */
+/** Rows per statement: SQLite limits its parameters. */
 const ROWS_AT_ONCE = 100
 
 type Bringing = Pick<Save, 'by' | 'now'> & {
-  /** Paths of pictures; absent: all of them. */
+  /** Paths of the pictures to add; absent: all of them. */
   readonly only?: readonly string[] | undefined
 }
 
-/** Lays the pictures of a release among the drafts, where none stands at their paths; false where there is no such release. */
+/** Adds the pictures of a release as drafts where their paths are empty; false where there is no such release. */
 export function bringPictures(
   db: Kysely<Tables>,
   release: string,
@@ -39,8 +39,8 @@ export function bringPictures(
 }
 
 /**
- * Leaves as drafts what was live and is not any more, so that whoever takes a release back loses no work (issue 15). Where there is a draft
- * already, it was made from what was live: it stays.
+ * Saves the content that is no longer live as drafts, so that taking a release back loses no work (issue 15). An existing draft was made
+ * from that content, and stays.
  */
 export async function keepTakenBack(
   within: Within,
@@ -49,7 +49,7 @@ export async function keepTakenBack(
 ): Promise<void> {
   const drafted = new Set((await draftsIn(within)).map(({ path }) => path))
   const rows = [...gone]
-    // a picture that comes back stays in the library: nobody has said that it should go
+    // no draft that deletes a picture which came back with the earlier release: nobody has asked to remove it
     .filter(([path, hash]) => !drafted.has(path) && (hash !== null || isDocument(path)))
     .map(([path, hash]) => ({ path, hash, at: now, ...byOf(by) }))
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
@@ -66,8 +66,8 @@ export async function keepTakenBack(
 }
 
 /**
- * Carries drafts along when something goes live by itself: made from what was live before, they would take it back with the next
- * publication. Lines that a draft has changed itself stay the draft's; whoever publishes it sees what it does.
+ * Merges a scheduled publication into the drafts when it goes live: they were made from the content before, and would revert it when
+ * published. On lines that both changed the draft's text wins; whoever publishes it sees the difference.
  */
 export async function carryDrafts(
   within: Within,
@@ -88,7 +88,7 @@ export async function carryDrafts(
   }
 }
 
-/** Drops the drafts that a release has made live. */
+/** Deletes the drafts that equal the live content. */
 export async function dropEqual(within: Within, live: Manifest): Promise<void> {
   const drafts = await within.selectFrom('drafts').select(['path', 'hash']).execute()
   const equal = drafts.filter(({ path, hash }) => (live.get(path) ?? null) === hash)

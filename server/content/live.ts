@@ -13,16 +13,16 @@ import { followSchedule, nextDue } from './schedule'
 import { servedFrom } from './served'
 import { readState } from './state'
 
-/** How often a process looks whether another has changed something, in milliseconds. */
+/** How often a process polls the store for changes by other processes, in milliseconds. */
 const EVERY = 1000
 
-/** Much longer than a visitor's session is kept (24 h): nobody goes on with a release that was called back unheard. */
+/** Much longer than a visitor's session (24 h), so that every page on a recalled release still learns of the recall. */
 const RECALLS_KEPT = 30 * 24 * 3_600_000
 
 export type Live = ServedReleases & {
-  /** Takes over what has changed in the store, and publishes what is due. Rejects when the store does not answer. */
+  /** Takes over the changes in the store, and publishes what is due. Rejects when the store does not answer. */
   readonly look: () => Promise<void>
-  /** Looks every second from now on. */
+  /** Calls `look` every second from now on. */
   readonly start: () => void
   readonly stop: () => Promise<void>
 }
@@ -36,7 +36,7 @@ export type LiveOptions = {
   readonly authors: AuthorTexts
 }
 
-/** What is live in this process: in memory, with a copy on the disk, followed in the store. Rejects where neither has a whole release. */
+/** The live release: in memory, with a copy on disk, kept up to date from the store. Rejects where neither has an intact release. */
 export async function openLive(options: LiveOptions): Promise<Live> {
   const { store, clock, log, copy, events, authors } = options
   const { db } = store
@@ -55,7 +55,7 @@ export async function openLive(options: LiveOptions): Promise<Live> {
   if (!first.copied) await copy.keep(first.stored).catch(report('copy-failed'))
 
   const follow = async () => {
-    // one that was away when the program started still has to be brought up to date
+    // a store that was unreachable may lack its schema until `ping` has brought it up to date
     if (lost) await store.ping()
     const { live } = await takeOver()
     if (live === followed && (due === undefined || due > clock())) return
@@ -66,7 +66,7 @@ export async function openLive(options: LiveOptions): Promise<Live> {
     followed = (await takeOver()).live
   }
 
-  /** What has changed in the store is so here, and whoever listens is told. */
+  /** Applies the changes in the store to this process, and announces them to the listeners. */
   const takeOver = async () => {
     const state = await readState(db)
     if (state.revision === revision) return state
@@ -79,7 +79,7 @@ export async function openLive(options: LiveOptions): Promise<Live> {
     return state
   }
 
-  /** Undefined for one of another format, or damaged: what is in memory goes on. */
+  /** Undefined for a release of another format, or a damaged one: the release in memory stays. */
   const fetched = async (id: string | null) => {
     try {
       return id === null ? undefined : await fetchRelease(db, id)
@@ -106,7 +106,7 @@ export async function openLive(options: LiveOptions): Promise<Live> {
       if (lost) log.info({ event: 'store-back' })
       lost = false
     } catch (error) {
-      // once, not every second
+      // reported once, not every second
       if (!lost) report('store-lost')(error)
       lost = true
       throw error
@@ -125,7 +125,7 @@ export async function openLive(options: LiveOptions): Promise<Live> {
     look: look.run,
     start: () => {
       timer ??= setInterval(() => {
-        // what went wrong is told by the look itself
+        // `look` reports its errors itself
         if (!look.running()) look.run().catch(() => undefined)
       }, EVERY).unref()
     },
@@ -138,7 +138,7 @@ export async function openLive(options: LiveOptions): Promise<Live> {
 
 type First = { readonly stored: StoredRelease; readonly copied: boolean }
 
-/** From the store; where it does not answer, or what it holds is damaged, the copy on the disk (cases PUB-12 and PUB-14). */
+/** The live release from the store; where the store does not answer or is damaged, the copy on disk (cases PUB-12 and PUB-14). */
 async function firstRelease({ store, copy, log }: LiveOptions): Promise<First> {
   try {
     return { stored: await fromStore(store.db), copied: false }
@@ -160,7 +160,7 @@ async function fromStore(db: Kysely<Tables>): Promise<StoredRelease> {
   return stored
 }
 
-/** The same list where nothing has changed, so that what was made of it is kept. */
+/** Recalled releases; the same array while nothing has changed, so that values cached for it stay valid. */
 async function recallsIn(
   db: Kysely<Tables>,
   since: number,
@@ -176,7 +176,7 @@ async function recallsIn(
   return now.join() === before.join() ? before : now
 }
 
-/** Runs `work` once at a time: who asks while it runs gets the next run, which sees what was done before the asking. */
+/** Runs `work` one run at a time: a caller during a run gets the next run, which starts after the call and so sees its changes. */
 function oneAtATime(work: () => Promise<void>) {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined

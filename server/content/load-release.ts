@@ -16,17 +16,17 @@ import {
 } from './release-text'
 import { weaklyKept } from './weakly-kept'
 
-/** All that a release is made of, as stored: enough to serve it without the store. */
+/** A complete release as stored: enough to serve it without the store. */
 export type StoredRelease = {
   readonly id: string
   readonly bytes: Uint8Array
-  /** The bytes as read, once: that takes longer than anything else of serving it. */
+  /** The parsed bytes; parsing is the slowest part of loading, so it happens once. */
   readonly content: ReleaseContent
   /** By path. */
   readonly pictures: ReadonlyMap<string, Buffer>
 }
 
-/** A release as it is stored; undefined where there is none of this id, or it is of another format. Throws Damaged where a part is missing. */
+/** The bytes of a stored release; undefined where none has this id and the current format. Throws Damaged where a part is missing. */
 export async function storedText(db: Kysely<Tables>, id: string): Promise<ReleaseText | undefined> {
   const row = await db
     .selectFrom('releases')
@@ -41,8 +41,8 @@ export async function storedText(db: Kysely<Tables>, id: string): Promise<Releas
 }
 
 /**
- * Reads a release from the store; undefined where there is none of this id, or it is of another format. Lets others go on between its
- * parts. Throws Damaged.
+ * Reads a release from the store; undefined where none has this id and the current format. Yields to the event loop between its parts.
+ * Throws Damaged.
  */
 export async function fetchRelease(
   db: Kysely<Tables>,
@@ -58,7 +58,7 @@ export async function fetchRelease(
   return { id, bytes, content, pictures: pictureBodies(manifest, (hash) => bodies.get(hash)) }
 }
 
-/** Pictures of loaded releases by the hash of their bytes: the next release has most of them, too. */
+/** Pictures of loaded releases by hash, shared because the next release has most of them, too. */
 const held = weaklyKept<Buffer>()
 
 async function picturesOfHashes(
@@ -91,7 +91,7 @@ export function pictureBodies(
   )
 }
 
-/** A stored release as it is served. */
+/** Builds the served form of a stored release. */
 export function asServed({ id, content, pictures }: Omit<StoredRelease, 'bytes'>): Release {
   const { script, variants, experiments = [], armed = [] } = content
   return {

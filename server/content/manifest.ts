@@ -1,13 +1,13 @@
 import { isDocument } from '../../src/api/path'
 import { hashOf } from '../store/hash'
 
-/** What lies at each path: the SHA-256 of its bytes. */
+/** The files of a release or draft space: path → SHA-256 of the bytes. */
 export type Manifest = ReadonlyMap<string, string>
 
 export const manifestOfFiles = (files: ReadonlyMap<string, Buffer>): Manifest =>
   new Map([...files].map(([path, bytes]) => [path, hashOf(bytes)]))
 
-/** A change of some paths; null deletes. */
+/** Changes of some paths: the new hash; null deletes. */
 export type ManifestChanges = ReadonlyMap<string, string | null>
 
 export function overlay(manifest: Manifest, changes: ManifestChanges): Manifest {
@@ -19,7 +19,7 @@ export function overlay(manifest: Manifest, changes: ManifestChanges): Manifest 
   return next
 }
 
-/** What was not equal before, by its new hash; null where it is gone. */
+/** The paths that differ in `after`, with their new hashes; null for a path that is gone. */
 export function manifestChanges(before: Manifest, after: Manifest): ManifestChanges {
   const changes = new Map<string, string | null>()
   for (const [path, hash] of after) if (before.get(path) !== hash) changes.set(path, hash)

@@ -1,7 +1,7 @@
 import type { PictureSize } from '../../src/core/language/read/content-input'
 import { type Pixels, sizeOfDrawing } from '../../src/core/script/drawing-size'
 
-/** The bytes of a picture or a video, and a picture's width and height in pixels as it stands upright, where the file tells them. */
+/** The size in bytes of a picture or video; for a picture also width and height in pixels after EXIF rotation, where the file has them. */
 export async function measurePicture(name: string, bytes: Buffer): Promise<PictureSize> {
   if (name.endsWith('.mp4')) return { bytes: bytes.length }
   const pixels = name.endsWith('.svg')
@@ -11,7 +11,7 @@ export async function measurePicture(name: string, bytes: Buffer): Promise<Pictu
 }
 
 async function sizeOfPhotograph(bytes: Buffer): Promise<Pixels | undefined> {
-  // a large library, and most content has drawings only
+  // loaded lazily: sharp is large, and most content has only SVG drawings
   const { default: sharp } = await import('sharp')
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()

@@ -24,13 +24,13 @@ import { takeFilesAtStart } from './take-files'
 /** How long each save of a draft is kept in the history; releases are kept for ever. */
 const DRAFTS_KEPT = 90 * 24 * 3_600_000
 
-/** How long bytes stay that nothing names: a stale save still finds what it was made from. */
+/** How long an unreferenced blob is kept, so that a stale save still finds the version it was made from. */
 const BLOBS_KEPT = 24 * 3_600_000
 
-/** How long a repeated request to publish is recognised: nobody's page waits that long for an answer. */
+/** How long a repeated publish request is recognised: longer than any browser retries. */
 const KEYS_KEPT = 7 * 24 * 3_600_000
 
-/** Forgets old saves, and the bytes that nothing names any more. */
+/** Deletes old draft saves from the history, unreferenced blobs, and old idempotency keys. */
 export async function forgetContent(db: Kysely<Tables>, now: number): Promise<void> {
   await db
     .deleteFrom('document_history')
@@ -76,7 +76,7 @@ export async function forgetContent(db: Kysely<Tables>, now: number): Promise<vo
 export type OpenContent = {
   readonly content: ContentStore
   readonly releases: Live
-  /** Follows the store no more. */
+  /** Stops polling the store. */
   readonly stop: () => Promise<void>
 }
 
@@ -84,20 +84,20 @@ export type OpenContentOptions = {
   readonly store: Store
   readonly clock: Clock
   readonly log: ServerLog
-  /** Where the copy of the live release lies. */
+  /** Folder of the disk copy of the live release. */
   readonly dataDir: string
-  /** Content as files: the first release, and what follows it until somebody publishes. */
+  /** Content files of the project: they become the live release until somebody first publishes in the admin. */
   readonly files: ContentFiles
   readonly built?: BuiltRelease
-  /** Nothing goes live without the approval of another person. */
+  /** Whether a publication needs the approval of another person. */
   readonly needsReview?: boolean
-  /** Tells of reviews; absent: nobody is told. */
+  /** Sends notices of reviews; absent: none are sent. */
   readonly notify?: Notify
-  /** Absent: authors' texts are read in this process. */
+  /** Absent: editors' texts are parsed in this process. */
   readonly authors?: AuthorTexts
 }
 
-/** Content that cannot be served. */
+/** The content files have errors, so that they cannot be served. */
 export class ContentInvalid extends Error {
   override readonly name = 'ContentInvalid'
 
@@ -106,7 +106,7 @@ export class ContentInvalid extends Error {
   }
 }
 
-/** Opens the content of a store: files enter as `takeFilesAtStart` says, and the live release is in memory when it resolves. */
+/** Opens the content of a store: imports the files by the rule of `takeFilesAtStart`. The live release is in memory when it resolves. */
 export async function openContent(options: OpenContentOptions): Promise<OpenContent> {
   const { store, clock, log, dataDir, needsReview = false, notify } = options
   const { db } = store
@@ -117,7 +117,7 @@ export async function openContent(options: OpenContentOptions): Promise<OpenCont
     await refuseForgotten(db, copy, dataDir)
     await takeFiles(options, authors)
   } catch (error) {
-    // visitors are served from the copy until the store is back; without one there is nothing to serve
+    // visitors are served from the disk copy until the store is back; without a copy there is nothing to serve
     if (!isOfStore(error) || !(await copy.read())) throw error
     log.error({ event: 'store-lost', stack: stackOf(error) })
   }
@@ -152,18 +152,18 @@ async function takeFiles(
       if (taken.differ.length > 0) {
         log.warn({ event: 'files-differ-from-live', count: taken.differ.length })
       }
-      // nobody waits for it: what is live is served whatever it says
+      // not awaited: the live release is served whatever the check finds
       void warnOfErrors(db, authors, built, log).catch((error: unknown) =>
         log.error({ event: 'live-not-checked', stack: stackOf(error) }),
       )
       return
     default:
-      // files whose content was called back stay out; what is live goes on
+      // files with the content of a recalled release are not imported; the live release stays
       return log.warn({ event: 'files-refused', code: taken.type })
   }
 }
 
-/** What was published under an earlier program may have errors for this one: it is served all the same, and told. */
+/** Logs when the live content, perhaps published with an older program, has errors for this one's compiler. It is served all the same. */
 async function warnOfErrors(
   db: Store['db'],
   authors: AuthorTexts,
@@ -172,10 +172,10 @@ async function warnOfErrors(
 ): Promise<void> {
   const { live } = await readState(db)
   const manifest = await manifestOf(db, live)
-  // this program has compiled it when it was built
+  // the build has compiled exactly this content without errors
   if (built?.(manifest)) return
   const content = await contentOf(db, manifest).catch((error: unknown) => {
-    // what is served needs no sources: visitors have it while somebody looks after the store (case PUB-14)
+    // serving needs no sources: a damaged one is only logged, for the operator to repair (case PUB-14)
     if (!(error instanceof Damaged)) throw error
     log.error({ event: 'source-damaged', stack: stackOf(error) })
   })

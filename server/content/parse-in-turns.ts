@@ -2,22 +2,22 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { hashOf } from '../store/hash'
 import { weaklyKept } from './weakly-kept'
 
-/** Lists whose items are read one by one: the parts of a release that grow with the number of brands. */
+/** Arrays whose items are parsed one by one: the parts of a release that grow with the number of brands. */
 const LONG = ['variants', 'armed']
 
 const [QUOTE, BACKSLASH, COMMA] = ['"', '\\', ','].map((sign) => sign.charCodeAt(0))
 const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = ['{', '}', '[', ']'].map((sign) => sign.charCodeAt(0))
 
-/** A value within a JSON text, by where its bytes stand. */
+/** The byte range of a value in a JSON text. */
 type Span = { readonly from: number; readonly to: number }
 
-/** Parts of releases by the hash of their text. */
+/** Parsed parts of releases, weakly cached by the hash of their text. */
 const parts = weaklyKept()
 
 /**
- * Reads the object that a JSON text without blanks holds, a part at a time, and lets others go on in between: half a megabyte at once
- * would be felt by visitors. A part that somebody still holds from an earlier text is the same object, which nobody may change: a release
- * differs from the one before in a few parts, and what is read anew keeps the collector busy.
+ * Parses a JSON object without blanks part by part, yielding to the event loop in between: half a megabyte in one go would delay visitors.
+ * A part equal to one of an earlier text that is still in use gives the same object, so callers must not modify parts: a release differs
+ * from the one before in a few parts only, and parsing all anew would burden the garbage collector.
  */
 export async function parseInTurns(text: Buffer): Promise<Readonly<Record<string, unknown>>> {
   const read = new Map<string, unknown>()
@@ -34,7 +34,7 @@ export async function parseInTurns(text: Buffer): Promise<Readonly<Record<string
   return Object.fromEntries(read)
 }
 
-/** A value, and where it ends. */
+/** A parsed value, and the index after its last byte. */
 type Read = { readonly value: unknown; readonly to: number }
 
 async function itemsFrom(text: Buffer, opening: number): Promise<Read> {
@@ -62,7 +62,7 @@ function partFrom(text: Buffer, from: number): Read {
 const parsed = (text: Buffer, { from, to }: Span): unknown =>
   JSON.parse(text.toString('utf8', from, to))
 
-/** Where the value ends that begins at a place. */
+/** The index after the last byte of the value that begins at `from`. */
 function endOf(text: Buffer, from: number): number {
   let depth = 0
   for (let at = from; at < text.length; at += 1) {
@@ -70,7 +70,7 @@ function endOf(text: Buffer, from: number): number {
     if (sign === QUOTE) at = closingQuote(text, at)
     else if (sign === OPEN || sign === OPEN_LIST) depth += 1
     else if (sign === CLOSE || sign === CLOSE_LIST) depth -= 1
-    // a number or a word ends before what follows it, the others with their last sign
+    // a number, true, false or null ends before the separator; strings, objects and arrays end with their own last character
     else if (depth > 0 || !isLast(text[at + 1])) continue
     if (depth === 0) return at + 1
   }

@@ -8,27 +8,27 @@ import { hold, type Within } from './state'
 
 const DAY = 24 * 3_600_000
 
-/** Comments that one link takes within a day, and as long as it opens. */
+/** Comments allowed by one link, within 24 hours and in all. */
 const MOST = { aDay: 20, ever: 100 }
 
-/** What a link's holder is called: the team sees by whose link, and how long it was to open. */
+/** The author of comments by a shared link: the name tells the team who made the link, and for how many days. */
 export const partnerOf = ({ by, createdAt, expiresAt }: SharedLink): Author => {
   const days = Math.round((expiresAt - createdAt) / DAY)
   return { id: '', name: `Parceiro (link de ${by.name}, ${days} ${days === 1 ? 'dia' : 'dias'})` }
 }
 
-/** `full`: the link takes no more today, or ever · `unknown`: it opens no more, or has no such thread. */
+/** `full`: the link has reached its daily or total limit · `unknown`: the link has expired or was revoked, or has no such thread. */
 export type PartnerSaid = 'made' | 'full' | 'unknown'
 
 type Saying = { readonly db: Kysely<Tables>; readonly link: SharedLink; readonly now: number }
 
-/** Begins a thread by a link, or answers one that was begun by it. */
+/** Begins a thread by a shared link, or answers one that was begun by the same link. */
 export function addPartnerComment(
   { db, link, now }: Saying,
   { answers, step, sentence, text }: PartnerCommentRequest,
 ): Promise<PartnerSaid> {
   return db.transaction().execute(async (within) => {
-    // one after the other, so that what is counted is all there is
+    // the lock makes requests run one after the other, so that none exceeds the limits
     await hold(within)
     if (!(await isOpen(within, link, now))) return 'unknown'
     const thread = answers === undefined ? undefined : await commentRowOf(within, answers)
@@ -44,7 +44,7 @@ export function addPartnerComment(
   })
 }
 
-/** It may have been taken back since the request came in. */
+/** Asked inside the transaction, since the link may have been revoked after the request came in. */
 const isOpen = async (within: Within, { id }: SharedLink, now: number): Promise<boolean> =>
   (await within
     .selectFrom('shared_links')
@@ -53,7 +53,7 @@ const isOpen = async (within: Within, { id }: SharedLink, now: number): Promise<
     .where('expires_at', '>', now)
     .executeTakeFirst()) !== undefined
 
-/** When something was said by a link; what the team answers has an id of its own. */
+/** The times of the partner's own comments by a link; answers of the team have a `by_id` and are not counted. */
 const timesOf = async (within: Within, { id }: SharedLink): Promise<readonly number[]> => {
   const rows = await within
     .selectFrom('comments')
@@ -64,7 +64,7 @@ const timesOf = async (within: Within, { id }: SharedLink): Promise<readonly num
   return rows.map(({ at }) => at)
 }
 
-/** The threads that were begun by a link, oldest first, as its holder reads them: of the team names only. */
+/** The threads begun by a link, oldest first, as the partner may see them: of team members only the names. */
 export async function listPartnerComments(
   db: Kysely<Tables>,
   { id }: Pick<SharedLink, 'id'>,

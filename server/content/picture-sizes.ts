@@ -7,7 +7,7 @@ import { documentsOf, type Manifest, picturesIn } from './manifest'
 import { measurePicture } from './measure-picture'
 import { Damaged } from './release-text'
 
-/** What a manifest names, as the compiler takes it. Throws Damaged where something of it is missing. */
+/** The content of a manifest as input for the compiler. Throws Damaged where a document is missing. */
 export async function contentOf(db: Kysely<Tables>, manifest: Manifest): Promise<ContentInput> {
   const texts = await getSources(db, documentsOf(manifest))
   const pictures = picturesIn(manifest)
@@ -20,8 +20,8 @@ export async function contentOf(db: Kysely<Tables>, manifest: Manifest): Promise
 }
 
 /**
- * The sizes of pictures by the hash of their bytes, which never change under it. One that was never asked for before is measured and
- * recorded, wherever it came from; one whose bytes are damaged has no size.
+ * The sizes of pictures by the hash of their bytes. A picture without a recorded size is measured, and its size recorded for good, since
+ * the bytes of a hash never change; one whose bytes are missing or damaged is left out.
  */
 export async function pictureSizes(
   db: Kysely<Tables>,
@@ -46,7 +46,7 @@ export async function pictureSizes(
   return recorded
 }
 
-/** Undefined where the bytes are missing or damaged: what cannot be shown has no size. */
+/** The bytes of a hash; undefined where they are missing or damaged. */
 async function wholeBlob(db: Kysely<Tables>, hash: string): Promise<Buffer | undefined> {
   try {
     return (await getBlobs(db, [hash])).get(hash)

@@ -4,10 +4,10 @@ import { hashOf } from '../store/hash'
 
 export type Picture = { readonly type: string; readonly body: Buffer }
 
-/** A release's pictures: by file name their address, by address their bytes. */
+/** A release's pictures. `addresses`: file name → address; `byAddress`: address → bytes. */
 export type Pictures = {
   readonly addresses: ReadonlyMap<string, string>
-  /** By file name the address of what networks draw of it where a page is shared. */
+  /** File name → address of the version that social networks show when a page is shared. */
   readonly shares: ReadonlyMap<string, string>
   readonly byAddress: ReadonlyMap<string, Picture>
 }
@@ -20,15 +20,15 @@ export const NO_PICTURES: Pictures = {
 
 export const PICTURES_PATH = '/assets/v/'
 
-/** Ends the address of what is made of a picture for where a page is shared. */
+/** Suffix of the address of a picture's version for social networks (Open Graph). */
 export const SHARE_ENDING = '.og.jpg'
 
-/** How many digits of the hash stand in an address. */
+/** Hex digits of the hash in an address. */
 export const ADDRESS_DIGITS = 16
 
-/** Bytes up to which a drawing stands in the page itself and costs no request. */
+/** An SVG up to this many bytes is inlined in the page, which saves a request. */
 const INLINE = 4096
-/** The same of one that is no higher than this, a logo: coming later, it would move what stands beside it. */
+/** The limit for an SVG at most `LOGO_HEIGHT` pixels high: a logo that loaded later would shift the layout. */
 const INLINE_LOGO = 8192
 const LOGO_HEIGHT = 64
 
@@ -38,7 +38,7 @@ function isInline(body: Buffer): boolean {
   return body.length <= INLINE_LOGO && height !== undefined && height <= LOGO_HEIGHT
 }
 
-/** Pictures by their paths. Each is served under the hash of its content; a small drawing is an address by itself. */
+/** Builds the pictures of a release from files. Each is served under the hash of its content; the address of a small SVG is a `data:` URL. */
 export function picturesOf(files: Iterable<readonly [path: string, body: Buffer]>): Pictures {
   const addresses = new Map<string, string>()
   const shares = new Map<string, string>()
@@ -58,7 +58,7 @@ export function picturesOf(files: Iterable<readonly [path: string, body: Buffer]
   return { addresses, shares, byAddress }
 }
 
-/** What a picture in use comes to is found once: the next release has most of them, too. */
+/** Memoises `of` by buffer, as long as the buffer is in use: the next release has most pictures, too. */
 function onceEach(of: (body: Buffer) => string): (body: Buffer) => string {
   const known = new WeakMap<Buffer, string>()
   return (body) => {
@@ -68,10 +68,10 @@ function onceEach(of: (body: Buffer) => string): (body: Buffer) => string {
   }
 }
 
-/** How a picture is addressed, without its ending. */
+/** A picture's address without its extension. */
 const hashedName = onceEach((body) => `${PICTURES_PATH}${hashOf(body).slice(0, ADDRESS_DIGITS)}`)
 
-/** Escapes only what an address may not hold: what is left compresses like the drawing itself. */
+/** Escapes only what a URL may not contain, so that the page still compresses well. */
 const dataAddress = onceEach(
   (svg) =>
     `data:image/svg+xml,${svg

@@ -5,21 +5,21 @@ import type { Clock } from '../environment/clock'
 import type { Tables } from '../store/tables'
 import type { Events } from './events'
 
-/** How often a process looks who has come or gone at another, in milliseconds. */
+/** How often a process polls the store for pages opened or closed at other processes, in milliseconds. */
 const EVERY = 1000
-/** A page of which nothing was heard for longer is gone, and its process with it. */
+/** A page not seen for longer counts as closed, in milliseconds: its process has crashed, or it would have deleted the row. */
 const GONE_AFTER = 60_000
 
-/** Who has the admin's page open, at whichever process; told to everybody as it changes. Where the store does not answer nobody is told anything. */
+/** Who has the admin open, across all processes; each change is emitted as an event. While the store does not answer none is emitted. */
 export type Presence = {
-  /** Somebody opens a page; gives its name. */
+  /** Records that a user has opened a page; returns the page's id. */
   readonly arrive: (user: Present) => string
-  /** The page is still open. */
+  /** Records that the page is still open. */
   readonly stay: (page: string) => void
-  /** Somebody looks at another path, or at none, in all the pages they have. */
+  /** Records the path that a user looks at now (undefined: none), for all of their pages. */
   readonly move: (user: string, path: string | undefined) => void
   readonly leave: (page: string) => void
-  /** Resolves when all that was told has been written. */
+  /** Resolves when all calls so far have been written. */
   readonly settled: () => Promise<void>
 }
 
@@ -43,7 +43,7 @@ export function presenceIn({ db, clock, events }: PresenceOptions): Presence {
     events.emit({ type: 'presence', users })
   }
 
-  /** One after the other, so that what came last counts; what a failing store swallows is told anew by the next change. */
+  /** Runs the steps one after the other, so that the last call wins; a failure of the store is ignored, since the next change emits again. */
   const then = (step: () => Promise<unknown>, anyway: boolean) => {
     work = work
       .then(step)

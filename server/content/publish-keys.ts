@@ -5,7 +5,7 @@ import type { Tables } from '../store/tables'
 import type { Person } from './person'
 import { type PublishRefusal, refusalOf } from './refusals'
 
-/** What a publication, a restoring or a recall has made. */
+/** The result of a publication, a restore or a recall. */
 export type MadeRelease = {
   readonly type: 'published' | 'scheduled'
   readonly release: string
@@ -13,8 +13,8 @@ export type MadeRelease = {
 }
 
 /**
- * What an earlier request with the same idempotency key has made; undefined where nothing was made under it. Another person's key, or one
- * that came with other data, is refused.
+ * The result of an earlier request with the same idempotency key; undefined: the key is unused. A key that another person used, or that
+ * was used with other data, is refused.
  */
 export async function madeUnder(
   db: Kysely<Tables>,
@@ -28,7 +28,7 @@ export async function madeUnder(
   return madeOf(row)
 }
 
-/** What a person has made under a key; undefined where it is nothing. */
+/** The result of this person's request with a key; undefined: none. */
 export async function findMade(
   db: Kysely<Tables>,
   key: string,
@@ -38,7 +38,7 @@ export async function findMade(
   return row && row.by_id === by.id ? madeOf(row) : undefined
 }
 
-/** Remembers what was made, in the transaction that makes it. */
+/** Records the result under the request's key, in the transaction that makes it. */
 export async function rememberMade(
   within: Kysely<Tables>,
   request: PublishRequest,

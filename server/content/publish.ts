@@ -22,13 +22,13 @@ export type PublishContext = {
   readonly authors: AuthorTexts
   readonly by: Person
   readonly now: number
-  /** Nothing goes live without the approval of another person. */
+  /** Whether a publication needs the approval of another person. */
   readonly needsReview: boolean
 }
 
 /**
- * Publishes drafts, now or later: what was seen is what is published, or nothing is (cases PUB-05, PUB-06, PUB-15). Compiled before the
- * transaction, verified inside it. A request that is repeated with its idempotency key publishes once.
+ * Publishes drafts, now or at a scheduled time: exactly the versions that the person saw, or nothing (cases PUB-05, PUB-06, PUB-15).
+ * Compiles before the transaction, verifies inside it. A request repeated with its idempotency key publishes once.
  */
 export async function publish(
   { db, authors, by, now, needsReview }: PublishContext,
@@ -101,17 +101,17 @@ export async function publish(
   )
 }
 
-/** A publication that waits is on its base first. */
+/** The columns of a scheduled publication that has not been rebased yet. */
 const NOT_REBASED = { reason: null, ready: null, ready_on: null, over: null, places: null }
 
 type Compared = {
   readonly live: Manifest
-  /** The release that is live, where there is one. */
+  /** The id of the live release; null before the first. */
   readonly before: string | null
   readonly release: ReleaseText
 }
 
-/** What the publication would change that the person may not, in whichever file it stands (case ADM-12). */
+/** The values that a publication would change and the person may not, whichever file sets them (case ADM-12). */
 export async function foreignKeysOf(
   { db, authors, by: { role, brands } }: Pick<PublishContext, 'db' | 'authors' | 'by'>,
   { live, before, release }: Compared,
@@ -123,7 +123,7 @@ export async function foreignKeysOf(
   return authors.foreignValues(release, { id: before, text }, by)
 }
 
-/** What is live, by today's compiler; undefined where it finds an error, and then every publication mends one. */
+/** The live content compiled by this program; undefined where it has errors. The rights are not compared then, so that anybody may repair it. */
 async function recompiled(
   context: Pick<PublishContext, 'db' | 'authors'>,
   live: Manifest,
@@ -135,8 +135,8 @@ async function recompiled(
 type ReadyRelease = { readonly type: 'compiled'; readonly release: ReleaseText }
 
 /**
- * A manifest as a release, or what is wrong with it: the one way by which anything becomes a release (case PUB-06). With `only`, warnings
- * about other paths are nothing to accept.
+ * Compiles a manifest to a release; refuses it for errors, or for warnings that were not accepted (case PUB-06). With `only`, warnings
+ * about other paths are ignored.
  */
 export async function compiled(
   { db, authors }: Pick<PublishContext, 'db' | 'authors'>,
@@ -155,7 +155,7 @@ export async function compiled(
   return { type: 'compiled', release: made.release }
 }
 
-/** What was called back as harmful does not come back under the same content. */
+/** Refuses a release that was recalled: the same content must not go live again. */
 export async function refuseRecalled(within: Within, release: string): Promise<void> {
   const recalled = await within
     .selectFrom('recalls')

@@ -19,13 +19,13 @@ import { manifestOf, readState } from './state'
 
 const HISTORY = 200
 
-/** The shared draft space: the live release with the drafts over it, as of one moment. */
+/** The shared draft space, the live release overlaid with the drafts, as one consistent snapshot. */
 export async function readDraftSpace(db: Kysely<Tables>): Promise<DraftSpace> {
   const content = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (within) => contentAt(within, (await readState(within)).live))
-  // outside of the transaction, which only reads: sizes may have to be recorded
+  // after the read-only transaction, since this may write newly measured sizes
   const there = content.pictures.filter(({ hash }) => hash !== '')
   const sizes = await pictureSizes(
     db,
@@ -86,7 +86,7 @@ const saverOf = (draft: DraftTable | undefined) =>
     ? { by: authorOf(draft), at: draft.at, ...(draft.taken_back && { takenBack: true as const }) }
     : {}
 
-/** What a path has been, newest first. */
+/** The versions of a path, newest first. */
 export async function readHistory(db: Kysely<Tables>, path: string): Promise<DocumentHistory> {
   const rows = await db
     .selectFrom('document_history')

@@ -18,7 +18,7 @@ export type ScheduleContext = Pick<PublishContext, 'db' | 'authors' | 'now'>
 
 type Row = Selectable<ScheduleTable>
 
-/** What a publication that waits comes to on what is live. */
+/** A scheduled publication after its rebase onto the live release. */
 type Rebased =
   | { readonly is: 'as-approved' }
   | { readonly is: 'ready'; readonly release: ReleaseText; readonly manifest: Manifest }
@@ -29,9 +29,9 @@ type Rebased =
     }
 
 /**
- * Brings every publication that waits onto what is live now: what others have published stays, and the whole is checked again as any
- * publication is. One that changes the same places as they have, or has errors there, is held at once and not only at its time; one that
- * was held so waits again when what it met is live no more and its time has not passed.
+ * Rebases every scheduled publication onto the live release: what others have published stays, and the result is compiled and checked
+ * again. One that conflicts with the live release, or has errors on it, is held at once and not only at its time; such a held one waits
+ * again when it no longer conflicts with what is then live and its time has not passed.
  */
 export async function rebaseSchedule(context: ScheduleContext): Promise<void> {
   const { db, now } = context
@@ -42,7 +42,7 @@ export async function rebaseSchedule(context: ScheduleContext): Promise<void> {
   }
 }
 
-/** Those that were not brought onto what is live yet. */
+/** The scheduled publications not yet rebased onto `live`. */
 async function behind(db: Kysely<Tables>, live: string, now: number): Promise<readonly Row[]> {
   const rows = await db
     .selectFrom('schedule')
@@ -81,7 +81,7 @@ async function rebase(
 
 type Sides = { readonly base: Manifest; readonly approved: Manifest; readonly live: Manifest }
 
-/** What was approved over what is live, texts merged by their lines; else the paths at which the two meet. */
+/** The approved changes merged onto the live release, texts line by line; else the paths that conflict. */
 async function mergedOnto(
   { db, now }: ScheduleContext,
   { base, approved, live }: Sides,
@@ -106,7 +106,7 @@ async function mergedOnto(
 
 type Kept = { readonly row: Row; readonly live: string; readonly rebased: Rebased }
 
-/** Keeps what came of it, unless another process has, or what is live is another one by now: then it is looked at again. */
+/** Stores the result of a rebase, unless another process already has, or the live release has changed: then a later run rebases again. */
 async function keepRebased(
   { db, now }: ScheduleContext,
   { row, live, rebased }: Kept,

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
 import type { ProblemCode } from '../http/problems'
 
-/** Why a change of what is live was not made; nothing has changed then. */
+/** Why a change of the live release or of a review was refused; nothing was written. */
 export type PublishRefusal =
   | { readonly type: 'refused'; readonly code: RefusalCode }
   | {
@@ -9,9 +9,9 @@ export type PublishRefusal =
       readonly code: 'content-invalid' | 'warnings'
       readonly diagnostics: readonly Diagnostic[]
     }
-  /** `keys`: what of the compiled variants the person's role may not change, as `VARIANT.KEY`. */
+  /** `keys`: the changes that the person may not make, mostly `VARIANT.KEY` of compiled variants. */
   | { readonly type: 'foreign'; readonly keys: readonly string[] }
-  /** `etags`: of the paths that are not as they were seen, as they are. */
+  /** `etags`: the current etag of each path that has changed since the person saw it. */
   | { readonly type: 'stale'; readonly etags: { readonly [path: string]: string } }
 
 export type RefusalCode = Extract<
@@ -31,7 +31,7 @@ export type RefusalCode = Extract<
 
 export const refusalOf = (code: RefusalCode): PublishRefusal => ({ type: 'refused', code })
 
-/** Thrown inside a transaction to end it without a trace. */
+/** Thrown inside a transaction to roll it back. */
 class Refused extends Error {
   constructor(readonly refusal: PublishRefusal) {
     super(refusal.type)
@@ -42,7 +42,7 @@ export const stop = (refusal: PublishRefusal): never => {
   throw new Refused(refusal)
 }
 
-/** The refusal that ended a transaction; what else was thrown goes on. */
+/** Turns the error of `stop` into its refusal; rethrows any other error. */
 export async function orRefusal<T>(work: Promise<T>): Promise<T | PublishRefusal> {
   try {
     return await work

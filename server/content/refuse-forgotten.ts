@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../store/tables'
 import type { DiskCopy } from './disk-copy'
 
-/** A store that does not know what was live on this machine: another one, an emptied one, or one from before. */
+/** The store does not know a release that was live on this machine: it is another store, an emptied one, or an older backup. */
 export class StoreForgot extends Error {
   override readonly name = 'StoreForgot'
 
@@ -18,7 +18,7 @@ export class StoreForgot extends Error {
   }
 }
 
-/** Throws StoreForgot where this machine has served a release that the store has never had: its files must not go live as if it were new. */
+/** Throws StoreForgot where the store does not know the release of the disk copy: the project's files must not go live as in a new store. */
 export async function refuseForgotten(
   db: Kysely<Tables>,
   copy: DiskCopy,

@@ -10,22 +10,22 @@ import { hashOf } from '../store/hash'
 import type { Manifest } from './manifest'
 import { parseInTurns } from './parse-in-turns'
 
-/** The shape of compiled scripts and variants. Raised when it changes; what has another is compiled anew before it is served. */
+/** Version of the compiled scripts' and variants' shape; raise it when that changes. A release of another version is served only once recompiled. */
 export const FORMAT = 2
 
-/** All that a release is. */
+/** The JSON of a stored release. */
 export type ReleaseContent = {
   readonly format: number
   readonly manifest: { readonly [path: string]: string }
   readonly script: CompiledScript
   readonly variants: readonly Variant[]
-  /** Absent where none is running, so that other releases are what they were. */
+  /** Absent where none is running, so that a release without experiments keeps its hash. */
   readonly experiments?: readonly Experiment[] | undefined
-  /** The variants that take part, once with each of the arms over it. */
+  /** Each variant of an experiment, once for every arm, with the arm laid over it. */
   readonly armed?: readonly Variant[] | undefined
 }
 
-/** What the compiler makes a release of. */
+/** The compiler's results that make up a release. */
 export type ReleaseParts = {
   readonly script: CompiledScript
   readonly variants: readonly Variant[]
@@ -33,10 +33,10 @@ export type ReleaseParts = {
   readonly armed: readonly Variant[]
 }
 
-/** A release as it is stored: its id is the hash of its text, which is UTF-8 and mostly passed on unread. */
+/** A release as stored: UTF-8 JSON, mostly passed on unparsed; the id is the hash of the bytes. */
 export type ReleaseText = { readonly id: string; readonly bytes: Uint8Array }
 
-/** The canonical JSON of a release (RFC 8785), so that equal content has equal text, wherever it was compiled. */
+/** Serialises a release as canonical JSON (RFC 8785), so that equal content has the same id wherever it is compiled. */
 export function releaseText(
   manifest: Manifest,
   { script, variants, experiments, armed }: ReleaseParts,
@@ -55,7 +55,7 @@ export function releaseText(
 const byName = (variants: readonly Variant[]) =>
   variants.toSorted((one, other) => (servedName(one) < servedName(other) ? -1 : 1))
 
-/** Stored bytes that are not what their name says (case PUB-14). */
+/** Stored bytes that are missing or do not match their hash (case PUB-14). */
 export class Damaged extends Error {
   override readonly name = 'Damaged'
 }
@@ -69,13 +69,13 @@ const stored = z.object({
   armed: z.optional(z.array(z.custom<Variant>())),
 })
 
-/** Reads a stored release; throws Damaged where its hash is not its id. Its parts are as the compiler of its format made them. */
+/** Parses a stored release; throws Damaged where its hash is not its id. Script and variants are not validated further. */
 export function readReleaseText(id: string, bytes: Uint8Array): ReleaseContent {
   refuseDamaged(id, bytes)
   return stored.parse(JSON.parse(asBuffer(bytes).toString('utf8')))
 }
 
-/** The same a part at a time, for who answers visitors meanwhile. */
+/** The same, yielding to the event loop between parts, for a process that serves visitors. */
 export async function readReleaseInTurns(id: string, bytes: Uint8Array): Promise<ReleaseContent> {
   refuseDamaged(id, bytes)
   await turn()

@@ -3,39 +3,39 @@ import type { CompiledScript } from '../../src/core/script/script'
 import type { Variant } from '../../src/core/script/variant'
 import type { Picture, Pictures } from './pictures'
 
-/** What is served: compiled once, named by the hash of its content, never changed. */
+/** A release as served: compiled once, named by the hash of its content, never changed. */
 export type Release = {
   readonly id: string
   readonly script: CompiledScript
   readonly variants: ReadonlyMap<string, Variant>
-  /** Those that are running, and by the name they are served by the variants with the arms over them. */
+  /** The running experiments; `armed` has each variant with an arm laid over it, by the name it is served under. */
   readonly experiments: readonly Experiment[]
   readonly armed: ReadonlyMap<string, Variant>
   readonly pictures: Pictures
 }
 
-/** Of a release in which nothing is compared. */
+/** For a release without experiments. */
 export const NO_EXPERIMENTS: Pick<Release, 'experiments' | 'armed'> = {
   experiments: [],
   armed: new Map(),
 }
 
-/** What a release's purchases are booked under, and where its pages stand: all that a call of an open talk needs of it. */
+/** The part of a release that API calls of an open conversation need: the variants that purchases are booked under. */
 export type ReleaseVariants = Pick<Release, 'id' | 'variants' | 'experiments' | 'armed'>
 
-/** The releases that visitors are on. */
+/** Access to the releases that visitors use. */
 export type ServedReleases = {
-  /** The one that is live: always there, whatever the store does. */
+  /** The live release: in memory, available even while the store does not answer. */
   readonly live: () => Release
-  /** One that has been live; undefined where there is none. */
+  /** A release that is or was live; undefined for any other id. */
   readonly byId: (id: string) => Promise<Release | undefined>
-  /** The variants of one that has been live, kept apart from what is heavy of it. */
+  /** Only the variants of such a release, cached apart from the large script and pictures. */
   readonly variantsOf: (id: string) => Promise<ReleaseVariants | undefined>
-  /** A picture of any of them, by its address. */
+  /** A picture of any release that is or was live, by its address. */
   readonly picture: (address: string) => Promise<Picture | undefined>
-  /** Ids of those called back in the last weeks; the same list until it changes. */
+  /** Ids of the releases recalled in the last 30 days; the same array until it changes. */
   readonly recalled: () => readonly string[]
-  /** Has `work` done for what is to be served next, before it is; visitors get what was before until it is done. */
+  /** Registers `work` to run before a new release or recall list takes effect; visitors get the previous state until it resolves. */
   readonly prepare: (work: Prepare) => void
 }
 

@@ -27,7 +27,7 @@ export type NewRelease = {
   readonly now: number
 }
 
-/** Keeps a release; one with the same content is the same release, and stays as it was made. */
+/** Stores a release. Where one with the same content exists, nothing is written. */
 export async function keepRelease(within: Within, made: NewRelease): Promise<void> {
   const { id, bytes } = made.release
   const known = await within
@@ -57,10 +57,10 @@ export async function keepRelease(within: Within, made: NewRelease): Promise<voi
   await keepEntries(within, number, made.manifest)
 }
 
-/** Rows written at once: SQLite bounds the values of a statement. */
+/** Rows per statement: SQLite limits its parameters. */
 const BATCH = 200
 
-/** Names what a release holds; what an earlier one holds at the same path is the same row. */
+/** Writes the manifest of a release; a file with the same path and hash as in an earlier release shares its row. */
 async function keepEntries(within: Within, release: number, manifest: Manifest): Promise<void> {
   const files = [...manifest].map(([path, hash]) => ({ path, hash }))
   for (let start = 0; start < files.length; start += BATCH) {
@@ -90,7 +90,7 @@ async function keepEntries(within: Within, release: number, manifest: Manifest):
   }
 }
 
-/** The release that is live, and how it came to be. Throws before there is one. */
+/** The live release and the publication that made it live. Throws where none is live yet. */
 export async function liveEntry(db: Kysely<Tables>): Promise<LiveRelease> {
   const row = await db
     .selectFrom('content_state')
@@ -180,7 +180,7 @@ export async function listReleases(db: Kysely<Tables>): Promise<Releases> {
   }
 }
 
-/** What a release holds; undefined where there is none of this id. */
+/** The sources of a release, for the admin page; undefined where no release has this id. */
 export async function readReleaseDocuments(
   db: Kysely<Tables>,
   id: string,
@@ -189,7 +189,7 @@ export async function readReleaseDocuments(
   return manifest.size === 0 ? undefined : documentsIn(db, manifest)
 }
 
-/** What a manifest names, as the page compiles it. */
+/** The sources of a manifest in the form that the admin page compiles. */
 export async function documentsIn(
   db: Kysely<Tables>,
   manifest: Manifest,

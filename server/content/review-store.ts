@@ -19,7 +19,7 @@ import type { Person } from './person'
 import { type PublishRefusal, refusalOf } from './refusals'
 import { askReview, listReviews, readReviewDocuments } from './reviews'
 
-/** Drafts that somebody looks at before they are published, and what is said of their sentences. */
+/** Reviews of drafts before they are published, and comments on their sentences. */
 export type ReviewStore = {
   /** Newest first. */
   readonly list: () => Promise<Reviews>
@@ -29,17 +29,17 @@ export type ReviewStore = {
     decision: Decision,
     by: Person,
   ) => Promise<ContentReview | PublishRefusal>
-  /** The whole content as it would be with what is reviewed; undefined where there is no such review. */
+  /** The whole content with the reviewed changes applied; undefined where there is no such review. */
   readonly documents: (id: number) => Promise<ReleaseDocuments | undefined>
   /** Newest first. */
   readonly comments: () => Promise<readonly Comment[]>
-  /** Undefined where what is answered or reviewed is not there. */
+  /** Undefined where the answered thread or the review does not exist. */
   readonly comment: (said: CommentRequest, by: Person) => Promise<Comment | undefined>
-  /** Nothing is left to do of a thread; false where there is none, or it was so before. */
+  /** Marks a thread as resolved; false where it does not exist or is resolved already. */
   readonly resolve: (id: number, by: Person) => Promise<boolean>
-  /** What was said by a shared link and answered, oldest first. */
+  /** The comments made by a shared link and the answers to them, oldest first. */
   readonly partnerComments: (link: SharedLink) => Promise<readonly PartnerComment[]>
-  /** A partner says something by his link; whoever made the link is told. */
+  /** Adds a partner's comment by his link, and notifies the person who made the link. */
   readonly partnerComment: (said: PartnerCommentRequest, link: SharedLink) => Promise<PartnerSaid>
 }
 
@@ -48,7 +48,7 @@ type Options = {
   readonly clock: Clock
   readonly needsReview: boolean
   readonly notify: Notify
-  /** Has what was done be seen at once in this process. */
+  /** Refreshes this process after a write. */
   readonly seen: <T>(work: Promise<T>) => Promise<T>
 }
 
@@ -94,5 +94,5 @@ export function reviewsIn(options: Options): ReviewStore {
   }
 }
 
-/** Where a review is shown. */
+/** The admin's path of a review. */
 const pathOf = (id: number): string => `/admin/revisoes/${id}`

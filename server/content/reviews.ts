@@ -14,7 +14,7 @@ import { documentsIn } from './releases'
 import { countSchedule, hold, manifestOf, readState, type Within } from './state'
 import { wantedChanges } from './wanted-changes'
 
-/* Changes that somebody looks at before they are published. What is approved is files with their content: another content is not approved. */
+/* Reviews of changes before they are published. An approval holds for the exact content of the files: changed content needs a new one. */
 
 export type ReviewRow = Selectable<ReviewTable>
 export type FileOfReview = {
@@ -23,10 +23,10 @@ export type FileOfReview = {
   readonly after: string | null
 }
 
-/** As many that are over are listed. */
+/** How many finished reviews are listed. */
 const OVER = 50
 
-/** What says which change it is: the same files, from the same content to the same content. */
+/** Identifies a change: equal for the same files, from the same content to the same content. */
 export const changesHash = (live: Manifest, changes: ManifestChanges): string =>
   hashOf(
     canonicalize(
@@ -38,7 +38,7 @@ export const changesHash = (live: Manifest, changes: ManifestChanges): string =>
 
 export type Asking = { readonly db: Kysely<Tables>; readonly by: Person; readonly now: number }
 
-/** Asks for a review of drafts as they were seen; gives its id. One of the same change that waits already takes its place. */
+/** Requests a review of the drafts as the person saw them; returns its id. A pending review of the same change is withdrawn. */
 export function askReview(
   { db, by, now }: Asking,
   { message, base, etags, paths }: ReviewRequest,
@@ -82,7 +82,7 @@ const UNDECIDED = {
   release: null,
 }
 
-/** Those that wait or are approved, and the latest of the others; newest first. */
+/** All pending and approved reviews, and the latest finished ones; newest first. */
 export async function listReviews(db: Kysely<Tables>): Promise<readonly ContentReview[]> {
   const open = await db
     .selectFrom('reviews')
@@ -134,7 +134,7 @@ export const filesOfReview = (db: Kysely<Tables>, review: number): Promise<FileO
     .orderBy('path')
     .execute()
 
-/** The paths at which the drafts, or what is live, are not as they were when the review was asked for. */
+/** The paths whose draft or live content has changed since the review was requested. */
 export const changedAmong = (
   files: readonly FileOfReview[],
   live: Manifest,
@@ -149,7 +149,7 @@ export const changedAmong = (
     )
     .map(({ path }) => path)
 
-/** The whole content as it would be with what is to be reviewed; undefined where there is no such review. */
+/** The whole content with the reviewed changes applied; undefined where there is no such review. */
 export async function readReviewDocuments(
   db: Kysely<Tables>,
   id: number,
@@ -175,7 +175,7 @@ export async function isApproved(within: Within, hash: string): Promise<boolean>
   return row !== undefined
 }
 
-/** What was published, or is scheduled, needs no review any more. */
+/** Marks the open reviews of a change as published, once it is published or scheduled. */
 export async function endReviews(within: Within, hash: string, release: string): Promise<void> {
   const { numUpdatedRows } = await within
     .updateTable('reviews')

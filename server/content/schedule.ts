@@ -10,7 +10,7 @@ import { FORMAT } from './release-text'
 import { countSchedule, hold, manifestOf, type Within } from './state'
 import { switchLive } from './switch-live'
 
-/** Publications that wait for their time or are held, soonest first. */
+/** The scheduled publications, waiting or held, soonest first. */
 export async function listSchedule(db: Kysely<Tables>): Promise<readonly Scheduled[]> {
   const rows = await db
     .selectFrom('schedule')
@@ -43,7 +43,7 @@ export async function listSchedule(db: Kysely<Tables>): Promise<readonly Schedul
   )
 }
 
-/** What a publication that waits changes. */
+/** The paths that a scheduled publication changes. */
 async function pathsOf(
   db: Kysely<Tables>,
   { base, release }: Pick<ScheduleTable, 'base' | 'release'>,
@@ -51,7 +51,7 @@ async function pathsOf(
   return [...manifestChanges(await manifestOf(db, base), await manifestOf(db, release)).keys()]
 }
 
-/** The publication that one is held for. */
+/** The publication because of which a scheduled one is held, with the conflicting paths. */
 async function metBy(
   db: Kysely<Tables>,
   { over, places }: Pick<ScheduleTable, 'over' | 'places'>,
@@ -66,11 +66,11 @@ async function metBy(
     .executeTakeFirst()
   if (!row) return undefined
   const { by_id, by_name, ...made } = row
-  const paths: readonly string[] = JSON.parse(places) // as it was kept
+  const paths: readonly string[] = JSON.parse(places) // written by `keepRebased`
   return { ...made, by: authorOf({ by_id, by_name }), paths: [...paths] }
 }
 
-/** Takes a publication out of the schedule; false where it is not there any more. */
+/** Removes a publication from the schedule; false where it is no longer waiting or held. */
 export function unschedule(
   db: Kysely<Tables>,
   id: number,
@@ -107,7 +107,7 @@ export async function nextDue(db: Kysely<Tables>): Promise<number | undefined> {
 }
 
 /**
- * Brings what waits onto what is live, and makes live what is due, each exactly once however many processes try. What may not come by itself
+ * Rebases the scheduled publications, and makes the due ones live, each exactly once however many processes try. One that may not go live
  * is held, with the reason.
  */
 export async function followSchedule(context: ScheduleContext): Promise<void> {
@@ -116,7 +116,7 @@ export async function followSchedule(context: ScheduleContext): Promise<void> {
   while ((await isDue()) && (await publishNext(context)))
 }
 
-/** Makes the next one that is due live, or holds it; false where none is due, or its place is not known yet. */
+/** Makes the next due publication live, or holds it; false where none is due, or it is not yet rebased onto the live release. */
 function publishNext({ db, now }: ScheduleContext): Promise<boolean> {
   return db.transaction().execute(async (within) => {
     const state = await hold(within)
@@ -151,7 +151,7 @@ function publishNext({ db, now }: ScheduleContext): Promise<boolean> {
   })
 }
 
-/** Why a publication that is due may not be made live by itself: what is wrong with it as it was approved, or as it is now. */
+/** Why a due publication may not go live, checking both the release as approved and as rebased; undefined: it may. */
 async function heldReason(
   within: Within,
   releases: readonly string[],

@@ -9,26 +9,26 @@ import { ADDRESS_DIGITS, PICTURES_PATH, type Picture } from './pictures'
 import type { Release, ReleaseVariants } from './release'
 import { sharedLoads } from './shared-loads'
 
-/** What old releases may take in memory beside the live one: those of visitors in mid-conversation. */
+/** Memory limits for older releases, which visitors in mid-conversation still use. */
 const BYTES = { releases: 64 * 2 ** 20, variants: 32 * 2 ** 20, pictures: 16 * 2 ** 20 }
 
-/** A value read from JSON takes about so many times the bytes of its text. */
+/** A parsed JSON value takes about this many times the bytes of its text. */
 const UNFOLDED = 4
 
-/** The releases that visitors may be on: every one that has ever been live. */
+/** Cache of the releases that visitors may use: every one that is or was live. */
 export type ReleaseCache = {
   readonly byId: (id: string) => Promise<Release | undefined>
   readonly variantsOf: (id: string) => Promise<ReleaseVariants | undefined>
-  /** Keeps one that was loaded already. */
+  /** Caches a release that was loaded elsewhere. */
   readonly add: (release: StoredRelease) => Release
-  /** A picture of any of them by its address. */
+  /** A picture of any such release, by its address. */
   readonly picture: (address: string) => Promise<Picture | undefined>
 }
 
-/** Whatever else is asked for under this name is none, and costs the store nothing. */
+/** Any other id is answered without a query. */
 const RELEASE_ID = /^[0-9a-f]{64}$/
 
-/** A draft, or a release that waits for its time, is nobody's to see (case ADM-06). */
+/** Visitors must not see a release that was never live, such as a scheduled one (case ADM-06). */
 const wasLive = (db: Kysely<Tables>, id: string) =>
   db
     .selectFrom('publications')
@@ -46,7 +46,7 @@ export function servedFrom(db: Kysely<Tables>): ReleaseCache {
     bytesOf: ({ body }) => body.length,
   })
 
-  // each keeps this process from its visitors for some milliseconds: they are answered between two of them
+  // each load blocks the event loop for some milliseconds: one at a time, so that visitors are served in between
   const oneByOne = pLimit(1)
   const load = (id: string): Promise<SizedRelease | undefined> =>
     oneByOne(async () => {
@@ -108,7 +108,7 @@ async function storedPicture(db: Kysely<Tables>, address: string): Promise<Pictu
     .selectFrom('files')
     .select('files.hash')
     .where('files.hash', '>=', digits)
-    // the digit after f
+    // `g` sorts after every hex digit
     .where('files.hash', '<', `${digits}g`)
     .where('files.path', 'like', 'variants/assets/%')
     .where(({ exists, selectFrom }) =>

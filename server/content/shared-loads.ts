@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 
 type SharedLoadsOptions<T> = {
-  /** The most that is kept: what was used longest ago goes first. */
+  /** Size limit of the cache; the least recently used value is evicted first. */
   readonly bytes: number
   readonly bytesOf: (value: T) => number
 }
 
-/** Values by key, kept up to so many bytes; who asks for one that is being loaded waits for the same load. */
+/** A cache of values by key, limited in bytes; concurrent calls for one key share one load. */
 export type SharedLoads<T> = {
-  /** `load` may find nothing: then nothing is kept. A load that fails is begun anew by who asks next. */
+  /** Where `load` finds nothing or fails, nothing is cached, and the next call loads again. */
   readonly get: (key: string, load: () => Promise<T | undefined>) => Promise<T | undefined>
   readonly set: (key: string, value: T) => void
   readonly values: () => Iterable<T>
@@ -22,7 +22,7 @@ export function sharedLoads<T extends object>({
     maxSize: bytes,
     sizeCalculation: (value) => Math.max(1, bytesOf(value)),
     fetchMethod: (_key, _stale, { context: load }) => load(),
-    // what was evicted while it was loaded is still somebody's answer
+    // a caller still waits for a value that was evicted while it was loading
     ignoreFetchAbort: true,
   })
   return {

@@ -5,7 +5,7 @@ import type { Manifest } from './manifest'
 
 export type Within = Transaction<Tables>
 
-/** Begins a change of content: whoever else wants to change it waits until this transaction ends. Gives the state as it then is. */
+/** Begins a change of content: locks the state row, so that other writers wait for this transaction. Returns the state with its new revision. */
 export function hold(within: Within): Promise<ContentStateTable> {
   return within
     .updateTable('content_state')
@@ -19,7 +19,7 @@ export function readState(db: Kysely<Tables>): Promise<ContentStateTable> {
   return db.selectFrom('content_state').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
 }
 
-/** What a release holds; empty where there is none. */
+/** The manifest of a release; empty where it does not exist. */
 export async function manifestOf(db: Kysely<Tables>, release: string | null): Promise<Manifest> {
   if (release === null) return new Map()
   const rows = await db
@@ -33,7 +33,7 @@ export async function manifestOf(db: Kysely<Tables>, release: string | null): Pr
   return new Map(rows.map(({ path, hash }) => [path, hash]))
 }
 
-/** Whoever looks at the schedule, or at what is reviewed, is told. */
+/** Raises the revision by which open admin pages learn of changes to the schedule, reviews and comments. */
 export const countSchedule = (within: Within) =>
   within
     .updateTable('content_state')

@@ -14,7 +14,7 @@ export type Switch = {
   readonly now: number
 }
 
-/** Makes a kept release the live one, with its entries in every history: all of it in the caller's transaction, or nothing. */
+/** Makes a stored release the live one, with its publication, history and audit entries, in the caller's transaction. */
 export async function switchLive(
   within: Within,
   state: ContentStateTable,

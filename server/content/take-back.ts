@@ -13,8 +13,8 @@ import { countSchedule, hold, manifestOf, readState, type Within } from './state
 import { switchLive } from './switch-live'
 
 /**
- * Makes an earlier release live again, byte by byte the same (case PUB-09), once today's compiler has found nothing wrong with it; one of
- * an older format is compiled anew and is a release of its own (case PUB-06). By who is bound to brands where nothing else would change.
+ * Makes an earlier release live again, byte by byte the same (case PUB-09), if it compiles without errors now; one of an older format
+ * becomes a new release (case PUB-06). A person bound to brands may do so only where nothing outside these brands would change.
  */
 export async function restore(
   publishing: PublishContext,
@@ -64,14 +64,14 @@ type TakenBack = {
   readonly release: ReleaseText
 }
 
-/** What would change besides the brands that a person is bound to: files, and values of what is compiled. */
+/** What a restore would change outside the person's brands: paths of files, and compiled values. */
 async function outside(
   publishing: PublishContext,
   { before, manifest, release }: TakenBack,
 ): Promise<readonly string[]> {
   const { brands = [] } = publishing.by
   const live = await manifestOf(publishing.db, before)
-  // a picture that comes or goes is drawn by nobody else, or the values would tell
+  // a picture added or removed need not be listed: if another brand used it, that brand's compiled values would differ
   const paths = [...manifestChanges(live, manifest)].flatMap(([path, hash]) =>
     brands.includes(brandAt(path) ?? '') ||
     (contentKindOf(path) === 'picture' && (hash === null || !live.has(path)))
@@ -81,7 +81,7 @@ async function outside(
   return [...paths, ...(await foreignKeysOf(publishing, { live, before, release }))]
 }
 
-/** Where reviews are required: what was never live comes only as it was approved when it was scheduled. */
+/** Where reviews are required, refuses to restore a release that was neither live before nor approved in a review. */
 async function refuseUnseen(within: Within, release: string): Promise<void> {
   const served = await within
     .selectFrom('publications')
@@ -102,7 +102,7 @@ async function refuseUnseen(within: Within, release: string): Promise<void> {
   if (!served && !approved) stop(refusalOf('review-missing'))
 }
 
-/** What waits for its time and was made live by hand before it has had its time. */
+/** Ends the schedule entries of a release that was made live by hand before its time. */
 async function endSchedule(within: Within, release: string): Promise<void> {
   const { numUpdatedRows } = await within
     .updateTable('schedule')
@@ -114,8 +114,8 @@ async function endSchedule(within: Within, release: string): Promise<void> {
 }
 
 /**
- * Calls a release back: nobody starts on it any more, and who is on it is moved at the next safe step (case PUB-10). Where it is live, the
- * release that was live before it comes back.
+ * Recalls a harmful release: no new visitor starts on it, and visitors on it move to the live one at the next safe step (case PUB-10).
+ * Where it is live itself, the last live release that was not recalled becomes live again.
  */
 export async function recall(
   { db, by, now }: PublishContext,

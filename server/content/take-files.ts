@@ -17,21 +17,21 @@ import { switchLive } from './switch-live'
 export type TakeOptions = {
   readonly db: Kysely<Tables>
   readonly authors: AuthorTexts
-  /** Absent: all files are compiled. */
+  /** The release of the build; absent: the files are always compiled. */
   readonly built?: BuiltRelease | undefined
   readonly by: Person
   readonly now: number
 }
 
 export type Taken =
-  /** `differ`: of the paths that are not as in the live release; files do not enter by themselves any more. */
+  /** The files were not imported; `differ`: the paths that differ from the live release. */
   | { readonly type: 'kept'; readonly differ: readonly string[] }
   | { readonly type: 'taken'; readonly release: string }
   | PublishRefusal
 
 /**
- * What the files mean to a store when the program starts: in a store that nobody has published in, the files are the content, and a changed
- * tree is a new release; once somebody has, the store is.
+ * Imports the project's content files at start. As long as nobody has published in this store, changed files become a new live release;
+ * after the first publication the store alone has the content, and files are only compared.
  */
 export async function takeFilesAtStart(options: TakeOptions, files: ContentFiles): Promise<Taken> {
   const { db } = options
@@ -42,7 +42,7 @@ export async function takeFilesAtStart(options: TakeOptions, files: ContentFiles
     .where('kind', '!=', 'files')
     .limit(1)
     .executeTakeFirst()
-  // where the program was installed without content, what is live is all there is
+  // the program may be installed without content files
   if (live !== null && files.size === 0) return { type: 'kept', differ: [] }
   if (published) {
     const differ = [...manifestChanges(await manifestOf(db, live), manifestOfFiles(files)).keys()]
@@ -51,14 +51,14 @@ export async function takeFilesAtStart(options: TakeOptions, files: ContentFiles
   return take(options, files, { kind: 'files', message: 'Arquivos do projeto' })
 }
 
-/** Makes files a release and the live one, whatever was live (`npm run content -- import`). */
+/** Makes files the live release, whatever was live before (`npm run content -- import`). */
 export const importFiles = (
   options: TakeOptions,
   files: ContentFiles,
   message: string,
 ): Promise<Taken> => take(options, files, { kind: 'imported', message })
 
-/** The release of the build where the files are those of the build. */
+/** The release compiled at build time if the files are unchanged since; else compiles them. */
 async function releaseOf(
   { authors, built }: TakeOptions,
   manifest: Manifest,

@@ -7,7 +7,7 @@ import { type PublishRefusal, refusalOf } from './refusals'
 
 export type WantedChanges = { readonly type: 'wanted'; readonly of: ManifestChanges }
 
-/** The drafts to be published; stale where one is not as it was seen, or where there is one more than was seen. */
+/** The drafts to publish; `stale` where one has changed since the person saw it or, without `paths`, where there is one they did not see. */
 export async function wantedChanges(
   db: Kysely<Tables>,
   live: Manifest,

@@ -1,14 +1,14 @@
-/** Values by key for as long as somebody else holds them: who makes an equal one gets the same. */
+/** A weak cache: values by key, as long as something else references them. */
 export type WeaklyKept<T extends object> = {
   readonly get: (key: string) => T | undefined
-  /** Gives back the value. */
+  /** Returns the value. */
   readonly set: <V extends T>(key: string, value: V) => V
 }
 
 export function weaklyKept<T extends object>(): WeaklyKept<T> {
   const kept = new Map<string, WeakRef<T>>()
   const gone = new FinalizationRegistry<string>((key) => {
-    // another may have come in its place
+    // the key may hold a newer value by now
     if (kept.get(key)?.deref() === undefined) kept.delete(key)
   })
   return {

@@ -1,33 +1,33 @@
-/** How long a try counts, in milliseconds. */
+/** How long an attempt counts, in milliseconds. */
 const WINDOW = 10 * 60_000
-/** Tries of one subject that are told apart: more than any limit. */
+/** Most attempts stored per subject: more than any limit. */
 const MOST = 1000
-/** Subjects that are remembered; whoever has not tried for longest is forgotten first. */
+/** Most subjects stored; the one whose last attempt is oldest is dropped first. */
 const SUBJECTS = 50_000
 
-/** A try that counts from here on. */
+/** An attempt that has been counted. */
 export type Counted = {
-  /** How often each of its subjects was tried before. */
+  /** For each of its subjects, the number of attempts before this one. */
   readonly before: readonly number[]
-  /** The try was none. */
+  /** Removes this attempt from the counts. */
   readonly takeBack: () => void
 }
 
-/** How often something was tried, by subject; nothing is older than ten minutes. */
+/** Counts attempts by subject (an address, a document …) over the last ten minutes. */
 export type Counts = {
-  /** Counts a try, and says what was tried before it: within the last ten minutes, or only within this minute. */
+  /** Counts an attempt, and returns the number before it: within the last ten minutes, or only within the current minute. */
   readonly add: (
     subjects: readonly string[],
     now: number,
     within?: 'ten-minutes' | 'this-minute',
   ) => Promise<Counted>
-  /** How often a subject was tried within the last ten minutes. */
+  /** Attempts of a subject within the last ten minutes. */
   readonly of: (subject: string, now: number) => Promise<number>
 }
 
 /** Counts in the memory of one process. */
 export function createCounts(): Counts {
-  /** Times of tries, in the order in which their subjects last tried. */
+  /** Times of attempts by subject, ordered by the subject's last attempt. */
   const tries = new Map<string, number[]>()
 
   const recent = (subject: string, now: number): number[] => {

@@ -4,16 +4,16 @@ import type { Tables } from '../store/tables'
 import { type Counts, createCounts } from './counts'
 
 const MINUTE = 60_000
-/** Minutes that a try counts. */
+/** Minutes that an attempt counts. */
 const KEPT = 10
-/** Tries that are written at once. */
+/** Most attempts written in one statement. */
 const BATCH = 500
-/** A database that takes longer than this is no reason to let a visitor wait, in milliseconds. */
+/** A visitor waits at most this long for the database, in milliseconds. */
 const PATIENCE = 500
-/** So long it is not asked again after it has failed. */
+/** After a failure the database is not used for this long, in milliseconds. */
 const REST = 1000
 
-/** One try of one subject, until the database has counted it. */
+/** An attempt of one subject, queued until the database has counted it. */
 type Entry = {
   readonly subject: string
   readonly minute: number
@@ -24,9 +24,9 @@ type Entry = {
 }
 
 /**
- * Counts in the database, by the minute, so that many processes hold together what one holds (cases SRV-06 and ATK-01): tries made at once in
- * different processes count as if they were made one after the other. What comes in while one write is under way is written together after it.
- * Where the database does not answer in time each process counts for itself until it does: `onAlone` is told, at most once a second.
+ * Counts in the database, per minute, so that limits hold for all processes together (cases SRV-06 and ATK-01): simultaneous attempts in
+ * different processes count as if they were made one after the other. Attempts that arrive during a write are written together after it.
+ * While the database does not answer in time each process counts in its own memory, and calls `onAlone` at most once a second.
  */
 export function sharedCounts(db: Kysely<Tables>, onAlone: () => void = nothing): Counts {
   const alone = createCounts()
@@ -62,7 +62,7 @@ export function sharedCounts(db: Kysely<Tables>, onAlone: () => void = nothing):
       .deleteFrom('counted')
       .where('minute', '<=', minute - KEPT)
       .execute()
-      .catch(() => undefined) // the next minute does it
+      .catch(() => undefined) // retried in the next minute
   }
 
   return {
@@ -110,7 +110,7 @@ const minuteOf = (now: number): number => Math.floor(now / MINUTE)
 
 const nameOf = ({ subject, minute }: { subject: string; minute: number }) => `${minute} ${subject}`
 
-/** Writes what many tries add up to, and tells each how many there were before it. True once it is done. */
+/** Adds the attempts of a batch up, writes the sums, and reports to each entry how many were before it. Resolves to true when done. */
 async function write(db: Kysely<Tables>, batch: readonly Entry[]): Promise<true> {
   const sums = new Map<string, { subject: string; minute: number; times: number }>()
   for (const entry of batch) {
@@ -119,7 +119,7 @@ async function write(db: Kysely<Tables>, batch: readonly Entry[]): Promise<true>
     sum.times += amount
     sums.set(nameOf(entry), sum)
   }
-  // in one order everywhere, so that no two processes wait for each other
+  // sorted, so that all processes lock rows in the same order and cannot deadlock
   const rows = [...sums.values()].toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
   const written = await db
     .insertInto('counted')

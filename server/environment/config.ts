@@ -12,25 +12,25 @@ const httpUrl = z.url({
   abort: true,
 })
 
-/** Whether an address is only an address: who may come in and what is asked for stand elsewhere. */
+/** Whether a URL has no credentials, query or fragment. */
 const isBare = (value: string) => {
   const { username, password, search, hash } = new URL(value)
   return !(username || password || search || hash)
 }
 
-/** Whether what is sent cannot be read on its way: by TLS, or within this machine. */
+/** Whether requests to a URL cannot be read in transit: https, or this machine. */
 const isPrivate = (value: string) => {
   const { protocol, hostname } = new URL(value)
   return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'
 }
 
-/** Whether an address can stand in a content policy, where a semicolon or a comma would end it and a bracket is no host. */
+/** Whether a URL can be a source in a Content-Security-Policy: `;` and `,` would end it, and IPv6 hosts in brackets are not allowed. */
 const fitsPolicy = (value: string) => {
   const { host, pathname } = new URL(value)
   return /^[a-z0-9.:-]+$/.test(host) && /^[\w.~/-]*$/.test(pathname)
 }
 
-/** Whether every item is an address or a network that Fastify can be told to believe. */
+/** Whether every item is valid for Fastify's `trustProxy`: an address or a network. */
 function areProxies(items: string[]): boolean {
   try {
     proxyAddr.compile(items)
@@ -107,7 +107,7 @@ const schema = z.object({
   FAKE_LOAD: optional(z.coerce.number().int().min(0).max(10_000)),
 })
 
-/** Variables that say nothing without another: half a configuration would start, and be another one than was meant. */
+/** Pairs [given, needed]: the first variable has no meaning without the second, so the server refuses to start with half a configuration. */
 const HALVES = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
   ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
@@ -119,67 +119,67 @@ const HALVES = [
   ['NOTICE_WEBHOOK_SECRET', 'NOTICE_WEBHOOK_URL'],
 ] as const satisfies readonly (readonly [keyof typeof schema.shape, keyof typeof schema.shape])[]
 
-/** A company's own sign-in (OpenID Connect). */
+/** Single sign-on with the company's identity provider (OpenID Connect). */
 export type OidcConfig = {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret?: string | undefined
-  /** What the button calls it. */
+  /** Its name on the sign-in button. */
   readonly name: string
-  /** Whoever has an e-mail of these domains may come in as an editor; others must have been added by an administrator. */
+  /** People with an e-mail of these domains may sign in as editors; an administrator must add all others first. */
   readonly domains: readonly string[]
 }
 
-/** By which ways notices of reviews go out. */
+/** The channels by which notices of reviews are sent. */
 export type NoticeConfig = {
   readonly mail?: { readonly url: string; readonly from: string }
   readonly webhook?: { readonly url: string; readonly secret: string }
 }
 
-/** What the environment says, checked; the server reads `process.env` nowhere else. */
+/** The validated environment variables; the server reads `process.env` nowhere else. */
 export type Config = {
   readonly host: string
   readonly port: number
   /** Folder of the embedded database. */
   readonly dataDir: string
-  /** PostgreSQL instead of the embedded database. */
+  /** Address of a PostgreSQL database; absent: the embedded one is used. */
   readonly databaseUrl?: string | undefined
-  /** Absent: the sandbox stands in for the product API. */
+  /** Absent: the sandbox replaces the product API. */
   readonly providerUrl?: string | undefined
   readonly providerKey?: string | undefined
-  /** File of what the provider does its own way. */
+  /** Path of a YAML file in which this provider differs from the default profile. */
   readonly providerProfile?: string | undefined
-  /** Signs the notices that the provider sends of payments; absent: none is taken. */
+  /** Verifies the provider's payment webhooks; absent: none are accepted. */
   readonly webhookSecret?: string | undefined
-  /** Calls of one kind that may be under way at the provider at once. */
+  /** Concurrent provider calls per route. */
   readonly providerConnections?: number | undefined
-  /** Habits that the sandbox takes on, by name, with commas between. */
+  /** Names of deviations that the sandbox simulates, separated by commas. */
   readonly sandboxHabits?: string | undefined
-  /** Where pictures of categories and logos of card brands lie; ends in a slash. Absent: our own drawings. */
+  /** Base URL, ending in a slash, of pictures of categories and logos of card brands. Absent: our own drawings. */
   readonly cdn?: string | undefined
-  /** Proxies whose X-Forwarded-For and X-Forwarded-Proto count; absent: nobody's do. */
+  /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted; absent: none. */
   readonly trustProxy?: readonly string[] | undefined
-  /** The sandbox's controls are open to this machine even where there is a proxy. */
+  /** Opens the sandbox's controls to this machine even behind a proxy. */
   readonly openSandbox?: boolean | undefined
-  /** A port of their own for the figures, instead of the product's. */
+  /** Separate port for the metrics; absent: they are on the main port. */
   readonly metricsPort?: number | undefined
-  /** Whoever brings it may read the figures; absent: who is at this machine. */
+  /** Bearer token for the metrics; absent: only requests from this machine may read them. */
   readonly metricsToken?: string | undefined
-  /** Seconds between the end of readiness and the end of service, so that a load balancer sees the one before the other. */
+  /** Seconds between failing /readyz and closing the server, so that a load balancer notices in time. */
   readonly drain?: number | undefined
   readonly previewHost?: string | undefined
   readonly adminEmail?: string | undefined
   readonly adminPassword?: string | undefined
-  /** Where the admin is reached from outside, without a path. */
+  /** Public address of the admin, without a path. */
   readonly adminUrl?: string | undefined
-  /** The company's own sign-in. */
+  /** Single sign-on; absent: passwords only. */
   readonly oidc?: OidcConfig | undefined
-  /** Nothing goes live without the approval of another person. */
+  /** Whether a publication needs the approval of another person. */
   readonly needsReview?: boolean | undefined
-  /** Absent: nobody is told. */
+  /** Absent: no notices are sent. */
   readonly notices?: NoticeConfig | undefined
   readonly logLevel: string
-  /** Milliseconds that replace every variant's delay. */
+  /** Milliseconds that replace the longest typing delay of every variant. */
   readonly fakeLoad?: number | undefined
 }
 
@@ -187,7 +187,7 @@ export type ConfigResult =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly problems: readonly string[] }
 
-/** Reads the environment (design section 7); every problem names its variable and never repeats its value. */
+/** Validates the environment (design section 7); every problem names its variable and never repeats its value. */
 export function readConfig(env: { readonly [name: string]: string | undefined }): ConfigResult {
   const parsed = schema.safeParse(env)
   if (!parsed.success) {

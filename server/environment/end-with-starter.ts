@@ -1,7 +1,7 @@
-/** Ends this process with the one that started it, however that one ended: nobody waits any more, and to exit would wait for threads. */
+/** Kills this process when its parent ends, in whatever way: no caller is left. SIGKILL, since a normal exit would wait for worker threads. */
 export function endWithStarter(): void {
   const end = () => process.kill(process.pid, 'SIGKILL')
   process.on('disconnect', end)
-  // it was gone before this program was read, and the event with it
+  // the parent may have ended before this line ran, so that the event is missed
   if (!process.connected) end()
 }

@@ -3,7 +3,7 @@ import { type ServerLog, stackOf } from './logger'
 const HOUR = 3_600_000
 
 /**
- * Does `work` every hour without keeping the process alive; a failure is logged, and the next hour tries again. Gives how to stop it.
+ * Runs `work` every hour without keeping the process alive; a failure is logged, and `work` runs again an hour later. Returns its stop function.
  */
 export function everyHour(work: () => Promise<void>, log: ServerLog): () => void {
   const timer = setInterval(() => {

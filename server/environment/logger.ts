@@ -1,10 +1,10 @@
 import pino, { type Logger } from 'pino'
 
-/** All that a log line may hold: fields are let through by name, never masked (design section 8, case PRI-01). */
+/** The allowed fields of a log line: an allowlist of names, so that nothing has to be masked (design section 8, case PRI-01). */
 export type LogFields = {
   readonly event: string
   readonly method?: string
-  /** The route's pattern, never the address with its query. */
+  /** The route's pattern, never the requested URL. */
   readonly route?: string
   readonly status?: number
   readonly ms?: number
@@ -15,11 +15,11 @@ export type LogFields = {
   readonly signal?: string
   /** How many things the event is about. */
   readonly count?: number
-  /** Path of a field of the provider's answer, in the specification's names. */
+  /** Path of a field in the provider's answer, with the specification's names. */
   readonly field?: string
-  /** What the provider says of a refusal, in ordinary words alone. */
+  /** The provider's text of a refusal, reduced to known ordinary words. */
   readonly said?: string
-  /** Function names and places of an error, without its message: that may quote a visitor. */
+  /** Name, codes and stack frames of an error, without its message, which may quote a visitor. */
   readonly stack?: string
 }
 
@@ -29,7 +29,7 @@ export type ServerLog = {
   readonly error: (fields: LogFields) => void
 }
 
-/** One JSON line an entry on standard output. */
+/** Writes each entry as one line of JSON to standard output. */
 export function createLog(level: string): ServerLog {
   const logger: Logger = pino({ level, base: null, messageKey: 'message' })
   return {
@@ -56,7 +56,7 @@ const NAMES: readonly (keyof LogFields)[] = [
   'stack',
 ]
 
-/** Drops what a caller's object holds beyond the type. A loop, since every answer passes here. */
+/** Drops properties outside the allowlist. A plain loop for speed, since it runs for every response. */
 function allowed(fields: LogFields): object {
   const kept: Record<string, unknown> = {}
   for (const name of NAMES) {
@@ -65,7 +65,7 @@ function allowed(fields: LogFields): object {
   return kept
 }
 
-/** Where an error was thrown: its name, its code and those of its causes, and its frames. */
+/** An error for the log, without its message: name, codes (also of its causes), and the first eight stack frames. */
 export function stackOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
@@ -73,10 +73,10 @@ export function stackOf(error: unknown): string {
   return [names, ...frames.slice(0, 8).map((line) => line.trim())].join(' < ')
 }
 
-/** Codes such as `ECONNREFUSED`, of an error and of three causes at most: nothing that anybody has typed is of their form. */
+/** Codes such as `ECONNREFUSED`, of an error and at most three nested causes; the pattern excludes text that a visitor typed. */
 function codesOf(error: unknown, causes = 3): readonly string[] {
   if (!(error instanceof Error)) return []
-  const { code } = error as NodeJS.ErrnoException // or no such thing
+  const { code } = error as NodeJS.ErrnoException // `code` may be missing
   const own = typeof code === 'string' && /^[A-Z][A-Z_]{2,60}$/.test(code) ? [code] : []
   return causes === 0 ? own : [...own, ...codesOf(error.cause, causes - 1)]
 }

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { parseDocument } from 'yaml'
 import { type Profile, readProfile } from '../../src/product/provider/dialect/profile'
 
-/** The default, in the folder that the server is started in; it names every key. */
+/** The default profile, in the working directory; it sets every key. */
 const DEFAULT_FILE = 'provider.yaml'
 
-/** A profile that cannot be used; each problem names file and key. */
+/** A provider profile is invalid; each problem names file and key. */
 export class ProfileInvalid extends Error {
   override readonly name = 'ProfileInvalid'
   readonly problems: readonly string[]
@@ -16,7 +16,7 @@ export class ProfileInvalid extends Error {
   }
 }
 
-/** The profile of a provider: the default with the lines of its own file over it. Rejects with ProfileInvalid. */
+/** Loads a provider's profile: the default, overridden by the file `own`. Rejects with ProfileInvalid. */
 export async function loadProfile(own?: string): Promise<Profile> {
   const base = await readYaml(DEFAULT_FILE)
   const lines = own === undefined ? undefined : await readYaml(own)

@@ -3,8 +3,8 @@ import type { Clock } from './clock'
 const QUIET_MS = 60_000
 
 /**
- * Decides which lines of a storm are told: one that has not been told for a minute is, with how often it came since it was told last, itself
- * included. Any other gets `undefined`.
+ * Throttles repeated log lines to one a minute. Returns how often a line came since it was last logged, itself included, if it should be
+ * logged now; else `undefined`.
  */
 export function quietLines(clock: Clock): (line: string) => number | undefined {
   const told = new Map<string, { readonly at: number; readonly held: number }>()

@@ -6,8 +6,8 @@ import type { Config } from './config'
 type Place = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl' | 'metricsPort'>
 
 /**
- * What keeps the server from starting where it is told to, a sentence each that names the variable and the way out. Looked for before
- * anything is written but the folder of the data itself.
+ * Finds what prevents a start with this configuration: per problem one message with the variable and the remedy. Writes nothing except
+ * that it creates the data folder.
  */
 export async function startProblems({
   host,
@@ -31,7 +31,7 @@ const WHY_NOT: ReadonlyMap<unknown, (at: string) => string> = new Map([
   ['ENOTFOUND', (at) => `${at} is no address of this machine. Correct HOST.`],
 ])
 
-/** Opens the port and closes it again; one that the system chooses is always there. */
+/** Tests a port by opening and closing it; port 0, chosen by the system, is always available. */
 function portProblem(name: string, host: string, port: number): Promise<string | undefined> {
   if (port === 0) return Promise.resolve(undefined)
   return new Promise((resolve) => {
@@ -55,7 +55,7 @@ async function folderProblem(folder: string): Promise<string | undefined> {
   return problems.find((problem) => problem !== undefined)
 }
 
-/** A file that somebody else has put there, as a restore by another user does. */
+/** A database file that this user may not write, for example after a restore by another user. */
 async function fileProblem(file: string): Promise<string | undefined> {
   try {
     await access(file, constants.R_OK | constants.W_OK)

@@ -1,4 +1,4 @@
-/** Calendar days as ISO dates, counted in UTC so that no time zone moves them. */
+/** Calendar days as ISO dates, computed in UTC so that no time zone shifts them. */
 
 const DAY = 86_400_000
 const FIXED_HOLIDAYS = new Set([

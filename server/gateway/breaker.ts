@@ -1,17 +1,17 @@
 import type { Clock } from '../environment/clock'
 
 export type Breaker = {
-  /** Whether a call may be made now; when it may not, in how many milliseconds. */
+  /** Milliseconds until a call may be made; 0: now. After the rest time 0 is returned once, for the test call. */
   readonly wait: () => number
   readonly record: (worked: boolean) => void
 }
 
 const WINDOW = 10_000
 const REST = 5000
-/** Fewer calls than this say nothing. */
+/** With fewer calls than this the failure rate is not judged. */
 const LEAST_CALLS = 20
 
-/** Opens when half or more of at least twenty calls in ten seconds failed; after five seconds one call tries again (case SRV-04). */
+/** Circuit breaker: opens when half or more of at least twenty calls in ten seconds failed; after five seconds admits one test call (case SRV-04). */
 export function createBreaker(clock: Clock): Breaker {
   let calls = 0
   let failures = 0

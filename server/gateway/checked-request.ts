@@ -9,7 +9,7 @@ import type { ReleaseVariants } from '../content/release'
 import { Problem } from '../http/problems'
 import { policyOf } from './policy'
 
-/** What the provider will get: the browser's values with the variant's identifiers over them, checked (case GW-08). Throws Problem. */
+/** Validates the request for the provider: the browser's values, overridden by the variant's identifiers (case GW-08). Throws Problem. */
 export function checked<Name extends RouteName>(
   name: Name,
   request: FastifyRequest,
@@ -27,15 +27,15 @@ export function checked<Name extends RouteName>(
   const fields = typeof sent === 'object' && !Array.isArray(sent) ? sent : {}
   const parsed = schema.safeParse({ ...fields, ...policyOf(name).identifiers?.(variant) })
   if (!parsed.success) throw new Problem('request-invalid')
-  // the schema of the table at this name makes the request of this name
+  // each route's schema parses to that route's request type
   return parsed.data as RequestOf<Name>
 }
 
-/** Whether a body was sent as JSON, which a form of another site cannot do. */
+/** Whether the content type is JSON, which a form on another site cannot send. */
 export const isJson = (type: string | undefined) =>
   type !== undefined && /^application\/json\s*(?:;|$)/i.test(type)
 
-/** The variant the page was made for; without the header the home page's. */
+/** The variant named by the `X-Variant` header; without the header the one of the home page. Throws Problem. */
 export function variantOf(
   { variants }: ReleaseVariants,
   header: string | string[] | undefined,
@@ -50,7 +50,7 @@ export function variantOf(
   return found
 }
 
-/** What the headers say of the visit, each read by the rule of the browser; one that is not in its form is refused. Throws Problem. */
+/** Referral, campaign and plan type of the visit from its headers, parsed as in the browser. Throws Problem for an invalid one. */
 function visitOfRequest(headers: IncomingHttpHeaders): Visit {
   const referralcode = read(headers['x-referral'], readReferral)
   const idc = read(headers['x-idc'], readCampaign)

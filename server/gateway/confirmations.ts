@@ -17,9 +17,9 @@ type Confirmation = Exclude<AnswerOf<'confirmacao'>, WireFailure>['data']
 type Method = RequestOf<'confirmacao'>['formaPagamento']
 
 export type Confirmations = {
-  /** How the payment of a proposal stands; asks the provider where its profile names a way. Throws Problem. */
+  /** The payment state of a proposal; asks the provider where its profile supports it. Throws Problem. */
   readonly stateOf: (request: RequestOf<'confirmacao'>) => Promise<Confirmation>
-  /** Acts on a notice of the provider's. False: it is about no payment that is known here. */
+  /** Applies a payment notice (webhook) of the provider. False: no known proposal matches it. */
   readonly hear: (notice: PaymentNotice) => Promise<boolean>
 }
 
@@ -31,18 +31,18 @@ export type ConfirmationOptions = {
   readonly provider: GatewayProvider
   readonly clock: Clock
   readonly ask: Profile['confirmation']['ask']
-  /** Whether the provider's own notices are taken. */
+  /** Whether payment notices of the provider are accepted. */
   readonly hearsNotices: boolean
 }
 
 const { pix: PIX, cartao: CARD } = METHOD_CODES
 
-/** A proposal whose number the provider has given. */
+/** A proposal with the provider's number. */
 type Known = IssuedProposal & { readonly id: string }
 
 /**
- * What is known of a payment that the visitor waits for. That it was paid is kept and final. That it cannot be paid any more reopens the way
- * to pay, so it counts only for the very charge that it was said of (case PAY-20).
+ * The state of payments that visitors wait for. "Paid" is stored and final. "Expired" lets the visitor pay anew, so it applies only to the
+ * very charge that the provider reported as expired (case PAY-20).
  */
 export function createConfirmations(options: ConfirmationOptions): Confirmations {
   const { handles, charges, cards, confirmed, clock } = options
@@ -69,7 +69,7 @@ export function createConfirmations(options: ConfirmationOptions): Confirmations
       for (const { id, token } of issued) {
         if (id === null) continue
         if (state === 'confirmado') await confirm({ id, token }, method, paidAt)
-        // without a time it may be about an earlier charge than the one that is waited for
+        // a notice without a time may be about an earlier charge than the current one
         if (state !== 'vencido' || at === undefined || (await confirmed.of(id))) continue
         if (method === PIX) {
           const charge = await charges.current({ proposal: id, method })
@@ -98,7 +98,7 @@ const only = (estado: Confirmation['estado']): Confirmation => ({
   forma: null,
 })
 
-/** That it was paid, where that is known already: by the provider's word, or by a card that was approved (case PAY-16). */
+/** "Paid", where that is already stored: confirmed by the provider, or by an approved card (case PAY-16). Else undefined. */
 async function paidState(
   { confirmed, cards, clock }: ConfirmationOptions,
   id: string,
@@ -110,7 +110,7 @@ async function paidState(
     : undefined
 }
 
-/** How a payment stands that is not known to be paid. */
+/** The state of a payment that is not stored as paid. */
 async function openState(
   options: ConfirmationOptions,
   { id, token }: Known,
@@ -118,7 +118,7 @@ async function openState(
   confirm: Confirm,
 ): Promise<Confirmation> {
   const { charges, cards, provider, clock, ask, hearsNotices } = options
-  // what is decided below holds for these two alone, even when others take their place while the provider is asked
+  // read before the provider is asked: its answer must not affect a charge or card that replaces this one meanwhile
   const charge = method === PIX ? await charges.current({ proposal: id, method }) : undefined
   const card = method === CARD ? await cards.current(id, clock()) : undefined
   if (charge?.isVoid || card?.state === 'refused') return only('vencido')
@@ -128,7 +128,7 @@ async function openState(
     propostaID: id,
     formaPagamento: method,
   })
-  // that the provider does not know of a payment decides nothing
+  // a refusal means that the provider does not know the payment, which decides nothing
   if (result.type === 'refused') return only('aguardando')
   if (result.type !== 'answered') {
     const retryAfter = result.type === 'unsent' ? result.retryAfter : undefined

@@ -25,7 +25,7 @@ export type GatewayOptions = {
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** What a lead that the provider refuses is told: not whether its e-mail is known. That it comes too soon, or to a provider that is down, it may know. */
+/** Hides why the provider refused a lead, so that nobody learns which e-mails it knows; only 429 and 5xx keep their status. */
 const leadRefused = (status: number) => {
   const failure = { success: false } as const
   return { status: status === 429 || status >= 500 ? status : 422, failure }
@@ -33,13 +33,13 @@ const leadRefused = (status: number) => {
 
 const KEY = /^[A-Za-z0-9._:/-]{1,255}$/
 
-/** The calls of spec section 7 under their own paths: exactly these, checked both ways; not a proxy (design section 8). */
+/** One route for each call of spec section 7, with requests and answers validated; not a general proxy (design section 8). */
 export async function gatewayRoutes(app: FastifyInstance, options: GatewayOptions): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
   for (const name of Object.keys(routes) as RouteName[]) {
-    // the object's own keys
+    // Object.keys loses the key type
     add(app, name, handlerOf(name, options))
   }
 }
@@ -52,7 +52,7 @@ function handlerOf(name: RouteName, options: GatewayOptions): Handler {
 
 function add(app: FastifyInstance, name: RouteName, handler: Handler): void {
   const { method, path } = routes[name]
-  // who waits for a payment must not use up what the payments of his neighbours need
+  // polling for a payment has its own rate limit, so that it does not use up that of other visitors of the network
   const config = { ownRate: name === 'confirmacao' }
   app.route({ method, url: path, handler, exposeHeadRoute: false, bodyLimit: 65_536, config })
 }
@@ -75,7 +75,7 @@ function reading<Name extends RouteName>(name: Name, options: GatewayOptions): H
   }
 }
 
-/** A reading call; one by which somebody may find out what is not theirs is let through and counted as such. */
+/** Performs a reading call; coupons and addresses, which could be guessed, are rate limited as guesses. */
 async function guarded<Name extends RouteName>(
   name: Name,
   request: FastifyRequest,
@@ -83,14 +83,14 @@ async function guarded<Name extends RouteName>(
   { provider, beginGuess, subjects }: GatewayOptions,
 ): Promise<ProviderResult<Name>> {
   if (name !== 'cupom' && name !== 'endereco') return provider.call(name, wanted)
-  // a coupon is asked for with the document that it is for
+  // coupon attempts also count by the document in the request
   const more = name === 'cupom' ? subjects.ofCoupon(wanted as RequestOf<'cupom'>) : []
   const end = await beginGuess(name, request, more)
   const work = provider.call(name, wanted)
   return endingGuess(end, work, ({ type }) => name === 'endereco' || type === 'refused')
 }
 
-/** How the visitor's own payment stands: of the proposal that his handle names, and no other. */
+/** Answers the payment state of the visitor's own proposal, identified only by its handle. */
 function confirming({ confirmations, releases }: GatewayOptions): Handler {
   return async (request, reply) => {
     const release = await releaseOf(request, reply, releases)
@@ -119,7 +119,7 @@ function selling<Name extends SaleName>(name: Name, options: GatewayOptions): Ha
   }
 }
 
-/** 200 with an authorisation, masked, is paid; 202 is pending; the provider's own status of 4xx is a refusal (spec section 4, flow 12). */
+/** Answers 200 with the masked authorisation when paid, 202 when pending, and the provider's 4xx for a refusal (spec section 4, flow 12). */
 function payingByCard({ sales, releases, beginGuess, subjects }: GatewayOptions): Handler {
   return async (request, reply) => {
     const key = idempotencyKey(request)
@@ -135,7 +135,7 @@ function payingByCard({ sales, releases, beginGuess, subjects }: GatewayOptions)
   }
 }
 
-/** The refusal in the wire's words, with the provider's own status. */
+/** Sends a refusal in the wire format, with the provider's status. */
 function refuse(reply: FastifyReply, refused: { status: number; failure: WireFailure }) {
   return reply.code(refused.status).send(refused.failure)
 }
@@ -147,12 +147,12 @@ function idempotencyKey({ headers }: FastifyRequest): string {
   return key
 }
 
-/** Tells a page whose release was called back, so that it moves on at the next safe step (case PUB-10). */
+/** Tells the page that its release was recalled, so that it moves to the live one at the next safe step (case PUB-10). */
 const RECALLED_HEADER = 'x-release-recalled'
 
 /**
- * The release a talk runs on, as `X-Release` names it: its purchases are booked under its identifiers (case GW-08). One that was called
- * back, or that is not known, counts as the live one.
+ * The release of the `X-Release` header, on which the conversation runs: purchases are booked under its identifiers (case GW-08). For a
+ * recalled or unknown release, the live one.
  */
 async function releaseOf(
   { headers }: FastifyRequest,
@@ -166,6 +166,6 @@ async function releaseOf(
     reply.header(RECALLED_HEADER, '1')
     return live
   }
-  // a store that does not answer is no reason to keep a visitor waiting
+  // a store error must not block the visitor: use the live release
   return (await releases.variantsOf(id).catch(() => undefined)) ?? live
 }

@@ -11,21 +11,21 @@ import type { Metrics } from '../http/metrics'
 import { Problem } from '../http/problems'
 import { keyFor, type Proofs } from './proofs'
 
-/** Tries of one subject within ten minutes after which something happens. */
+/** Thresholds: attempts of one subject within ten minutes. */
 type Rule = {
-  /** Each further one waits, half a second first and twice as long each time. */
+  /** From here each attempt is delayed: first half a second, then twice as long each time. */
   readonly slow: number
-  /** Each further one needs a proof of work, of one bit more each time. */
+  /** From here each attempt needs a proof of work, one bit harder each time. */
   readonly prove: number
-  /** No further one is let through. */
+  /** From here attempts are refused. */
   readonly stop: number
-  /** Of all subjects together: whoever runs the product is told, and from then on proofs are asked for as early as waits. */
+  /** Attempts of all subjects together: from here the operator is alerted, and proofs are required from `slow` on. */
   readonly alarm: number
 }
 
 /**
- * Refusals, of cards, coupons and links that are opened (`abrir`); every try, of what gives something away or fills the store whatever
- * it answers.
+ * For cards, coupons and opened links (`abrir`) only refusals count; for the others every attempt, since each reveals data or fills the
+ * store whatever the answer is.
  */
 const RULES = {
   cartao: { slow: 3, prove: 5, stop: 60, alarm: 30 },
@@ -36,22 +36,22 @@ const RULES = {
   guardar: { slow: 10, prove: 20, stop: 100, alarm: 300 },
 } as const satisfies { readonly [kind: string]: Rule }
 
-/** Calls by which somebody may try what is not theirs: cards, coupons, addresses, people, links to a talk. */
+/** Calls that could be used to guess other people's data: cards, coupons, addresses, leads, links to a talk. */
 export type GuessKind = keyof typeof RULES
 
 const LEAST_BITS = 16
 const MOST_BITS = 22
 const FIRST_WAIT = 500
-/** Less than what a browser waits beyond the longest call. */
+/** Less than the margin by which the browser's time-out exceeds the longest call. */
 const LONGEST_WAIT = 2500
 const RETRY_AFTER = 60
 
-/** The try is over; one that was no guess is not counted. */
+/** Ends an attempt; with `wasGuess` false it is removed from the counts. */
 export type EndGuess = (wasGuess: boolean) => void
 
 /**
- * Lets a try through, at once, after a wait, or for a proof of work; throws a Problem where it does not. It counts from here on, so that
- * tries made at once are counted as if they were made one after the other.
+ * Admits an attempt, at once, after a delay, or for a proof of work; throws a Problem where it does not. The attempt counts from the start,
+ * so that simultaneous ones count as if they were made one after the other.
  */
 export type BeginGuess = (
   kind: GuessKind,
@@ -59,7 +59,7 @@ export type BeginGuess = (
   more?: readonly string[],
 ) => Promise<EndGuess>
 
-/** Waits for the work that a try is for, and ends the try: as a guess where its result says so, and as none where it fails. */
+/** Awaits the work of an attempt, then ends the attempt: as a guess if `wasGuess` says so of the result, as none if the work rejects. */
 export async function endingGuess<T>(
   end: EndGuess,
   work: Promise<T>,
@@ -79,22 +79,22 @@ export type GuessOptions = {
   readonly clock: Clock
   readonly metrics: Metrics
   readonly log: ServerLog
-  /** Who is at this machine is not counted: tests and load figures come from there. */
+  /** Requests from this machine are not counted, because tests and benchmarks come from there. */
   readonly isHere: (request: FastifyRequest) => boolean
   readonly proofs: Proofs
   readonly counts: Counts
-  /** Waits before a try is let through, in milliseconds. */
+  /** Delays an attempt, in milliseconds; replaced in tests. */
   readonly pause?: (wait: number) => Promise<unknown>
 }
 
 /**
- * Makes it dear to find out by trying which cards, coupons, addresses or people there are (cases SRV-07 and ATK-01): counted by network, by what a
- * try names, and over all. Who was refused once or twice notices nothing.
+ * Makes guessing of cards, coupons, addresses or people expensive (cases SRV-07 and ATK-01): counts attempts by network, by the document or
+ * card in the request, and in all. A visitor who is refused once or twice notices nothing.
  */
 export function guardGuesses(options: GuessOptions): BeginGuess {
   const { clock, metrics, log, isHere, proofs, counts, pause = sleep } = options
   const alarmed = new Set<GuessKind>()
-  metrics.watchAlarms(Object.keys(RULES), (kind) => isAlarmed(kind as GuessKind)) // names of the table
+  metrics.watchAlarms(Object.keys(RULES), (kind) => isAlarmed(kind as GuessKind)) // the kinds are the keys of RULES
 
   async function isAlarmed(kind: GuessKind): Promise<boolean> {
     const isOver = (await counts.of(kind, clock())) >= RULES[kind].alarm
@@ -120,7 +120,7 @@ export function guardGuesses(options: GuessOptions): BeginGuess {
     throw new Problem('proof-needed', { details: { challenge } })
   }
 
-  /** Whether a try is let through that so many were made before. Throws a Problem where it is not. */
+  /** Throws a Problem where an attempt is not admitted after `count` earlier ones. */
   async function admit(kind: GuessKind, request: FastifyRequest, count: number): Promise<void> {
     const { slow, prove, stop } = RULES[kind]
     if (count >= stop) throw new Problem('too-many-requests', { retryAfter: RETRY_AFTER })
@@ -154,15 +154,15 @@ export function guardGuesses(options: GuessOptions): BeginGuess {
   }
 }
 
-/** What tries name beside their network. Neither document nor card can be read back from it without the key. */
+/** The subjects of an attempt besides its network, as keyed hashes: document and card cannot be recovered from them. */
 export type GuessSubjects = {
-  /** Of a card payment: the holder's document and the card. */
+  /** The holder's document and the card. */
   readonly ofCard: (request: RequestOf<'cartao'>) => readonly string[]
-  /** What a coupon is tried for. */
+  /** The document that the coupon is tried for. */
   readonly ofCoupon: (request: RequestOf<'cupom'>) => readonly string[]
 }
 
-/** Processes that share a secret count the same document and the same card as one. */
+/** Processes with the same `shared` secret compute the same hashes, so that they count together. */
 export function guessSubjects(shared?: string): GuessSubjects {
   const key = keyFor('fingerprints', shared)
   const fingerprint = (text: string) => createHmac('sha256', key).update(text).digest('base64url')

@@ -1,10 +1,10 @@
 import type { IdForm } from '../../src/product/provider/dialect/reading'
 import type { RouteName } from '../../src/product/provider/wire'
 
-/** The calls that give identifiers out; where another repeats one, it may do so in its own way. */
+/** The calls that issue identifiers; other calls may repeat an identifier in another form, so they are ignored. */
 const GIVERS: ReadonlySet<RouteName> = new Set(['lead', 'categorias', 'catalogo', 'proposta'])
 
-/** The provider's identifiers as they go back: by the field of a request, the field of an answer that they came in, in small letters. */
+/** Request field → answer field (in lower case) in which the same identifier came from the provider. */
 const CAME_IN: ReadonlyMap<string, string> = new Map([
   ['leadId', 'id'],
   ['leadID', 'id'],
@@ -17,15 +17,15 @@ const CAME_IN: ReadonlyMap<string, string> = new Map([
 ])
 
 export type IdForms = {
-  /** Remembers the forms of an answer. */
+  /** Records the forms of the identifiers in an answer. */
   readonly heard: (name: RouteName, forms: ReadonlyMap<string, IdForm>) => void
-  /** A field of a request as the provider writes it: an identifier in the form it came in, anything else as it is. */
+  /** The value for a request field: an identifier in the form in which it came, any other value unchanged. */
   readonly echoed: (field: string, value: unknown) => unknown
 }
 
 /**
- * A provider that answers 48212 may take no "48212": identifiers go back in the form they came in. A browser keeps them as it likes, so what
- * is remembered is the provider's habit, field by field; before anything was heard digits are a number, which is what the specification has.
+ * A provider that sends 48212 may not accept "48212", so identifiers are sent back as number or string, as they came. The browser may
+ * change the form; therefore the form is recorded here per field. Before the first answer digits are sent as a number, as in the specification.
  */
 export function createIdForms(): IdForms {
   const known = new Map<string, IdForm>()
@@ -41,7 +41,7 @@ export function createIdForms(): IdForms {
   }
 }
 
-/** What a number can hold exactly, and write again digit by digit. */
+/** Digits that survive a conversion to a JavaScript number and back. */
 const NUMBER = /^[1-9]\d{0,14}$/
 
 function written(id: unknown, form: IdForm): unknown {

@@ -3,7 +3,7 @@ import { readBoleto } from '../../src/product/fields/boleto'
 import type { HandedTalk } from '../../src/product/provider/talk-link'
 import type { Release } from '../content/release'
 
-/** Facts by which money is paid: a link must not lead anybody to a charge that this server has not made. */
+/** Facts by which money is paid: a link must not show a charge that this server has not made. */
 const CHARGE_FACTS: ReadonlySet<string> = new Set([
   'pixCodigo',
   'pixUrl',
@@ -11,7 +11,7 @@ const CHARGE_FACTS: ReadonlySet<string> = new Set([
   'boletoUrl',
 ])
 
-/** Lists and objects inside one another that an event may hold: several times what a plan has. */
+/** Deepest nesting of an event: several times that of a plan. */
 const DEEPEST = 32
 
 const isDeeper = (value: unknown, than: number): boolean =>
@@ -20,8 +20,8 @@ const isDeeper = (value: unknown, than: number): boolean =>
   (than === 0 || Object.values(value).some((inner) => isDeeper(inner, than - 1)))
 
 /**
- * Whether a talk may be handed on: none of its events is deeper than anybody reads, its release is one of ours and has its variant, each fact that its events bring is one of the
- * product's and sound, and what can be paid stands in the answers that this server gave to this very talk.
+ * Whether a talk may be moved to another device: the release has its variant, no event is nested too deeply, every fact in its events is a
+ * known one with a valid value, and payment codes are only those that this server has answered to this very talk.
  */
 export function isSoundTalk(
   { variant, events, later = [] }: HandedTalk,
@@ -39,7 +39,7 @@ export function isSoundTalk(
   })
 }
 
-/** The texts of an answer, and of a bar code its line. */
+/** The text values of an answer; for a bar code also its payable line. */
 function chargeTexts(answer: object): readonly string[] {
   const texts = Object.values(answer).filter((value) => typeof value === 'string')
   return texts.flatMap((text) => [text, readBoleto(text) ?? text])

@@ -12,7 +12,7 @@ export type WayOptions = {
   readonly clock: Clock
 }
 
-/** The slot that is asked for, and the provider's token of its proposal. */
+/** The slot of the requested charge, and the provider's token of its proposal. */
 export type WantedCharge = ChargeSlot & { readonly token: string }
 
 const NAMES: ReadonlyMap<number, 'pix' | 'boleto'> = new Map([
@@ -21,8 +21,8 @@ const NAMES: ReadonlyMap<number, 'pix' | 'boleto'> = new Map([
 ])
 
 /**
- * One charge of a proposal lives at a time: before another is made, or a card is charged, those that live are withdrawn where the provider can;
- * of one that stays the visitor must know, or this throws the Problem that tells of it (case PAY-10). `known`: codes of the methods he knows of.
+ * Keeps one open charge per proposal: before another is made, or a card is charged, the open ones are withdrawn where the provider can. For
+ * one that stays open and is not in `known`, the method codes that the visitor knows of, throws the Problem that tells him (case PAY-10).
  */
 export async function makeWay(
   options: WayOptions,
@@ -35,19 +35,19 @@ export async function makeWay(
     if (!isGone && !known.includes(other.method)) throw otherCharge(other.method)
   }
   if (wanted.method === METHOD_CODES.cartao || known.includes(METHOD_CODES.cartao)) return
-  // a card of which nobody knows yet whether it has paid
+  // a card payment that is pending, or whose outcome is unknown
   const card = await cards.current(wanted.proposal, clock())
   if (card?.state === 'open') throw otherCharge(METHOD_CODES.cartao)
 }
 
-/** Withdraws what still could be paid of a proposal that is paid, where the provider can (case PAY-16). */
+/** Withdraws the other open charges of a paid proposal, where the provider can (case PAY-16). */
 export async function withdrawOthers(options: WayOptions, paid: WantedCharge): Promise<void> {
   for (const other of await options.charges.others(paid, options.clock())) {
     await withdraw(options, other, paid.token)
   }
 }
 
-/** Whether a charge is no more, by the provider's word. */
+/** Withdraws a charge at the provider; true once the provider has confirmed it. */
 async function withdraw(
   { charges, provider, clock }: WayOptions,
   { attemptKey, ...slot }: ChargeSlot & { readonly attemptKey: string },

@@ -11,7 +11,7 @@ import { HANDLE_LIFETIME } from '../store/proposal-handles'
 import type { Confirmations } from './confirmations'
 
 export type NoticeOptions = {
-  /** What provider and product alone know. */
+  /** Secret shared with the provider, for the signature. */
   readonly secret: string
   readonly profile: Profile
   readonly confirmations: Confirmations
@@ -20,12 +20,12 @@ export type NoticeOptions = {
   readonly clock: Clock
 }
 
-/** How far a signed time of sending may lie from ours, in milliseconds. */
+/** Largest difference between the signed sending time and this server's clock, in milliseconds. */
 const MOST_SKEW = 5 * 60_000
 
 /**
- * Takes the provider's signed notices of payments. The bytes as they came are verified before anything reads them, each notice counts once,
- * and every one that is signed gets the same answer, so that nobody learns which proposals there are (case PAY-20).
+ * Receives the provider's signed payment notices. The raw bytes are verified before they are parsed, each notice counts once, and every
+ * signed notice gets the same answer, which does not reveal which proposals exist (case PAY-20).
  */
 export async function noticeRoutes(app: FastifyInstance, options: NoticeOptions): Promise<void> {
   const { profile, confirmations, heard, metrics, clock } = options
@@ -48,14 +48,14 @@ export async function noticeRoutes(app: FastifyInstance, options: NoticeOptions)
       if (!notice) return { success: true }
       const isKnown = await confirmations.hear(notice)
       count(isKnown ? 'none' : 'unknown-payment')
-      // one that came before its proposal was written may come again
+      // a notice for an unknown proposal is not recorded: it may be sent again, after the proposal has been stored
       if (isKnown) await heard.keep(digest, clock() + HANDLE_LIFETIME)
       return { success: true }
     },
   )
 }
 
-/** The bytes of a notice whose signature is right, and not too old where the provider signs the time. Throws Problem. */
+/** The bytes of a notice with a valid signature and, where the provider signs the time, a recent one. Throws Problem. */
 function verified(
   { body, headers }: FastifyRequest,
   { secret, profile, clock }: NoticeOptions,
@@ -76,7 +76,7 @@ function verified(
   return body
 }
 
-/** Seconds or milliseconds since 1970, or an ISO instant. */
+/** Whether a time is recent: seconds or milliseconds since 1970, or an ISO instant. */
 function isRecent(sentAt: string | string[] | undefined, now: number): boolean {
   if (typeof sentAt !== 'string') return false
   const number = Number(sentAt)
@@ -88,6 +88,6 @@ function parsed(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString())
   } catch {
-    return undefined // signed, and still no JSON: it says nothing
+    return undefined // signed, but not JSON: contains no notice
   }
 }

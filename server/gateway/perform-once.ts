@@ -8,22 +8,22 @@ import type { Also } from '../store/write-together'
 import type { GatewayProvider } from './provider'
 import type { Success } from './provider-result'
 
-/** Milliseconds beyond the provider's own time-out: what the record needs around it. */
+/** Milliseconds that a lease lasts beyond the provider's time-out, for writing the record. */
 export const LEASE_MARGIN = 5000
 export const RETRY_AFTER = 1
 
 export type OnceRequest<Name extends RouteName> = {
   readonly name: Name
   readonly key: string
-  /** Of what the browser asked for. */
+  /** Hash of the browser's request, to detect a reused key. */
   readonly hash: string
-  /** What the provider gets. */
+  /** The request for the provider. */
   readonly request: RequestOf<Name>
-  /** What the browser may see of the answer; kept for repetitions. Runs before the attempt counts as done. */
+  /** Maps the provider's answer to what the browser may see, which is stored for repetitions. Runs before the attempt counts as done. */
   readonly keep: (answer: Success<Name>) => Promise<object>
-  /** What is written with the entry that says it is done. */
+  /** Writes made in the same transaction that marks the attempt as done. */
   readonly also?: (answer: Success<Name>) => Also
-  /** Runs where it is certain that nothing was made. */
+  /** Called where it is certain that the provider has made nothing. */
   readonly release?: () => Promise<void>
 }
 
@@ -36,9 +36,9 @@ export type PerformOnce = <Name extends RouteName>(wanted: OnceRequest<Name>) =>
 type Running = { readonly hash: string; readonly result: Promise<OnceResult> }
 
 /**
- * Performs a call that may happen only once for its key (cases PAY-01 to PAY-03, PAY-08): who repeats it gets the same answer, in flight or
- * stored; an attempt without a known end goes to the provider again only because somebody asked again, under the same key, and only where the
- * provider takes that for the same call. Elsewhere it stays open, unless the provider can be asked what it has made. Throws Problem.
+ * Performs a call at most once per key (cases PAY-01 to PAY-03, PAY-08): a repetition gets the same answer, in flight or stored. An attempt
+ * with an unknown outcome is sent again only when the browser repeats the request with the same key, and only to a provider that treats the
+ * key as idempotent; at other providers the outcome stays unknown unless it can be looked up. Throws Problem.
  */
 export function performsOnce(
   attempts: Attempts,
@@ -86,7 +86,7 @@ async function run<Name extends RouteName>(
   return send(attempts, provider, clock, wanted, sent)
 }
 
-/** What a repetition gets without a call. */
+/** The result of a request that must not call the provider. */
 function repeated(claim: Exclude<Claim, { type: 'mine' }>): OnceResult {
   switch (claim.type) {
     case 'done':
@@ -126,11 +126,11 @@ async function send<Name extends RouteName>(
   }
 }
 
-/** Of a payment whose earlier try may have arrived nobody is told that it was not sent. */
+/** Where an earlier try may have reached the provider, the visitor must not be told that nothing was sent. */
 const codeOfUnsent = (code: ProblemCode, { uncertain }: HeldAttempt): ProblemCode =>
   uncertain && code === 'payment-not-sent' ? 'provider-resting' : code
 
-/** What a call has made whose answer was lost, where the provider can be asked; else nobody knows, and it is not sent again (case PAY-03). */
+/** Asks the provider what a call with a lost answer has made; where it cannot tell, the outcome stays unknown, without a resend (case PAY-03). */
 async function lookUp<Name extends RouteName>(
   attempts: Attempts,
   provider: GatewayProvider,

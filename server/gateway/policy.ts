@@ -2,11 +2,11 @@ import type { ActionEffect } from '../../src/core/script/step'
 import type { Variant } from '../../src/core/script/variant'
 import type { RouteName } from '../../src/product/provider/wire'
 
-/** Identifiers that the variant decides, with the referral and the plan type of the visit laid over it, whatever the browser sends (case GW-08). */
+/** Identifiers taken from the variant (with the visit's referral and plan type applied); they override what the browser sends (case GW-08). */
 type Identifiers = (variant: Variant) => { readonly [key: string]: number | string | null }
 
 export type RoutePolicy = {
-  /** `none` is retried by itself; `once` needs an idempotency key and a seller in sales.ts. */
+  /** `none`: the gateway retries the call by itself; `once`: needs an idempotency key and a function in sales.ts. */
   readonly effect: Exclude<ActionEffect, 'repeatable'>
   readonly identifiers?: Identifiers
 }
@@ -41,7 +41,7 @@ type NameWith<Effect> = {
   [Name in RouteName]: Policies[Name]['effect'] extends Effect ? Name : never
 }[RouteName]
 
-/** Calls that only read; the gateway passes them on as they are. */
+/** Calls that only read and have no seller in sales.ts. */
 export type ReadName = NameWith<'none'>
 
 export const policyOf = (name: RouteName): RoutePolicy => policies[name]

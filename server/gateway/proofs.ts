@@ -2,26 +2,26 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { type Challenge, isProof } from '../../src/product/provider/proof'
 import { type Counts, createCounts } from '../counts/counts'
 
-/** How long a page may work on a challenge, in milliseconds. */
+/** How long a challenge is valid, in milliseconds. */
 const LIFETIME = 2 * 60_000
-/** While a page works, another one of its network may have made the next challenge one bit harder. */
+/** Accepted shortfall in bits: while a page works, another attempt of its network may have raised the requirement by one. */
 const TOLERANCE = 1
 
 /** `EXPIRES.BITS.NONCE.SIGNATURE:NUMBER` */
 const FORM =
   /^(?<token>(?<expires>\d{13})\.(?<bits>\d\d)\.(?<nonce>[\w-]{22})\.(?<signature>[\w-]{43})):\d{1,12}$/
 
-/** Challenges that cost whoever answers them processor time (case ATK-01): signed and not kept, each counts once, for the subject it was made for. */
+/** Proof-of-work challenges (case ATK-01): signed instead of stored; each is accepted once, and only for the subject it was made for. */
 export type Proofs = {
   readonly ask: (subject: string, bits: number, now: number) => Challenge
   readonly accept: (proof: string, subject: string, bits: number, now: number) => Promise<boolean>
 }
 
-/** A key for one purpose: the same in all processes that share a secret, without one of this process alone. */
+/** A key for one purpose, derived from the shared secret; without a secret it is random and only valid in this process. */
 export const keyFor = (purpose: string, shared: string | undefined): Buffer =>
   shared ? createHmac('sha256', shared).update(purpose).digest() : randomBytes(32)
 
-/** Processes that share a secret and counts know each other's challenges, and which of them were answered. */
+/** Processes with the same secret and shared counts accept each other's challenges, each challenge once in all. */
 export function createProofs(shared?: string, counts: Counts = createCounts()): Proofs {
   const secret = keyFor('proofs', shared)
 

@@ -4,10 +4,10 @@ import type { ProblemCode } from '../http/problems'
 
 export type Success<Name extends RouteName> = Exclude<AnswerOf<Name>, WireFailure>
 
-/** How a call to the provider ended. Only `lost` leaves open whether it did anything. */
+/** How a call to the provider ended. Only after `lost` is it unknown whether the provider did anything. */
 export type ProviderResult<Name extends RouteName = RouteName> =
   | { readonly type: 'answered'; readonly status: number; readonly answer: Success<Name> }
-  /** It said no: nothing was done. */
+  /** The provider declined: nothing was done. */
   | { readonly type: 'refused'; readonly status: number; readonly failure: WireFailure }
   | {
       readonly type: 'unsent'

@@ -17,24 +17,24 @@ export type GatewayProvider = {
     request: RequestOf<Name>,
     idempotencyKey?: string,
   ) => Promise<ProviderResult<Name>>
-  /** Asks for what a call has made whose answer was lost; `undefined`: this provider has no way to be asked. */
+  /** Asks what a call with a lost answer has made; `undefined`: this provider has no lookup for it. */
   readonly lookUp: <Name extends RouteName>(
     name: Name,
     request: RequestOf<Name>,
   ) => Promise<ProviderResult<Name> | undefined>
-  /** Withdraws what a call has charged and nobody has paid. False: it may still be paid, or this provider has no way to withdraw it. */
+  /** Withdraws an unpaid charge. False: it may still be paid, or this provider cannot withdraw it. */
   readonly withdraw: <Name extends RouteName>(
     name: Name,
     request: RequestOf<Name>,
   ) => Promise<boolean>
-  /** Whether a call under the same key is the same call to it; if not, nothing that may have reached it is sent again. */
+  /** Whether the provider honours idempotency keys; if not, a call that may have reached it is never sent again. */
   readonly isRepeatable: boolean
-  /** The longest that one try of this call takes, in milliseconds. */
+  /** Time-out of one try of this call, in milliseconds. */
   readonly timeoutOf: (name: RouteName) => number
   readonly close: () => Promise<void>
 }
 
-/** One try, and what was heard. */
+/** One HTTP exchange with the provider, for metrics and log. */
 export type Try = {
   readonly name: RouteName
   readonly heard: Heard<RouteName>
@@ -42,30 +42,30 @@ export type Try = {
 }
 
 export type ProviderOptions = {
-  /** Fixed at start; no caller ever chooses a host (case GW-06). */
+  /** Fixed at start, so that no request can choose the host (case GW-06). */
   readonly url: string
   readonly apiKey?: string | undefined
-  /** What this provider does its own way. */
+  /** How this provider differs from the specification. */
   readonly profile: Profile
   readonly clock: Clock
-  /** Calls of one kind that may be under way at once. */
+  /** Concurrent calls per route. */
   readonly connections?: number | undefined
   readonly onTry?: (tried: Try) => void
 }
 
 const MAX_ANSWER = 2_000_000
 export const CONNECTIONS = 32
-/** Reads that may wait for a connection, for each that there is; what makes or charges something never waits. */
+/** Reads that may queue per connection; calls that create or charge something never queue. */
 const WAITING = 4
-/** Calls after which somebody has something to pay: beyond the connections that there are he hears at once that nothing was sent. */
+/** Calls that create a charge: without a free connection the visitor is told at once that nothing was sent. */
 const CHARGES: ReadonlySet<RouteName> = new Set(['pix', 'boleto', 'cartao'])
 const RETRIES = 2
 const RETRY_PAUSE = 150
 
-/** What one route has to itself, so that a slow catalogue cannot starve a payment (case SRV-04). */
+/** Connections, breaker and queue of one route, so that a slow catalogue cannot starve a payment (case SRV-04). */
 type Line = { readonly pool: Pool; readonly breaker: Breaker; readonly limit: LimitFunction }
 
-/** The product API at a fixed address. */
+/** Client of the product API at a fixed address. */
 export function createGatewayProvider(options: ProviderOptions): GatewayProvider {
   const { origin } = new URL(options.url)
   const { connections = CONNECTIONS } = options
@@ -120,7 +120,7 @@ export function createGatewayProvider(options: ProviderOptions): GatewayProvider
   }
 }
 
-/** One try, once a connection is free: the time of waiting for one is no time of the call. */
+/** One try, once a connection is free; time in the queue does not count towards the call's time-out. */
 async function tryOnce<Name extends RouteName>(
   line: Line,
   options: ProviderOptions,
@@ -162,7 +162,7 @@ function newPool(origin: string, connections: number): Pool {
   })
 }
 
-/** Failures that pass quickly: a cut line, a refused connection, a gateway's 502 to 504. A time-out has already cost the visitor its time. */
+/** Transient failures worth a retry: a lost or refused connection, a 502 to 504. Not a time-out: the visitor has already waited long. */
 function isPassing(result: ProviderResult): boolean {
   if (result.type === 'unsent') return result.code === 'provider-unreachable'
   return result.type === 'lost' && result.passing
@@ -170,15 +170,15 @@ function isPassing(result: ProviderResult): boolean {
 
 export type RetryBudget = {
   readonly earn: () => void
-  /** Whether a retry may be made; if so it is paid for. */
+  /** Whether a retry may be made; if so, deducts it. */
   readonly spend: () => boolean
 }
 
 const MOST = 10
-/** In tenths of a retry, so that no fraction is ever added up. */
+/** The budget counts in tenths of a retry, in integers to avoid rounding errors. */
 const PRICE = 10
 
-/** Lets retries add at most a tenth to the calls, with ten in hand for quiet times (case SRV-05). */
+/** Limits retries to a tenth of the calls, plus a reserve of ten (case SRV-05). */
 export function createRetryBudget(): RetryBudget {
   let tenths = MOST * PRICE
   return {

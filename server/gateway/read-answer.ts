@@ -17,31 +17,31 @@ export type Exchange = {
   readonly path: string
   readonly headers: { readonly [name: string]: string }
   readonly body?: string
-  /** Milliseconds for everything. */
+  /** Time-out of the whole exchange, in milliseconds. */
   readonly timeout: number
 }
 
-/** What was wrong with an answer, for metrics and log: never what it holds. */
+/** The result of an exchange, and what was wrong with the answer, for metrics and log. */
 export type Heard<Name extends RouteName> = {
   readonly result: ProviderResult<Name>
   readonly status?: number
-  /** `words`: a refusal that no row of the profile knows. */
+  /** `unknown-words`: a refusal whose text matches no row of the profile. */
   readonly fault: 'none' | 'unknown-words' | 'unusable' | 'no-json' | 'status' | 'no-answer'
   readonly notes: readonly AnswerNote[]
   readonly said?: SaidByProvider
-  /** What was refused or could not be used, word by word: for the one who sets it up, never for a log. */
+  /** The raw body of a refused or unusable answer, for tools that set up a provider; never for a log. */
   readonly raw?: () => string
-  /** Fields that nobody read, by the provider's own names: not for a log. */
+  /** Fields of the answer that were not read, by the provider's names; never for a log. */
   readonly ignored?: () => readonly string[]
-  /** Fields of the specification that are not there. */
+  /** Fields of the specification that the answer lacks. */
   readonly absent?: ReadonlySet<string>
-  /** In which form its identifiers came, by field. */
+  /** Whether each identifier came as number or string, by field. */
   readonly idForms?: ReadonlyMap<string, IdForm>
 }
 
-/** Statuses that are no refusal of what was asked: of our key, of our pace, or nobody's. */
+/** 4xx statuses that do not refuse the request itself: they concern our API key, our rate, a time-out or a conflict. */
 const NO_REFUSAL = new Set([401, 403, 408, 409, 425, 429])
-/** Codes of errors before a byte was sent. */
+/** Error codes of a failure before any byte was sent. */
 const UNSENT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
   'ECONNREFUSED',
@@ -51,7 +51,7 @@ const UNSENT = new Set([
   'ENETUNREACH',
 ])
 
-/** One request and what its answer means; the provider's own words pass only where the wire types have a place for them (case GW-07). */
+/** Sends one request and interprets the answer; provider texts pass only into fields of the wire types (case GW-07). */
 export async function readAnswer<Name extends RouteName>(
   pool: Pool,
   name: Name,
@@ -67,7 +67,7 @@ export async function readAnswer<Name extends RouteName>(
   }
 }
 
-/** Whether a request was done, where that is all there is to know: a success that does not say no. */
+/** Sends a request whose only result is success: true for a 2xx whose body does not say `success: false`. */
 export async function readDone(pool: Pool, { timeout, ...exchange }: Exchange): Promise<boolean> {
   try {
     const response = await pool.request({ ...exchange, signal: AbortSignal.timeout(timeout) })
@@ -75,7 +75,7 @@ export async function readDone(pool: Pool, { timeout, ...exchange }: Exchange): 
     const saysNo = isMapping(json) && json.success === false
     return status >= 200 && status < 300 && !saysNo
   } catch {
-    return false // whatever went wrong: it is not known to be done
+    return false // after any error it is not known to be done
   }
 }
 
@@ -88,7 +88,7 @@ function withoutAnswer(signal: AbortSignal, error: unknown) {
 
 async function bodyOf({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<AnswerBody> {
   const text = await body.text()
-  // nobody asked for a packed one
+  // the request asked for `identity`: a compressed body is not read
   const plain = headers['content-encoding'] === undefined ? text : ''
   return { status: statusCode, text: plain, json: parse(plain) }
 }
@@ -122,10 +122,10 @@ function judge<Name extends RouteName>(
   return { ...heard, fault, result: { type: 'lost', code: 'provider-unreachable', passing } }
 }
 
-/** Something stands in the way: a no where the profile knows its words, else perhaps our own request that is still being looked at. Of a card its own rule decides. */
+/** A 409, a refusal only where the profile knows its words: else our own earlier request may still be in progress. Cards have their own rule. */
 const isConflict = (name: RouteName, status: number) => status === 409 && name !== 'cartao'
 
-/** A definite no: nothing was done. Of a card only with an object of JSON, since a proxy says 4xx too (case PAY-04). */
+/** A definite refusal: nothing was done. For a card only with a JSON object as body, since a proxy may answer 4xx too (case PAY-04). */
 function isRefusal(name: RouteName, { status, json, text }: AnswerBody, { card }: Profile) {
   if (status < 400 || status > 499) return false
   if (name === 'cartao') return isMapping(json) && !card.unknown.includes(status)
@@ -171,7 +171,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // no JSON: nothing that can be read field by field
+    return undefined // not JSON: there are no fields to read
   }
 }
 

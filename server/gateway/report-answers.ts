@@ -7,8 +7,8 @@ import type { Metrics } from '../http/metrics'
 import type { Try } from './provider'
 
 /**
- * Tells metrics and log what was wrong with the provider's answers: the path of a field and never its value, and of a refusal that nobody knows
- * its ordinary words. The same line at most once a minute.
+ * Reports faults of the provider's answers to metrics and log: the path of a field but never its value, and of an unknown refusal only its
+ * ordinary words. Each line is logged at most once a minute.
  */
 export function reportsAnswers(
   log: ServerLog,
@@ -44,7 +44,7 @@ export function reportsAnswers(
 
 type Notes = Try['heard']['notes']
 
-/** What is worth telling, by field: that an optional field is missing is not. */
+/** The notes to report, counted by field and fault; a missing optional field is not reported. */
 function countedNotes(notes: Notes) {
   const counted = new Map<string, Notes[number] & { readonly count: number }>()
   for (const one of notes) {
@@ -55,7 +55,7 @@ function countedNotes(notes: Notes) {
   return counted
 }
 
-/** The words a refusal is likely to be made of, folded. Nobody is called so: what is not here may be a visitor's, and stays out of the log. */
+/** Words that refusals usually consist of, without case and accents. None is a name; any other word may be a visitor's, and is not logged. */
 const KNOWN = new Set(
   `a abaixo acima aceito acesso administradora agora ainda algum alguma ano anos aprovado ao aos ate ausente autorizacao autorizado bad bairro banco
   base bem boleto cadastrado cadastro campo campos cancelada cancelado cartao categoria celular cep cidade cliente cnpj codigo com compra conflito
@@ -72,7 +72,7 @@ const KNOWN = new Set(
 
 const MOST = 200
 
-/** What a refusal says, with every word that is not an ordinary one as a mark; `undefined` where nothing is left. */
+/** The text of a refusal, with `…` for every unknown word; `undefined` where no known word is left. */
 function ordinaryWords(said: readonly string[]): string | undefined {
   const texts = said.map((text) =>
     text

@@ -8,7 +8,7 @@ export type OutgoingCall<Name extends RouteName> = {
   readonly request: RequestOf<Name>
   readonly idempotencyKey?: string | undefined
   readonly ids: IdForms
-  /** Another place of the provider's where the same request is sent. */
+  /** Path and method that replace the route's own, for a lookup or a withdrawal. */
   readonly elsewhere?: { readonly path: string; readonly method: Exchange['method'] }
 }
 
@@ -18,13 +18,13 @@ type Place = {
   readonly profile: Profile
 }
 
-/** The method of the wire table, but for the one call that each provider has its own way. */
+/** The method of the wire table, except for `confirmacao`, whose method the profile sets. */
 function methodOf(name: RouteName, { confirmation }: Profile): 'GET' | 'POST' {
   if (name !== 'confirmacao') return routes[name].method
   return confirmation.ask === 'get' ? 'GET' : 'POST'
 }
 
-/** Method, path, headers and body, all made here: nothing of the browser's headers passes (cases GW-03, GW-04). */
+/** Builds method, path, headers and body; no header of the browser is passed on (cases GW-03, GW-04). */
 export function requestFor<Name extends RouteName>(
   { name, request, idempotencyKey, ids, elsewhere }: OutgoingCall<Name>,
   { url, apiKey, profile }: Place,

@@ -28,11 +28,11 @@ export type SalesOptions = {
   readonly confirmed: ConfirmedPayments
   readonly provider: GatewayProvider
   readonly clock: Clock
-  /** How the provider says that a card has paid. */
+  /** The provider's rules for when a card payment counts as approved or pending. */
   readonly rules: Profile['card']
 }
 
-/** Calls that make something; a card has a way of its own. */
+/** Calls that create something, except card payments, which have their own function. */
 export type SaleName = Exclude<RouteName, ReadName | 'cartao'>
 
 type Sell<Name extends SaleName> = (
@@ -41,7 +41,7 @@ type Sell<Name extends SaleName> = (
   counted: Attribution,
 ) => Promise<OnceResult>
 
-/** The calls that make a record or a charge, each once for its key; no token of the provider's leaves the server (case GW-11). */
+/** The calls that create a record or a charge, each once per key; no token of the provider leaves the server (case GW-11). */
 export type KeyedSales = { readonly [Name in SaleName]: Sell<Name> }
 export type Sales = KeyedSales & { readonly cartao: SellCard }
 

@@ -12,7 +12,7 @@ import type { Also } from '../store/write-together'
 import { makeWay, type WayOptions } from './make-way'
 import type { ProviderResult, Success } from './provider-result'
 
-/** Beyond the provider's own time-out: what the record needs around it. */
+/** Milliseconds that a lease lasts beyond the provider's time-out, for writing the record. */
 const LEASE_MARGIN = 5000
 
 export type CardResult =
@@ -25,11 +25,11 @@ export type SellCard = (request: RequestOf<'cartao'>, key: string) => Promise<Ca
 export type CardSaleOptions = WayOptions & {
   readonly confirmed: ConfirmedPayments
   readonly handles: ProposalHandles
-  /** How the provider says that a card has paid. */
+  /** The provider's rules for when a card payment counts as approved or pending. */
   readonly rules: Profile['card']
 }
 
-/** What a refusal is repeated with: the provider's own words are not kept. */
+/** The answer to a repeated request that was refused before: the provider's own text is not stored. */
 const REFUSED = {
   type: 'recusado',
   status: 402,
@@ -37,23 +37,23 @@ const REFUSED = {
 } as const
 
 /**
- * Pays a proposal by card, once: the record of the attempt is on the disk before the provider is called, and holds nothing of the card.
- * What may have reached the provider and has no known end is pending for ever, and never sent again (cases PAY-03, PAY-04, PAY-09). Throws Problem.
+ * Pays a proposal by card, once: the attempt is on disk before the provider is called, and contains no card data. An attempt that may have
+ * reached the provider without a known outcome stays pending and is never sent again (cases PAY-03, PAY-04, PAY-09). Throws Problem.
  */
 export function sellsCards(options: CardSaleOptions): SellCard {
   const { cards, confirmed, handles, provider, clock, rules } = options
   return async ({ cobrancasConhecidas: known, ...request }, key) => {
     const issued = await handles.proposalOf(String(request.propostaId), clock())
-    // the handle of somebody else's proposal is no handle that anybody can guess (case GW-11)
+    // only the visitor's own page knows the handle, which cannot be guessed (case GW-11)
     if (issued?.id == null) throw new Problem('handle-unknown')
     const { id: proposal, token } = issued
-    // a Pix that has arrived; a card's own approval is repeated below
+    // paid by another method, such as Pix; an approved card gets its own result again below
     const paid = await confirmed.of(proposal)
     if (paid && paid.method !== METHOD_CODES.cartao) throw new Problem('already-paid')
     const leaseMs = provider.timeoutOf('cartao') + LEASE_MARGIN
     const claim = await cards.claim(proposal, { key, now: clock(), leaseMs })
     if (claim.type === 'unknown') {
-      // the process that sent it may have ended before it could count it
+      // the process that sent the payment may have ended before it counted it as pending
       await cards.unknown(claim.payment, clock(), (within) =>
         countPending(within, proposal, clock()),
       )
@@ -63,7 +63,7 @@ export function sellsCards(options: CardSaleOptions): SellCard {
       await makeWay(options, { proposal, method: METHOD_CODES.cartao, token }, known ?? [])
     } catch (error) {
       await cards.unsent(claim.payment, clock())
-      // a page from before there was this problem would take it for a payment that nobody knows the end of
+      // a page of an older version does not know this problem and would treat the payment as one with an unknown outcome
       const isOld = known === undefined && error instanceof Problem
       throw isOld ? new Problem('payment-not-sent', { cause: error }) : error
     }
@@ -74,7 +74,7 @@ export function sellsCards(options: CardSaleOptions): SellCard {
   }
 }
 
-/** What a repetition gets without a call. */
+/** The result of a request that must not call the provider. */
 function repeated(claim: Exclude<CardClaim, { type: 'mine' }>): CardResult {
   switch (claim.type) {
     case 'done':
@@ -106,7 +106,7 @@ async function settle(
       return ended(end)
     }
     case 'refused':
-      // a success that says no is no definite refusal (hole 76)
+      // a 2xx status with a refusal in its body is not a definite refusal (hole 76)
       if (result.status < 400) {
         await cards.done(held, PENDING, clock(), countOf(PENDING))
         return { type: 'pendente' }
@@ -122,7 +122,7 @@ async function settle(
   }
 }
 
-/** Paid only by a status of approval with an authorisation that is not still being looked at (case PAY-19; holes 76 and 77). */
+/** Approved only with an approving HTTP status, an authorisation, and no status word that means "pending" (case PAY-19; holes 76 and 77). */
 function endOf(
   { status, answer }: { status: number; answer: Success<'cartao'> },
   { approved, pending }: Profile['card'],
@@ -136,11 +136,11 @@ function endOf(
 
 const PENDING = { end: 'pendente', authorization: null } as const
 
-/** What the browser gets of a payment that has ended: of the authorisation only the end (hole 9). */
+/** The browser's view of a finished payment: of the authorisation only the last characters (hole 9). */
 const ended = ({ end, authorization }: CardEnd): CardResult =>
   end === 'aprovado'
     ? { type: 'aprovado', authorization: `****${(authorization ?? '').slice(-SHOWN)}` }
     : { type: 'pendente' }
 
-/** Characters of an authorisation that a person may see. */
+/** Characters of an authorisation that the visitor may see. */
 const SHOWN = 4

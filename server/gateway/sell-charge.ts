@@ -24,17 +24,17 @@ export type ChargeOptions = WayOptions & {
 type Request = RequestOf<'pix'>
 type Sell = (request: Request, key: string) => Promise<OnceResult>
 
-/** What is about to be made, and how it gets its place in the ledger. */
+/** The attempt elected to make the charge, and the functions that record it in the ledger. */
 type Elected = {
   readonly key: string
   readonly hash: string
   readonly request: { readonly propostaToken: string }
-  /** Writes what was made, as the browser gets it, and until when it keeps its place. */
+  /** Stores the charge as the browser gets it, and until when it holds its slot. */
   readonly keep: (made: object, expiresAt: number) => Promise<object>
   readonly release: () => Promise<void>
 }
 
-/** At most one live Pix a proposal: while it holds, every key gets the same one (case PAY-10). */
+/** At most one open Pix per proposal: until it expires every key gets the same one (case PAY-10). */
 export function sellsPix(perform: PerformOnce, options: ChargeOptions): Sell {
   const { clock } = options
   return async (request, key) => {
@@ -56,12 +56,12 @@ export function sellsPix(perform: PerformOnce, options: ChargeOptions): Sell {
   }
 }
 
-/** Until when a Pix holds by this server's clock; `undefined`: the provider does not say, and then it keeps its place for a day (hole 75). */
+/** When a Pix expires by this server's clock; `undefined`: the provider does not say, so it holds its slot for a day (hole 75). */
 function endOfPix({ validadeSegundos, expiraEm }: Success<'pix'>['data'], now: number) {
   return validadeSegundos === undefined ? expiraEm : now + validadeSegundos * 1000
 }
 
-/** At most one live slip a proposal: every key gets the same one until it is due (case PAY-10). */
+/** At most one open boleto per proposal: every key gets the same one until it is due (case PAY-10). */
 export function sellsSlips(perform: PerformOnce, options: ChargeOptions): Sell {
   const { clock } = options
   return (request, key) =>
@@ -74,10 +74,10 @@ export function sellsSlips(perform: PerformOnce, options: ChargeOptions): Sell {
     )
 }
 
-/** A slip that names no day can be paid on any. */
+/** How long a boleto without a due date holds its slot, in milliseconds: it can be paid on any day. */
 const UNDATED_SLIP = 30 * 24 * 3_600_000
 
-/** The end of the last day on which a bank takes a slip as it is: when it is due, or the next working day. */
+/** The end of the last day on which banks accept a boleto unchanged: its due date, or the next working day after it. */
 function endOfSlip(slip: Success<'boleto'>['data'], now: number): number {
   const line = readBoleto(slip.boletoCodigoBarras)
   const due = slip.dataVencimento || (line && dueDateOf(line, now))
@@ -87,8 +87,9 @@ function endOfSlip(slip: Success<'boleto'>['data'], now: number): number {
 type ChargeWanted = { readonly method: number; readonly request: Request; readonly key: string }
 
 /**
- * Charges a proposal that nothing has paid, no card is paying (case PAY-07) and nothing else charges (case PAY-10), under the key that its slot
- * elects. A card that was approved while the charge was being made wins: the charge is not handed out, and withdrawn where it can be (case PAY-16).
+ * Charges a proposal that is unpaid, has no card payment in progress (case PAY-07) and no other open charge (case PAY-10). Of several keys
+ * the ledger elects one per slot. If a card is approved while the charge is being made, the charge is withdrawn where possible and not
+ * shown (case PAY-16).
  */
 async function charge(
   options: ChargeOptions,
@@ -125,7 +126,7 @@ async function charge(
         hash: bodyHash({ propostaToken: elected.handle }),
         request: { propostaToken: token },
         keep: async (answer, expiresAt) => {
-          // whoever asks again gets it from here, so that here it is counted
+          // counted here, because repeated requests read the stored charge and do not come here again
           await charges.made(
             slot,
             elected.attemptKey,
@@ -139,7 +140,7 @@ async function charge(
       })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      // of the earlier try nobody knows what it made, and the visitor was told so before he tried again
+      // the outcome of an earlier attempt is unknown; the visitor was told so and has started a new one
       const isNewTry = error.code === 'outcome-unknown' && elected.attemptKey !== key
       if (isNewTry || GIVES_UP_ITS_PLACE.has(error.code)) await release()
       if (isNewTry) return make()
@@ -148,7 +149,7 @@ async function charge(
   }
 }
 
-/** Another charge lives; or a key that belongs to another proposal or another day, and must not stand for this one. */
+/** Problems after which the attempt gives up its slot: another charge is open, or the elected key belongs to other data or has expired. */
 const GIVES_UP_ITS_PLACE: ReadonlySet<ProblemCode> = new Set([
   'other-charge',
   'key-reused',
@@ -163,10 +164,10 @@ async function standingOf(
   return (await confirmed.of(id)) ? 'paid' : cards.standing(id, clock())
 }
 
-/** The clock that counts is the server's: the browser gets what is left, where that is known (case PAY-11). */
+/** Replaces the expiry time by the seconds left, so that the browser's clock does not matter (case PAY-11). */
 function withSecondsLeft(result: OnceResult, now: number): OnceResult {
   if (result.type === 'refused') return result
-  const { expiresAt, ...data } = result.data as { expiresAt?: number } // made by `keep` above
+  const { expiresAt, ...data } = result.data as { expiresAt?: number } // `keep` above has made it
   if (expiresAt === undefined) return result
   const validadeSegundos = Math.max(0, Math.floor((expiresAt - now) / 1000))
   return { ...result, data: { ...data, validadeSegundos } }

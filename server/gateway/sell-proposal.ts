@@ -24,8 +24,8 @@ type SellProposal = (
 ) => Promise<OnceResult>
 
 /**
- * At most one proposal of a talk for each that it asks for: where a link has taken the talk to another device, and both ask with other data,
- * the second one is given the first to pay (case PAY-21). Who buys again asks for the next one.
+ * At most one proposal per place: the n-th proposal of a talk. Where a talk continues on two devices and both request that proposal with
+ * different data, the second device gets the first one's proposal to pay (case PAY-21). A further purchase requests the next place.
  */
 export function sellsProposals(perform: PerformOnce, options: ProposalOptions): SellProposal {
   const { open, handles, clock } = options
@@ -54,13 +54,13 @@ export function sellsProposals(perform: PerformOnce, options: ProposalOptions): 
 
 const { name } = criarProposta
 
-/** The front of a page's key: which talk, and which of its proposals. A key in another form stands for itself alone. */
+/** The place in a page's key: talk, and number of the proposal. Undefined for a key in another form, which then has no place. */
 function placeOf(key: string): string | undefined {
   const [talk, action, count, ...rest] = key.split('/')
   return action === name && rest.length > 0 ? `${talk}/${count}` : undefined
 }
 
-/** Throws the Problem that says why another attempt keeps the place. */
+/** Takes the place for this attempt; throws the Problem that says why another attempt keeps it. */
 async function takePlace(
   { open, provider, clock }: ProposalOptions,
   place: string,
@@ -70,7 +70,7 @@ async function takePlace(
   const holder = await open.take(place, key, now)
   if (holder.attemptKey === key) return
   if (holder.state === 'done') throw otherProposal(holder)
-  // one that has not begun yet has the time that it would take
+  // an attempt that has not begun yet is granted the time it could take
   const until = holder.leaseUntil ?? holder.takenAt + provider.timeoutOf('proposta') + LEASE_MARGIN
   const mayBeMade = holder.state === 'sent' || holder.state === 'unknown'
   if (until <= now && mayBeMade) throw new Problem('outcome-unknown')
@@ -80,10 +80,10 @@ async function takePlace(
 }
 
 function otherProposal({ answer, takenAt }: PlaceHolder): Problem {
-  // a day later the answer is forgotten
+  // answers are deleted after a day
   if (answer === null) return new Problem('other-proposal')
   const proposal = JSON.parse(answer) as object // written by `keep` above
-  // the page of an earlier release has not said what was agreed: then nobody can pay it here
+  // a page of an older version did not send the agreed terms: without them the proposal cannot be paid on this device
   if (!('combinado' in proposal)) return new Problem('other-proposal')
   return new Problem('other-proposal', { details: { proposta: { ...proposal, feitaEm: takenAt } } })
 }

@@ -32,20 +32,20 @@ export type TalkLinkOptions = {
 
 const LIFETIME = 24 * 3_600_000
 
-/** The longest talk that is taken: many times an honest one. */
+/** Largest request with a talk, in bytes: many times a real one. */
 const LARGEST = 256 * 1024
 
 type Sealed = { readonly digitos: string; readonly conversa: HandedTalk }
 
 /**
- * Links by which a visitor goes on with a talk on another device (issue 11). The talk is kept for a day under a key that only the link
- * makes, opens to the last digits of the CPF alone, three tries, and is deleted with the first right one.
+ * Links to continue a talk on another device (issue 11). The talk is stored for a day, encrypted with a key that only the link contains.
+ * Opening it takes the last digits of the CPF, within three tries; it is deleted with the first right one.
  */
 export async function talkLinkRoutes(app: FastifyInstance, options: TalkLinkOptions) {
   const { links, attempts, releases, beginGuess, clock } = options
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    // a page of another site can send a form, but neither JSON nor a header of ours without being asked first
+    // another site can submit a form here, but not JSON without a CORS preflight
     if (!isJson(request.headers['content-type'])) throw new Problem('content-type')
   })
 
@@ -87,7 +87,7 @@ export async function talkLinkRoutes(app: FastifyInstance, options: TalkLinkOpti
     const link = await links.takeTry(place, clock())
     const opened = link && opensTo(link.sealed, codigo, place, digitos)
     end(!opened)
-    // used up by the first right digits or by the last wrong ones, whichever came first
+    // a link is used up by the first right digits or by the last wrong ones
     const isUsedUp = link && (opened || link.tries === 0)
     const isOurs = isUsedUp ? await links.use(place) : false
     if (opened && isOurs) return { conversa: opened.conversa }
@@ -96,14 +96,14 @@ export async function talkLinkRoutes(app: FastifyInstance, options: TalkLinkOpti
   })
 }
 
-/** What a link holds, where the digits are right; compared in constant time. */
+/** The talk of a link if the digits are right; they are compared in constant time. */
 function opensTo(
   sealed: string,
   code: string,
   { variant, host }: TalkLinkPlace,
   digits: string,
 ): Sealed | undefined {
-  // written by this very file
+  // sealed by the route above
   const kept = JSON.parse(unsealTalk(sealed, code, `${variant}\n${host}`)) as Sealed
   return timingSafeEqual(Buffer.from(kept.digitos), Buffer.from(digits)) ? kept : undefined
 }
@@ -113,14 +113,14 @@ const placeOf = (request: FastifyRequest, code: string): TalkLinkPlace => ({
   ...pageOf(request),
 })
 
-/** Which page asks: a link opens on the brand's page that made it, and on no other. */
+/** The page that sends the request: a link opens only on the brand's page and host that made it. */
 function pageOf({ headers }: FastifyRequest): Omit<TalkLinkPlace, 'id'> {
   const { 'x-variant': variant, host } = headers
   if (typeof variant !== 'string' || host === undefined) throw new Problem('variant-unknown')
   return { variant, host: host.toLowerCase() }
 }
 
-/** The release that a talk runs on, also one that was called back: who goes on is moved from it. */
+/** The release of a talk, also a recalled one: the page moves to the live release after it has resumed. */
 async function releaseOf(id: string, releases: ServedReleases): Promise<Release | undefined> {
   const live = releases.live()
   return id === live.id ? live : releases.byId(id)

@@ -7,11 +7,11 @@ import { isOfStore } from '../store/is-of-store'
 import type { Metrics } from './metrics'
 import { Problem, type ProblemCode, problemBody } from './problems'
 
-/** Refusals of Fastify that say more than "bad request", and one of the database that says no more. */
+/** Error codes of Fastify, and one of PostgreSQL, that are mapped to problems of ours. */
 const BY_CODE: ReadonlyMap<string, ProblemCode> = new Map([
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'content-type'],
   ['FST_ERR_CTP_BODY_TOO_LARGE', 'body-too-large'],
-  // what PostgreSQL takes for no text: a NUL in an identifier that somebody has made up
+  // PostgreSQL rejects a text with a NUL character, as in a made-up identifier
   ['22021', 'request-invalid'],
 ])
 
@@ -22,8 +22,8 @@ export type ProblemsOptions = {
 }
 
 /**
- * Every failure leaves by this door, as a code with its status; what is not ours to expect is a 500 without words of its own. Each is counted;
- * in the log the same failure of the same route stands once a minute, with how often it came since (case SRV-10).
+ * Answers every error with a problem code and its status; an unexpected error is a 500 without details. Each is counted in the metrics; the
+ * log has the same 5xx of the same route at most once a minute, with the number since (case SRV-10).
  */
 export function answerProblems(
   app: FastifyInstance,
@@ -31,7 +31,7 @@ export function answerProblems(
 ): void {
   const told = quietLines(clock)
   app.setErrorHandler((error, request, reply) => {
-    // a visitor who hangs up in mid-sentence is no failure of ours, whatever the error's code
+    // a client that disconnected while sending is not a server error, whatever the error's code
     const problem = request.raw.errored ? new Problem('request-invalid') : problemOf(error)
     metrics.failed(problem.code)
     if (problem.status >= 500) {
@@ -62,7 +62,7 @@ function answer(reply: FastifyReply, problem: Problem): FastifyReply {
 
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
-  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown } // whatever was thrown
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown } // anything may have been thrown
   const known = typeof code === 'string' ? BY_CODE.get(code) : undefined
   if (known) return new Problem(known)
   if (isOfStore(error)) {
@@ -74,7 +74,7 @@ function problemOf(error: unknown): Problem {
   return new Problem('internal', { cause: error })
 }
 
-/** A listed call under another method says which it takes; anything else is not here (case GW-01). */
+/** 405 with the allowed methods for a gateway path; 404 for any other (case GW-01). */
 function missing(request: FastifyRequest, reply: FastifyReply): Problem {
   const [path] = request.url.split('?', 1)
   const methods = Object.values(routes)

@@ -8,9 +8,9 @@ import { probeWriting } from '../store/probe-writing'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Set when the process is about to end: not ready any more, and every answer closes its connection. */
+    /** True during shutdown: /readyz fails, and every response closes its connection. */
     draining: boolean
-    /** When somebody last asked whether this process is ready; 0 where nobody has. */
+    /** Time of the last request to /readyz; 0: none yet. */
     readinessAskedAt: number
   }
 }
@@ -19,17 +19,17 @@ export type HealthOptions = {
   readonly store: Store
   readonly registry: Registry
   readonly clock: Clock
-  /** Who may read the figures: whoever brings this token; without one, who is at this machine. */
+  /** Bearer token for the metrics; absent: only requests from this machine may read them. */
   readonly metricsToken?: string | undefined
-  /** Figures are shown on this port, and not here. */
+  /** When set, metrics are served on this port only, not here. */
   readonly metricsPort?: number | undefined
   readonly isHere: (request: FastifyRequest) => boolean
 }
 
-/** How long an answer about the store holds, in milliseconds: asking must not become work for the disk. */
+/** How long the result of a test write is reused, in milliseconds, so that polling does not load the disk. */
 const FRESH = 1000
 
-/** Whether the process lives, whether it can serve, and its figures. */
+/** Adds /healthz (the process runs), /readyz (it can serve) and /metrics. */
 export function addHealth(app: FastifyInstance, options: HealthOptions): void {
   const { registry, clock } = options
   const canWrite = writingProbe(options)
@@ -52,7 +52,7 @@ const refused = (reply: FastifyReply): void => {
   reply.callNotFound()
 }
 
-/** Whether the store answers, and can be written: that is tried at most once a second, however many ask. */
+/** Returns a function that checks that the store answers and can be written; it writes at most once a second. */
 function writingProbe({ store, clock }: HealthOptions): () => Promise<boolean> {
   let last: { readonly at: number; readonly answer: Promise<boolean> } | undefined
   return async () => {
@@ -78,6 +78,6 @@ function mayReadFigures(
   if (metricsPort !== undefined) return false
   if (metricsToken === undefined) return isHere(request)
   const given = hashOf(request.headers.authorization ?? '')
-  // of two hashes no comparison says how much of the token was right
+  // hashed, because timingSafeEqual needs equal lengths and the length of the token must not leak
   return timingSafeEqual(Buffer.from(given), Buffer.from(hashOf(`Bearer ${metricsToken}`)))
 }

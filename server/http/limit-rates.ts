@@ -9,21 +9,21 @@ import type { Clock } from '../environment/clock'
 import { Problem } from './problems'
 
 const A_WINDOW = 60_000
-/** Calls by one address in one minute: more than a hurried visitor or a small office makes. */
+/** POST requests per address and minute: more than a hurried visitor or a small office makes. */
 const A_MINUTE = 120
-/** Reads of data by one address in one minute; pages and files are not counted. */
+/** Reads of data per address and minute; pages and files are not counted. */
 const READS_A_MINUTE = 600
-/** Tests and load figures come from this machine. */
+/** POST and read limit for this machine, where tests and benchmarks run. */
 const A_MINUTE_HERE = 1_000_000
 
-/** Addresses of data that anybody may read: the gateway's, what earlier releases say, and a partner's comments. */
+/** URLs of public data: the gateway, earlier releases, and a partner's comments. */
 const DATA = /^\/(?:(?:api|releases)\/|admin\/partilha\/.*\/)/
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Counted for itself, and not with all that one address posts. */
+    /** The route has a counter of its own per address, apart from the address's other requests. */
     readonly ownRate?: boolean
-    /** Reads that are not counted, whatever the address. */
+    /** Whether a read is exempt from the limit. */
     readonly uncounted?: (request: FastifyRequest) => boolean
   }
 }
@@ -31,13 +31,12 @@ declare module 'fastify' {
 type RateOptions = {
   readonly isHere: (request: FastifyRequest) => boolean
   readonly clock: Clock
-  /** Where many processes count together; absent: each in its own memory. */
+  /** Counts shared by all processes; absent: each process counts in its own memory. */
   readonly counts?: Counts
 }
 
 /**
- * Bounds how often one address may post, or read data (case SRV-07). Who is at this machine has a bound that only a mistake
- * reaches.
+ * Limits POSTs and reads of data per address (case SRV-07). For this machine the limit is so high that only a faulty program reaches it.
  */
 export async function limitRates(
   app: FastifyInstance,
@@ -73,7 +72,7 @@ export async function limitRates(
   })
 }
 
-/** Where the calls of this minute are counted, in the form that the limiter wants it. */
+/** Adapts `Counts` to the store interface of @fastify/rate-limit; counts per calendar minute. */
 function storeOf(counts: Counts, clock: Clock): FastifyRateLimitStoreCtor {
   return class implements FastifyRateLimitStore {
     incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1]) {
@@ -84,26 +83,26 @@ function storeOf(counts: Counts, clock: Clock): FastifyRateLimitStoreCtor {
         (error: Error) => callback(error),
       )
     }
-    // what is counted for itself has a key of its own
+    // routes with a limit of their own can share this store, since their keys differ
     child() {
       return this
     }
   }
 }
 
-/** As some proxies forward an address: with its port. */
+/** An address with a port, as some proxies forward it. */
 const WITH_PORT = /^\[?(?<address>[^\]]*)\]?:\d{1,5}$/
 
 /**
- * An IPv4 address, or the /64 of an IPv6 one: a customer is given no less (case SRV-06). What is no address at all, as a trusted proxy may
- * forward it, is one network.
+ * The network to count by: an IPv4 address, or the /64 of an IPv6 one, the least that a customer is assigned (case SRV-06). Invalid
+ * addresses, as a trusted proxy may forward them, all count as the network `unknown`.
  */
 export function networkOf(given: string): string {
   const ip = isIP(given) ? given : (WITH_PORT.exec(given)?.groups?.address ?? '')
   const family = isIP(ip)
   if (family === 0) return 'unknown'
   if (family === 4) return ip
-  // one address has many spellings, and is one network in all of them; a zone is the machine's own affair
+  // normalise, since one address has many spellings; a zone (`%eth0`) only matters locally
   const [bare = ''] = ip.split('%', 1)
   const { address } = new SocketAddress({ address: bare, family: 'ipv6' })
   const mapped = MAPPED.exec(address)?.groups?.address
@@ -119,5 +118,5 @@ export function networkOf(given: string): string {
   return whole.slice(0, 4).join(':')
 }
 
-/** An IPv4 address as a socket for both families names it. */
+/** An IPv4-mapped IPv6 address, as a dual-stack socket reports it. */
 const MAPPED = /^::ffff:(?<address>\d+\.\d+\.\d+\.\d+)$/

@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client'
 
 export type MetricsServer = { readonly close: () => void }
 
-/** The figures on a port of their own, for whoever reaches it; the product's port has none then. */
+/** Serves the metrics on a separate port, without authentication. */
 export async function startMetricsServer(
   registry: Registry,
   at: { readonly host: string; readonly port: number },

@@ -4,26 +4,26 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 export type Metrics = {
   readonly registry: Registry
-  /** `route` is a pattern, so that no address makes a series of its own. */
+  /** `route` is the route's pattern, so that URLs do not create a time series each. */
   readonly answered: (method: string, route: string, status: number, milliseconds: number) => void
   readonly providerTried: (route: string, ended: string, milliseconds: number) => void
   readonly failed: (code: string) => void
-  /** What was wrong with an answer of the provider's, or `none`. */
+  /** Counts a fault of a provider's answer, or `none`. */
   readonly answerHeard: (call: string, fault: string, times?: number) => void
-  /** A try that may have been a guess: a refused card or coupon, a lookup. */
+  /** Counts an attempt that may have been a guess: a refused card or coupon, a lookup. */
   readonly guessed: (kind: string) => void
-  /** The database was too slow to count tries, so that this process counts for itself. */
+  /** Counts that the database was too slow to count attempts, so that this process counts in its own memory. */
   readonly countedAlone: () => void
-  /** How a proof of work ended that a try needed. */
+  /** Counts the proofs of work that attempts needed, by result. */
   readonly proof: (kind: string, ended: 'asked' | 'accepted' | 'refused') => void
-  /** What is read, when the figures are, of each kind of guess: whether there are too many of it. */
+  /** Registers the gauge of guessing alarms: `isAlarmed` is called for each kind whenever the metrics are read. */
   readonly watchAlarms: (
     kinds: readonly string[],
     isAlarmed: (kind: string) => Promise<boolean>,
   ) => void
 }
 
-/** Figures for Prometheus; a registry of their own for each app. */
+/** Prometheus metrics, with one registry per app. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

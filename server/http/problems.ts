@@ -1,4 +1,4 @@
-/** Everything that can go wrong between a browser and this server, by code: HTTP status and what a person may read. */
+/** All expected errors of this server, by code: HTTP status and the message for the user. */
 export const problems = {
   'request-invalid': [400, 'Não conseguimos entender os dados enviados.'],
   'variant-unknown': [400, 'Esta página não está mais disponível.'],
@@ -133,14 +133,14 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** An expected failure; anything else that is thrown is our bug and a 500. */
+/** An expected error; anything else that is thrown is a bug, answered with 500. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly code: ProblemCode
   readonly status: number
-  /** Seconds after which a repetition makes sense. */
+  /** Seconds after which to retry, sent as Retry-After. */
   readonly retryAfter: number | undefined
-  /** What the answer says beside code and message. */
+  /** Fields of the response besides code and message. */
   readonly details: { readonly [name: string]: unknown } | undefined
 
   constructor(
@@ -159,7 +159,7 @@ export class Problem extends Error {
   }
 }
 
-/** A problem as the browser gets it: the provider's own envelope with our code. */
+/** The response body of a problem: the provider's envelope with our code. */
 export const problemBody = (code: ProblemCode) => ({
   success: false as const,
   code,

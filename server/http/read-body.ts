@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Problem } from './problems'
 
-/** The body as its schema has it; what the schema does not know is refused (case ADM-10). */
+/** Parses a body by its schema; throws `request-invalid` where it does not match (case ADM-10). */
 export function readBody<Schema extends z.core.$ZodType>(
   schema: Schema,
   body: unknown,

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Where a provider tells of a payment by itself. */
+/** Path of the webhook for the provider's payment notices. */
 export const NOTICE_PATH = '/webhooks/pagamento'
 
 type Encoding = 'hex' | 'base64'
 
-/** HMAC-SHA256 of what is sent. */
+/** HMAC-SHA256 of the content. */
 export const hmacOf = (secret: string, content: Buffer | string, encoding: Encoding): string =>
   createHmac('sha256', secret).update(content).digest(encoding)
 
-/** Whether a signature is the right one, in a time that does not depend on where it is wrong. */
+/** Whether a signature is valid, compared in constant time. */
 export function isSigned(
   secret: string,
   content: Buffer | string,

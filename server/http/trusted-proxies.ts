@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../environment/config'
 import type { ServerLog } from '../environment/logger'
 
-/** Who is likely to be a proxy of ours: this machine and private networks. */
+/** Whether an address may be a proxy of ours: this machine or a private network. */
 const isNear = proxyAddr.compile(['loopback', 'linklocal', 'uniquelocal'])
 
-/** What is believed about who asks, in words for whoever starts the server (case PRX-01). */
+/** Start messages for the operator: which proxies are trusted, and whether the sandbox is open (case PRX-01). */
 export function trustInWords({
   trustProxy,
   openSandbox,
@@ -25,7 +25,7 @@ export function trustInWords({
   ]
 }
 
-/** Behind a proxy nothing surely tells who is at this machine, so the sandbox's controls must be wished for. */
+/** Whether the sandbox's controls are served. Behind a proxy local requests cannot be recognised reliably, so SANDBOX=1 is needed. */
 export const sandboxIsOpen = ({
   trustProxy,
   openSandbox,
@@ -33,8 +33,8 @@ export const sandboxIsOpen = ({
   openSandbox === true || trustProxy === undefined
 
 /**
- * Warns once where a near machine forwards requests and is not believed: all visitors behind it would share one limit. Far ones are not
- * told of, since anybody can write these headers.
+ * Warns once when a machine nearby forwards requests but is not a trusted proxy: all visitors behind it would share one rate limit. Distant
+ * machines are ignored, since anybody can send these headers.
  */
 export function warnOfUnknownProxy(app: FastifyInstance, log: ServerLog): void {
   let told = false

@@ -9,10 +9,10 @@ const SUM_KEY = ['brand', 'source', 'day', 'release', 'what', 'step', 'detail'] 
 /** Rows that are written as one statement. */
 const BATCH = 400
 
-/** What tells one row of counts from another, as one text. */
+/** The key columns of a count as one string. */
 export const countKey = (count: CountKey): string => JSON.stringify(KEY.map((name) => count[name]))
 
-/** Adds counts, and their sums by day, to those of the store: in one order everywhere, so that no two processes wait for each other. */
+/** Adds counts and their sums by day to the store. Rows are written in one order everywhere, so that two processes cannot deadlock. */
 export async function addCounts(within: Kysely<Tables>, counts: readonly Count[]): Promise<void> {
   await addRows(within, counts)
   for (const rows of inBatches(daySums(counts).values())) {
@@ -29,7 +29,7 @@ export async function addCounts(within: Kysely<Tables>, counts: readonly Count[]
   }
 }
 
-/** Adds counts to the rows of their keys, and to no sum by day. */
+/** Adds counts to the table `measures` only, not to the sums by day. */
 export async function addRows(within: Kysely<Tables>, counts: readonly Count[]): Promise<void> {
   for (const rows of inBatches(counts)) {
     await within
@@ -46,7 +46,7 @@ export async function addRows(within: Kysely<Tables>, counts: readonly Count[]):
   }
 }
 
-/** In the order of their keys. */
+/** Batches of rows, sorted by key. */
 function* inBatches(counts: Iterable<Count>): Iterable<Count[]> {
   const rows = Array.from(counts, (count) => ({ key: countKey(count), count }))
     .sort((one, other) => (one.key < other.key ? -1 : 1))
@@ -54,7 +54,7 @@ function* inBatches(counts: Iterable<Count>): Iterable<Count[]> {
   for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH)
 }
 
-/** What counts add to the sums of their days: what is counted under an arm stands beside the whole and is in none. */
+/** The given counts summed by day. Counts of an experiment's arm are left out: each repeats a count without an arm. */
 const daySums = (counts: readonly Count[]): ReadonlyMap<string, Count> =>
   summed(
     counts
@@ -65,14 +65,14 @@ const daySums = (counts: readonly Count[]): ReadonlyMap<string, Count> =>
       }),
   )
 
-/** The same counts with one row a key. */
+/** Adds up counts with the same key. */
 export function summed(counts: Iterable<Count>): Map<string, Count> {
   const sums = new Map<string, Count>()
   for (const count of counts) addTo(sums, count)
   return sums
 }
 
-/** Adds a count to the row of its key; false, and nothing is added, where it would be one row more than `most`. */
+/** Adds a count to the row of its key. Returns false and adds nothing when that would make more than `most` rows. */
 export function addTo(
   sums: Map<string, Count>,
   count: Count,

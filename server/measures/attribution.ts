@@ -7,22 +7,22 @@ import { armName, readSaleHeader, SALE_HEADER } from '../../src/measures/sale-he
 import { countedSource } from '../../src/measures/source'
 import type { ReleaseVariants } from '../content/release'
 
-/** What a sale is counted under. */
+/** The keys under which a sale is counted. */
 export type Attribution = Pick<CountKey, 'brand' | 'release' | 'source'> & {
   /** `EXPERIMENT:ARM` each. */
   readonly arms: readonly string[]
-  /** The hour in which the visit began: what an arm brings counts for the day on which it was first seen. */
+  /** The hour in which the visit began. A sale counts for its arms in that hour, not in the hour of the sale. */
   readonly since: string
-  /** The first instalment as the page has shown it; 0 where it does not say. */
+  /** The first instalment in cents, as the page showed it; 0 when the page does not send it. */
   readonly cents: number
 }
 
-/** Milliseconds after which a visit is another one, whatever it says. */
+/** Longest visit in milliseconds: an earlier beginning that a page sends is ignored. */
 const LONGEST_VISIT = 30 * 24 * 3_600_000
 
 const PERIOD = /^\d{4}-\d{2}-\d{2}T\d{2}$/
 
-/** The hour that a page names, where a visit can have begun in it; else the present one. */
+/** The hour in which the visit began according to the page, if that is at most 30 days ago and not in the future; else the current hour. */
 export function beganAt(named: string | undefined, now: number): string {
   const present = saoPauloHour(now)
   const isPossible =
@@ -48,7 +48,7 @@ const hasArm = (
       id === experiment && brands.includes(brand) && arms.some(({ name }) => name === arm),
   )
 
-/** Those of the named arms that the brand has in this release, as they are counted. */
+/** The named arms that this release runs on the brand, as `EXPERIMENT:ARM`; other names are dropped. */
 export const countedArms = (
   { experiments }: Pick<ReleaseVariants, 'experiments'>,
   brand: string,
@@ -58,7 +58,10 @@ export const countedArms = (
     .filter((pair) => hasArm(experiments, brand, pair))
     .map(([experiment, arm]) => armName(experiment, arm))
 
-/** What a sale is counted under, by its headers: every sale counts, and one whose visitor is not counted says nothing of the visit. */
+/**
+ * Reads from the request's headers what a sale is counted under. Every sale counts; when the visitor or the brand opts out of counting, it
+ * has no arms and the source `outros`.
+ */
 export function attributionOf(
   headers: IncomingHttpHeaders,
   release: ReleaseVariants,

@@ -27,7 +27,7 @@ export type CountOptions = {
   readonly clock: Clock
 }
 
-/** A talk has about a kilobyte of them. */
+/** Largest beacon in bytes; the counts of one conversation take about a kilobyte. */
 const LARGEST = 4096
 
 const name = z.string().check(z.maxLength(80))
@@ -42,8 +42,8 @@ const body = z.strictObject({
 })
 
 /**
- * Takes what pages count of their visits. A count of what the release does not have is refused with all that came with it, so that nothing but
- * numbers of known things can be kept; who asks not to be counted is not, and nobody is told.
+ * Receives the counts that pages send. A beacon that names something unknown to its release is refused as a whole, so that the store keeps
+ * nothing but numbers of known things. The counts of a visitor who opts out are dropped, with the same answer as any others.
  */
 export async function countRoutes(
   app: FastifyInstance,
@@ -71,7 +71,7 @@ export async function countRoutes(
   app.addHook('onClose', () => counts.stop())
 }
 
-/** A browser says where a request comes from, and no page of another site can say otherwise. */
+/** Whether our own page sent the request: browsers set `sec-fetch-site`, and no page can forge it. Old browsers do not send it. */
 const isOfPage = ({ headers }: FastifyRequest): boolean => {
   const site = headers['sec-fetch-site']
   return site === undefined || site === 'same-origin'
@@ -89,7 +89,10 @@ type Under = {
   readonly since: string
 }
 
-/** What a beacon counts, and what of it counts for the arms of the visit: what a visit brings is counted with the sale. */
+/**
+ * The rows of a beacon: its counts, and those that also count for the arms of the visit. Leads and sales of an arm are counted in
+ * count-sales.ts.
+ */
 function rowsOf(
   counted: readonly PageCount[],
   { release, marca, source, period, arms, since }: Under,
@@ -103,7 +106,7 @@ function rowsOf(
   ]
 }
 
-// a release never changes
+// cached: a release never changes
 const countings = new WeakMap<CompiledScript, Counting>()
 
 function countingOf(script: CompiledScript): Counting {

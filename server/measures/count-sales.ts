@@ -7,14 +7,15 @@ import { addCounts } from './add-counts'
 import type { Attribution } from './attribution'
 
 /**
- * Sales, counted in the transaction of the ledger's own entry: as often as the ledger has them, whatever was sent twice, lost or killed.
+ * Sales are counted in the transaction that writes their ledger entry: a repeated request counts once, and a killed process leaves both the
+ * entry and its count, or neither.
  */
 
-/** Counts a lead whose entry is being written. */
+/** Counts a lead, in the transaction that writes its ledger entry. */
 export const countLead = (within: Kysely<Tables>, by: Attribution, now: number): Promise<void> =>
   countSale(within, 'lead', { ...by, cents: 0 }, now)
 
-/** Counts a proposal by the provider's number of it, and keeps what its payment will be counted under. */
+/** Counts a proposal once, by the provider's number, and stores the keys under which its payment will be counted. */
 export async function countProposal(
   within: Kysely<Tables>,
   proposal: string,
@@ -37,15 +38,15 @@ export async function countProposal(
   if (kept) await countSale(within, 'proposal', by, now)
 }
 
-/** Counts a payment that has arrived, once a proposal. */
+/** Counts a payment that has arrived, at most once per proposal. */
 export const countPaid = countPayment('paid', 'paid_at', ['paid_at'])
 
-/** Counts a payment that was begun and may arrive, once a proposal, and none that has arrived. */
+/** Counts a payment that was begun, at most once per proposal, and not after it has arrived. */
 export const countPending = countPayment('pending', 'pending_at', ['pending_at', 'paid_at'])
 
 type CountedAt = 'pending_at' | 'paid_at'
 
-/** Counts a payment where none of some moments is known of its proposal yet, and notes the present one. */
+/** Makes a function that counts a payment if all columns in `unknown` are null for its proposal, and writes the time to the column `at`. */
 function countPayment(what: CountKind, at: CountedAt, unknown: readonly CountedAt[]) {
   return async (within: Kysely<Tables>, proposal: string, now: number): Promise<void> => {
     const sale = await within

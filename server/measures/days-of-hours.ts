@@ -4,10 +4,13 @@ import { saoPauloDay } from '../../src/core/script/sao-paulo-time'
 import type { Tables } from '../store/tables'
 import { addRows, summed } from './add-counts'
 
-/** How long hours are told apart, in milliseconds: 35 days. */
+/** Milliseconds for which counts are kept by the hour: 35 days. */
 const HOURS_KEPT = 35 * 24 * 3_600_000
 
-/** Sums the hours of days that are older than 35 days, an hour a transaction: whoever deletes its rows has added them to the day. */
+/**
+ * Merges the hourly rows of days older than 35 days into one row per day, one hour per transaction: it deletes the hour's rows and adds
+ * them to the day together, so that two processes never add the same hour twice.
+ */
 export async function daysOfHours(db: Kysely<Tables>, now: number): Promise<void> {
   const oldest = saoPauloDay(now - HOURS_KEPT)
   const { rows } = await sql<{ period: string }>`

@@ -6,12 +6,14 @@ import type { Count } from '../../src/measures/count'
 import { type Day, dayAfter, daysOf } from '../../src/measures/days'
 import type { Tables } from '../store/tables'
 
-/** Days whose counts may still change: what an arm brings counts for the day on which its visit began, up to 30 days before. */
+/**
+ * Number of recent days whose counts may still change: a sale of an arm counts in the hour in which its visit began, up to 30 days before.
+ */
 const OPEN_DAYS = 31
 
 /**
- * Writes the counts of each day that is over into a file of its own in `dir`, a JSON object a line. Days that can change no more and have their
- * file are left alone, and a file is whole or not there, so that it may be stopped and begun again. Gives the days that were written.
+ * Writes the counts of each past day to a file of its own in `dir`, one JSON object per line. Skips days that have a file and can no longer
+ * change. A file appears only when it is complete, so the export may be stopped and run again. Returns the days that were written.
  */
 export async function exportDays(
   db: Kysely<Tables>,

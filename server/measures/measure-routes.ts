@@ -21,7 +21,7 @@ export type MeasureOptions = {
   readonly clock: Clock
 }
 
-/** What was counted, for whoever is signed in: the view Medidas, the numbers beside the words, and the experiments. */
+/** Serves the counts to signed-in users: for the view Medidas, for the numbers beside the texts, and for the experiments. */
 export async function measureRoutes(
   app: FastifyInstance,
   { db, releases, require, clock }: MeasureOptions,
@@ -45,7 +45,7 @@ export async function measureRoutes(
   })
   app.get('/experiments', async (request): Promise<Experiments> => {
     const { brands } = await require(request)
-    // an experiment runs on brands together, and its counts are theirs together
+    // an experiment's counts cover all its brands together, so a user who is bound to some brands gets none
     if (brands) return { experiments: [] }
     return { experiments: await readExperiments(db, releases.live().id, saoPauloDay(clock())) }
   })

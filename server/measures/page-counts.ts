@@ -4,21 +4,24 @@ import { type ServerLog, stackOf } from '../environment/logger'
 import type { Tables } from '../store/tables'
 import { addCounts, addTo } from './add-counts'
 
-/** Between two writes, in milliseconds: what a process that is killed may lose. */
+/** Milliseconds between two writes: a killed process loses at most the counts of this time. */
 const INTERVAL = 3000
-/** Rows that wait for a store that does not answer. */
+/** Most rows in memory, for when the store does not answer; counts of further rows are dropped. */
 const MOST_WAITING = 50_000
 
-/** Counts of pages in the memory of this process, on their way to the store. */
+/** Counts that pages have sent, held in this process's memory until they are written to the store. */
 export type PageCounts = {
   readonly add: (counts: readonly Count[]) => void
-  /** Writes what waits. Never rejects: what could not be written waits on. */
+  /** Writes the counts in memory. Never rejects: counts that could not be written stay in memory. */
   readonly flush: () => Promise<void>
-  /** Writes the last of them, and stops. */
+  /** Writes the remaining counts, and stops the timer. */
   readonly stop: () => Promise<void>
 }
 
-/** Adds up what pages tell and writes the sums every few seconds: visits cost the store as much as their kinds, not as their number. */
+/**
+ * Adds up the counts that pages send and writes the sums every few seconds, so that the store's work grows with the number of distinct
+ * keys, not of visits.
+ */
 export function pageCounts(db: Kysely<Tables>, log: ServerLog): PageCounts {
   let waiting = new Map<string, Count>()
   let writing: Promise<void> = Promise.resolve()

@@ -59,7 +59,7 @@ async function armRows(db: Kysely<Tables>, today: Day): Promise<readonly ArmRow[
   return rows
 }
 
-/** What the files of experiments say in each of some releases, by name. */
+/** The experiment files of the given releases: by release id, then by experiment name. */
 async function writtenIn(db: Kysely<Tables>, releases: readonly string[]) {
   const files = await db
     .selectFrom('releases')
@@ -81,11 +81,14 @@ async function writtenIn(db: Kysely<Tables>, releases: readonly string[]) {
   return found
 }
 
-/** What must not change while an experiment runs: of another question the counts are others. */
+/** The goal and the arms of an experiment as one string. They must not change while it runs: counts from before a change are left out. */
 const questionOf = ({ goal, arms }: WrittenExperiment): string =>
   canonicalize({ goal, arms: arms.map(({ about: _, ...arm }) => arm) }) ?? ''
 
-/** The days after the first, which began before it was over, to the last one on which somebody came; of one that runs, to yesterday. */
+/**
+ * The experiment's counts by day: from the day after the first, which is not a full day, to yesterday; of an ended experiment to the last
+ * day with a visit.
+ */
 function counted(
   rows: readonly ArmRow[],
   id: string,

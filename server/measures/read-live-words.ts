@@ -4,10 +4,10 @@ import type { CountTally } from '../../src/measures/step-measures'
 import type { Release, ServedReleases } from '../content/release'
 import type { ReleaseTally } from './read-measures'
 
-/** So many earlier releases are compared with the live one, those with the most counts: a period of daily publications stays quick. */
+/** Most releases that are read, those with the most counts first, so that a period with daily publications stays quick. */
 const MOST_RELEASES = 12
 
-/** Of what was counted release by release, what was counted of a step under the very words that are live. */
+/** Adds up, for each step, the counts of the releases in which the step had exactly the words that it has in the live release. */
 export async function underLiveWords(
   tallies: readonly ReleaseTally[],
   releases: ServedReleases,
@@ -43,13 +43,13 @@ function mostCounted(tallies: readonly ReleaseTally[]) {
     .slice(0, MOST_RELEASES)
 }
 
-/** The wording of each step, as one brand says it, or as the script does. */
+/** The wording of each step by its id: with the brand's own words, or with the script's when `brand` is undefined. */
 function wordings({ script, variants }: Release, brand: string | undefined) {
   const words = brand === undefined ? undefined : variants.get(brand)
   return wordingsOf(script, words)
 }
 
-// a release never changes, so neither does what was read of it
+// cached: a release never changes
 const known = new WeakMap<CompiledScript, WeakMap<OwnWords, ReadonlyMap<string, string>>>()
 const NO_WORDS: OwnWords = { copy: {} }
 

@@ -6,14 +6,14 @@ import { dayAfter, type Period } from '../../src/measures/days'
 import type { CountTally } from '../../src/measures/step-measures'
 import type { Tables } from '../store/tables'
 
-/** What is asked of the store. Counts of an experiment's arms stand beside the whole and are not added to it. */
+/** A query for counts. Rows of an experiment's arms repeat counts without an arm and are never added to the result. */
 export type MeasuresAsked = Period &
   Pick<MeasuresQuery, 'source' | 'release'> & {
     /** Absent: all. */
     readonly brands?: readonly string[]
   }
 
-/** Hours and days begin alike, so that both lie between two days. */
+/** A period is an hour or a day. Both begin with the day, so one comparison of strings selects both. */
 const where = ({ from, to, brands, source, release }: MeasuresAsked) => {
   const all = [sql`arm = '' and period >= ${from} and period < ${dayAfter(to)}`]
   if (brands) all.push(sql`brand in (${sql.join(brands)})`)
@@ -32,11 +32,11 @@ type TallyRow = {
   readonly cents: number
 }
 
-/** What was counted in all of the period. */
+/** The counts of the whole period, by kind, step and detail. */
 export const readTallies = (db: Kysely<Tables>, query: MeasuresAsked): Promise<CountTally[]> =>
   query.brands && query.source !== undefined ? fromCounts(db, query) : fromSums(db, query)
 
-/** The sums by day that a period is read from: each over all brands or over all sources. */
+/** The condition on the sums by day: an empty `brand` is the sum over all brands, an empty `source` over all sources. */
 const inSums = ({ from, to, brands, source = '', release }: MeasuresAsked) => {
   const whose = brands ? sql`brand in (${sql.join(brands)})` : sql`brand = ''`
   const all = [whose, sql`source = ${source} and day between ${from} and ${to}`]
@@ -49,19 +49,19 @@ async function fromSums(db: Kysely<Tables>, query: MeasuresAsked): Promise<Count
     select what, step, detail, cast(sum(n) as bigint) as n, cast(sum(cents) as bigint) as cents
     from measure_sums where ${inSums(query)}
     group by what, step, detail order by step, detail`.execute(db)
-  // who comes back on another day is taken off there
+  // a visitor who returns on another day is subtracted from `left` there, so the sum of a period may be negative
   const counted = rows.map(({ n, ...row }) => ({ ...row, n: Math.max(0, n) }))
   return COUNT_KINDS.flatMap((kind) => counted.filter(({ what }) => what === kind))
 }
 
-/** Of one source of some brands. Others are served between two kinds of count. */
+/** Counts of one source of some brands, for which there are no sums by day. Lets other requests run between two kinds of count. */
 async function fromCounts(db: Kysely<Tables>, query: MeasuresAsked): Promise<CountTally[]> {
   const select = db.getExecutor().adapter instanceof PostgresAdapter ? inOneRead : alongTheKey
   const found: CountTally[] = []
   for (const what of COUNT_KINDS) {
     const { rows } = await sql<TallyRow>`${select(what, query)}`.execute(db)
     for (const { step, detail, n, cents } of rows) {
-      // who comes back in another hour is taken off there
+      // a visitor who returns in another hour is subtracted from `left` there, so the sum of a period may be negative
       if (n !== null) found.push({ step, what, detail, n: Math.max(0, n), cents })
     }
     await turn()
@@ -69,14 +69,14 @@ async function fromCounts(db: Kysely<Tables>, query: MeasuresAsked): Promise<Cou
   return found
 }
 
-/** PostgreSQL does not go from one value of a key to the next: asked to, it reads the table once for each of them. */
+/** PostgreSQL does not seek from one key value to the next: it would read the table once for each value of `alongTheKey`. */
 const inOneRead = (what: CountKind, query: MeasuresAsked) => sql<TallyRow>`
   select step, detail, cast(sum(n) as bigint) as n, cast(sum(cents) as bigint) as cents
   from measures where what = ${what} and ${where(query)} group by step, detail`
 
 /**
- * The embedded database walks the table's key from one step and detail to the next, and reads of each the days alone that are asked for: the
- * cost is that of the period, however long the history is.
+ * The embedded database seeks along the table's key from one step and detail to the next, and reads only the requested days of each: the
+ * cost depends on the period, not on the length of the history.
  */
 const alongTheKey = (what: CountKind, query: MeasuresAsked) => sql<TallyRow>`
   ${details(what)}
@@ -88,7 +88,7 @@ const summed = (column: 'n' | 'cents', what: CountKind, query: MeasuresAsked) =>
   select cast(sum(measures.${sql.ref(column)}) as bigint) from measures
   where what = ${what} and measures.step = details.step and measures.detail = details.detail and ${where(query)})`
 
-/** Every step and detail that a kind of count has, each found by a step along the key: `select distinct` would read all of it. */
+/** Every step and detail of a kind of count, each found by one seek in the key: `select distinct` would read all rows. */
 const details = (what: CountKind) => {
   const next = sql`(select min(m.detail) from measures m
     where m.what = ${what} and m.step = details.step and m.detail > details.detail)`
@@ -106,7 +106,7 @@ const details = (what: CountKind) => {
 
 export type ReleaseTally = CountTally & { readonly release: string }
 
-/** What was counted at steps, release by release, of all sources. */
+/** The counts at steps by release, over all sources. */
 export const readReleaseTallies = async (
   db: Kysely<Tables>,
   { source: _, ...query }: MeasuresAsked,
@@ -118,7 +118,7 @@ export const readReleaseTallies = async (
   return rows.filter(({ n }) => n > 0)
 }
 
-/** What is counted of a visit as a whole, and told by day. */
+/** Kinds of count that belong to a whole visit and are shown by day. */
 const OF_VISITS = ['visit', 'start', 'lead', 'proposal', 'paid', 'pending'] as const
 
 type DayRow = {
@@ -129,8 +129,7 @@ type DayRow = {
 }
 
 /**
- * Of the visits as a whole: how often by day, and where they came from. A choice of one source leaves the others to be chosen, so that all are
- * read here whatever is asked for.
+ * The counts of whole visits, by day and by source. Reads all sources even when `source` names one, since the view still offers the others.
  */
 export async function readVisits(
   db: Kysely<Tables>,

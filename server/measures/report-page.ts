@@ -7,12 +7,12 @@ import { FEWEST, shareOf } from '../../src/measures/step-measures'
 import { escapeHtml } from '../page/escape'
 import { REPORT_STYLE } from './report-style'
 
-/** All that the page does by itself. */
+/** The page's only script: its button prints the page. */
 const PRINT = "document.getElementById('imprimir').addEventListener('click',()=>print())"
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The page fetches and frames nothing, and its one script and its style are these very texts. */
+/** The page may load and frame nothing; its one script and its style are allowed by the hashes of their texts. */
 export const REPORT_POLICY = [
   'sandbox allow-scripts allow-modals allow-downloads',
   "default-src 'none'",
@@ -23,14 +23,14 @@ export const REPORT_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** A partner's report as a page: one month in full, every month as a bar, and nothing that needs an account. */
+/** A partner's report as an HTML page that needs no account: one month in full, and a bar for every month. */
 export function reportPage(
   report: PartnerReport,
   { chosen, expiresAt }: { readonly chosen: string | undefined; readonly expiresAt: number },
 ): string {
   const { months, brand, madeAt } = report
   const shown = months.find(({ month }) => month === chosen) ?? months[0]
-  // a month that goes on is not held against a whole one
+  // the current month is incomplete, so it is not compared with the month before
   const isOpen = shown?.month === saoPauloDay(madeAt).slice(0, 7)
   const before = shown && !isOpen ? months[months.indexOf(shown) + 1] : undefined
   const title = `${brand}: relatório${shown ? ` de ${monthWords(shown.month)}` : ''}`
@@ -124,7 +124,7 @@ function rateWords(shown: ReportMonth, before: ReportMonth | undefined): string 
   return `De cada 100 visitas, <b>${now}</b> pagaram a 1ª parcela.${was}`
 }
 
-/** By how much a count has changed; nothing where either is too small to say it. */
+/** The relative change of a count, as HTML; empty when one of the counts is too small to compare. */
 function change(now: number, then: number | undefined): string {
   if (then === undefined || then < FEWEST / 10 || now < FEWEST / 10) return ''
   const share = now / then - 1

@@ -13,11 +13,11 @@ import type { Tables } from '../store/tables'
 export type ReportSources = {
   readonly db: Kysely<Tables>
   readonly releases: ServedReleases
-  /** Everything that has been live, newest first. */
+  /** All publications, newest first. */
   readonly publications: readonly Publication[]
 }
 
-/** So many months, this one included. */
+/** Number of months in a report, the current one included. */
 const MONTHS = 12
 
 type Row = {
@@ -29,7 +29,7 @@ type Row = {
   readonly cents: number
 }
 
-/** What was counted of a brand month by month, and the words with which it was; undefined of a brand that visitors do not have. */
+/** A brand's counts by month, with the opening words that were live; undefined for a brand that the live release does not have. */
 export async function makeReport(
   { db, releases, publications }: ReportSources,
   id: string,
@@ -56,7 +56,7 @@ export async function makeReport(
   }
 }
 
-/** The first of the months that are told. */
+/** The first day of the oldest month in the report. */
 function firstDay(today: string): string {
   const months = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - MONTHS
   const [year, month] = [Math.floor(months / 12), (months % 12) + 1]
@@ -81,7 +81,7 @@ async function readMonths(
   return rows
 }
 
-/** What the brand says first in each release; one that can be read no more says nothing. */
+/** The brand's first words in each release; a release that can no longer be read is left out. */
 async function openings(
   releases: ServedReleases,
   ids: ReadonlySet<string>,

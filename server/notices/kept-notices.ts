@@ -2,24 +2,24 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../store/tables'
 import type { TeamNotice } from './team-notice'
 
-/** Notices that wait at once, at most: who writes more than nobody takes is not told of all. */
+/** Most notices in the queue; further ones are refused. */
 const MOST = 1000
-/** Longer than any way takes to send one; after that, who began to send it is believed dead. */
+/** Milliseconds for which a process holds a notice that it sends, longer than any channel needs; then another process may take it. */
 const LEASE = 600_000
-/** After that nobody wants to be told any more, or there is no such way any more. */
+/** Milliseconds after which a notice is given up: it is out of date, or its channel is no longer configured. */
 const LIFETIME = 7 * 24 * 3_600_000
-/** Taken up by one process at once. */
+/** Most notices that a process takes at once. */
 const BATCH = 50
 
 export type KeptNotice = {
   readonly id: number
   readonly channel: string
   readonly notice: TeamNotice
-  /** This try among them. */
+  /** Number of tries, this one included. */
   readonly tries: number
 }
 
-/** Notices in the store until they are sent or given up: a restart loses none, and of many processes one sends each. */
+/** The queue of notices in the store: a restart loses none, and only one process at a time takes each. */
 export function keptNoticesIn(db: Kysely<Tables>) {
   const drop = (id: number) => db.deleteFrom('notices').where('id', '=', id).execute()
 
@@ -34,7 +34,7 @@ export function keptNoticesIn(db: Kysely<Tables>) {
 
   return {
     drop,
-    /** False where too many wait already. */
+    /** False when the queue is full. */
     keep: async (channel: string, notice: TeamNotice, now: number): Promise<boolean> => {
       const { waiting } = await db
         .selectFrom('notices')
@@ -45,7 +45,7 @@ export function keptNoticesIn(db: Kysely<Tables>) {
       await db.insertInto('notices').values(row).execute()
       return true
     },
-    /** Those whose time has come, for this process alone. */
+    /** Takes the due notices of these channels; no other process gets them while they are held. */
     take: async (channels: readonly string[], now: number): Promise<readonly KeptNotice[]> => {
       if (channels.length === 0) return []
       const due = await db
@@ -62,10 +62,10 @@ export function keptNoticesIn(db: Kysely<Tables>) {
         row ? [{ ...row, notice: JSON.parse(row.notice) as TeamNotice }] : [],
       )
     },
-    /** To be tried again later. */
+    /** Makes the notice due again at `until`. */
     postpone: (id: number, until: number) =>
       db.updateTable('notices').set({ due_at: until }).where('id', '=', id).execute(),
-    /** Gives up what is too old; says by which ways it was to go. */
+    /** Deletes the notices that are too old; returns their channels. */
     dropOld: async (now: number): Promise<readonly string[]> => {
       const old = await db
         .deleteFrom('notices')

@@ -34,7 +34,7 @@ export function mailChannel({ url, from, adminUrl, people }: Options): NoticeCha
   }
 }
 
-/** Who is told: those who are named, else who may publish; nobody of what they did themselves. */
+/** The recipients: the people named in `to`, else everyone who may publish; never the person who did it. */
 export const recipientsOf = (
   { to, from }: Pick<TeamNotice, 'to' | 'from'>,
   people: readonly User[],

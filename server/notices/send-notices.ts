@@ -5,7 +5,7 @@ import type { Tables } from '../store/tables'
 import { type KeptNotice, keptNoticesIn } from './kept-notices'
 import type { Notify, TeamNotice } from './team-notice'
 
-/** A way by which notices go out; rejects where one was not taken. */
+/** A channel that sends notices; `send` rejects when the receiver did not accept one. */
 export type NoticeChannel = {
   readonly name: 'mail' | 'webhook'
   readonly send: (notice: TeamNotice) => Promise<void>
@@ -18,22 +18,25 @@ type Options = {
   readonly clock: Clock
 }
 
-/** How long to wait before each further try, in milliseconds: half a minute and five minutes bridge a server that starts anew; after half an hour somebody has to look. */
+/**
+ * Milliseconds to wait before each further try: half a minute and five minutes bridge a restart of the receiving server; half an hour gives
+ * people time to repair it.
+ */
 const WAITS = [30_000, 300_000, 1_800_000]
-/** How often it is looked for notices whose time has come, in milliseconds. */
+/** Milliseconds between two looks into the queue for due notices. */
 const LOOK_EVERY = 15_000
 
 export type Notices = {
   readonly notify: Notify
-  /** Sends what is due, whichever process was told of it. */
+  /** Sends the due notices, whichever process queued them. */
   readonly look: () => Promise<void>
-  /** Resolves when nothing is being sent or kept. */
+  /** Resolves when no notice is being sent or written to the queue. */
   readonly settled: () => Promise<void>
-  /** Tries no more; what is left waits in the store. */
+  /** Stops sending; unsent notices stay in the store. */
   readonly stop: () => Promise<void>
 }
 
-/** Sends each notice by every channel, each by itself and some times at most; what was given up is told in the log. */
+/** Sends each notice by every channel, independently and with a limited number of tries; logs every notice that is given up. */
 export function createNotices({ channels, log, db, clock }: Options): Notices {
   const kept = keptNoticesIn(db)
   const underWay = new Set<Promise<void>>()
@@ -43,7 +46,7 @@ export function createNotices({ channels, log, db, clock }: Options): Notices {
     try {
       await channels.find(({ name }) => name === channel)?.send(notice)
     } catch {
-      // what the other side has said may hold an address
+      // the error is not logged: the receiver's message may hold an address
       log.warn({ event: 'notice-not-sent', code, count: tries })
       const wait = WAITS[tries - 1]
       if (wait !== undefined) return void (await kept.postpone(id, clock() + wait))
@@ -73,7 +76,7 @@ export function createNotices({ channels, log, db, clock }: Options): Notices {
     }
   }
 
-  /** A store that does not answer is one more reason to look again later. */
+  /** Runs `work` while no caller waits. A failure, such as a store that does not answer, is logged, and the timer looks again later. */
   const inBackground = (work: () => Promise<void>): Promise<void> => {
     const working = work()
       .catch((error) => log.error({ event: 'notices-failed', stack: stackOf(error) }))

@@ -1,21 +1,21 @@
-/** What the team is told of: what happened to a review, or that a partner has commented. Nothing of it is a visitor's. */
+/** A notice to the team: something happened to a review, or a partner has commented. It holds no data of visitors. */
 export type TeamNotice = {
   readonly event: 'review-asked' | 'review-approved' | 'review-returned' | 'partner-commented'
-  /** Who did it, by name. */
+  /** Name of the person who did it. */
   readonly by: string
   /** The sentence of the review, or the comment. */
   readonly message: string
-  /** Why it was sent back. */
+  /** Why the review was sent back. */
   readonly reason?: string
-  /** Below the admin's address. */
+  /** Path of the notice's link, below the admin's address. */
   readonly path: string
-  /** Ids of the people it is for; absent: who may publish, but for who did it. */
+  /** Ids of the recipients; absent: everyone who may publish, except the person who did it. */
   readonly to?: readonly string[]
-  /** The id of who did it; empty: nobody of the team. */
+  /** Id of the person who did it; empty for a person outside the team, such as a partner. */
   readonly from: string
 }
 
-/** Tells of something; nobody waits for it, and it never throws. */
+/** Queues a notice in the background; never throws. */
 export type Notify = (notice: TeamNotice) => void
 
 const DEEDS: { readonly [Event in TeamNotice['event']]: string } = {
@@ -25,7 +25,7 @@ const DEEDS: { readonly [Event in TeamNotice['event']]: string } = {
   'partner-commented': 'comentou',
 }
 
-/** "Ana pediu uma revisão", in one line: no line break of a name becomes another header. */
+/** "Ana pediu uma revisão", in one line, so that a line break in a name cannot add a mail header. */
 export const noticeTitle = ({ event, by }: TeamNotice): string =>
   `${by} ${DEEDS[event]}`.replace(/\s+/g, ' ')
 

@@ -3,18 +3,18 @@ import { hmacOf } from '../http/signed-notice'
 import type { NoticeChannel } from './send-notices'
 import { noticeTitle } from './team-notice'
 
-/** How long the other side may take, in milliseconds. */
+/** Time-out of a request, in milliseconds. */
 const LIMIT = 10_000
 
 type Options = {
   readonly url: string
-  /** Signs what is sent: what both sides alone know. */
+  /** The secret shared with the receiver, which signs each request. */
   readonly secret: string
   readonly adminUrl: string
   readonly clock: Clock
 }
 
-/** Posts notices as JSON; `x-signature` is the HMAC-SHA256 of `TIMESTAMP.BODY`, as of the provider's notices where they sign their time. */
+/** Posts notices as JSON; `x-signature` is the HMAC-SHA256 of `TIMESTAMP.BODY`, the form in which a provider signs notices with a time. */
 export const webhookChannel = ({ url, secret, adminUrl, clock }: Options): NoticeChannel => ({
   name: 'webhook',
   send: async (notice) => {

@@ -6,28 +6,28 @@ import { ARM_HEADERS, contentPolicy, PAGE_HEADERS, STRICT_TRANSPORT } from './po
 export type PageAnswer = {
   readonly status: 200 | 404
   readonly page: Page
-  /** A name of our configuration; absent on a page without script. */
+  /** The host's name as our configuration writes it; absent for a page without script. */
   readonly host: string | undefined
-  /** Told to a browser that is new to an experiment. */
+  /** `Set-Cookie` value for a browser that is new to an experiment. */
   readonly cookie: string | undefined
-  /** The process is about to end: the connection is not kept. */
+  /** The process is shutting down: the connection is closed after the answer. */
   readonly last: boolean
 }
 
-/** Names and values in turn, as node:http writes them without looking at them again. */
+/** Names and values alternating, the form that node:http writes without converting it. */
 type HeaderLines = readonly string[]
 
 /** What a page's headers depend on beside the page. */
 type Shape = {
   readonly host: string | undefined
   readonly secure: boolean
-  /** Absent where the client has the page already. */
+  /** Absent when the client already has the page. */
   readonly encoding: Encoding | undefined
 }
 
 export type AnswerPage = (request: FastifyRequest, reply: FastifyReply, answer: PageAnswer) => void
 
-/** Answers with pages as they lie in memory, straight to the connection: their headers too are made once. */
+/** Writes cached pages straight to the connection; their header lines are cached too. */
 export function pageAnswerer(): AnswerPage {
   const made = new WeakMap<Page, Map<string, HeaderLines>>()
 
@@ -44,7 +44,7 @@ export function pageAnswerer(): AnswerPage {
     const { headers } = request
     const fresh = status === 200 && isNotModified(headers['if-none-match'], page.etag)
     const encoding = fresh ? undefined : acceptedEncoding(headers['accept-encoding'])
-    // whether it is true is the browser's to judge: over plain http it ignores the header
+    // a false claim does no harm: over plain http a browser ignores Strict-Transport-Security
     const secure = headers['x-forwarded-proto'] === 'https' || request.protocol === 'https'
     const lines = linesOf(page, { host, secure, encoding })
     reply.hijack()

@@ -5,22 +5,22 @@ import type { Variant } from '../../src/core/script/variant'
 import { armAt, placeOfDigest } from '../../src/measures/judge/arm-of-visit'
 import type { Release } from '../content/release'
 
-/** What a visit is shown: the variant, with arms over it where experiments run on it. */
+/** What a visitor is shown: the variant, with the drawn arms applied if experiments run on it. */
 export type ArmedVisit = {
   readonly variant: Variant
-  /** Tells the browser the visit's random id; absent where it has one, or needs none. */
+  /** `Set-Cookie` value with the visit's random id; absent when the browser has one, or needs none. */
   readonly cookie?: string
 }
 
 const NAME = 'visita'
 const COOKIE = new RegExp(`(?:^|; *)${NAME}=([0-9a-f]{32})(?:;|$)`)
 
-/** As long as the browser is open; no script of the page can read it. */
+/** The cookie lasts until the browser closes, and no script of the page can read it. */
 const ATTRIBUTES = 'Path=/; HttpOnly; SameSite=Lax'
 
 /**
- * Draws the arms of a visit by the SHA-256 of its random id, which the browser keeps while it is open and which is stored and logged nowhere.
- * Who asks not to be tracked takes no part, and a brand without an experiment sets no cookie.
+ * Draws the arms of a visit by the SHA-256 of its random id. The browser keeps the id until it closes; the server neither stores nor logs
+ * it. A visitor who asks not to be tracked takes no part, and a brand without an experiment sets no cookie.
  */
 export function armsOfVisit(
   { headers }: Pick<FastifyRequest, 'headers'>,

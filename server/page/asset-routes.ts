@@ -11,7 +11,7 @@ type AssetOptions = { readonly client: ClientFiles; readonly releases: ServedRel
 
 export const FOREVER = 'public, max-age=31536000, immutable'
 
-/** How files are served whose names hold a hash of what is in them: as the build compressed them, with headers of our own. */
+/** Options for serving files whose names hold a hash of their content: as the build compressed them, with headers of our own. */
 export const HASHED_FILES = {
   decorateReply: false,
   index: false,
@@ -21,10 +21,10 @@ export const HASHED_FILES = {
   lastModified: false,
 } as const
 
-/** Should a drawing be opened by itself, nothing in it may run (case XSS-05). */
+/** Policy of a picture: nothing may run in an SVG that is opened as a page of its own (case XSS-05). */
 export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** A player asks for a part at a time, and Safari plays nothing from a server that has no parts. */
+/** Answers a request for a byte range: players request a video in parts, and Safari plays none from a server without ranges. */
 function sendPart(reply: FastifyReply, body: Buffer, asked: string | undefined) {
   reply.header('Accept-Ranges', 'bytes')
   const range = byteRangeOf(asked, body.length)
@@ -39,7 +39,10 @@ function sendPart(reply: FastifyReply, body: Buffer, asked: string | undefined) 
     .send(body.subarray(first, last + 1))
 }
 
-/** Everything under `/assets/`: named by its content, kept for ever, 404 and no page when missing (case CLI-01). */
+/**
+ * Serves everything under `/assets/`: files named by a hash of their content and cached for ever; a missing one gets a 404 that is no page
+ * (case CLI-01).
+ */
 export async function assetRoutes(app: FastifyInstance, { client, releases }: AssetOptions) {
   const shared = sharePictures(releases)
   app.get<{ Params: { name: string } }>(`${PICTURES_PATH}:name`, async (request, reply) => {

@@ -1,9 +1,9 @@
-/** The part of a body that was asked for: the first and the last byte. */
+/** A requested part of a body: its first and its last byte. */
 export type ByteRange = { readonly first: number; readonly last: number }
 
 /**
- * What `Range` asks for of a body (RFC 9110, 14.2): one part of it, `none` where the whole is the answer (several parts, another unit,
- * what cannot be read), and `outside` for a part that is not there.
+ * Reads a `Range` header for a body of `length` bytes (RFC 9110, 14.2): one range; `none` when the answer is the whole body (no header,
+ * several ranges, another unit, unreadable); or `outside` for a range beyond the body.
  */
 export function byteRangeOf(
   header: string | undefined,
@@ -11,7 +11,7 @@ export function byteRangeOf(
 ): ByteRange | 'none' | 'outside' {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (from === undefined || to === undefined || from + to === '') return 'none'
-  // without a first byte the other number counts from the end
+  // without a first byte the second number counts from the end
   const first = from === '' ? Math.max(0, length - Number(to)) : Number(from)
   const last = from === '' || to === '' ? length - 1 : Math.min(Number(to), length - 1)
   if (from !== '' && to !== '' && Number(to) < first) return 'none'

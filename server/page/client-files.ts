@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 
-/** The browser's first files as the build has named them. */
+/** The names that the build gave to the files that the page loads first. */
 export type ClientFiles = {
   /** Folder whose `assets` are served under `/assets/`. */
   readonly dir: string

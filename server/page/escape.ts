@@ -6,6 +6,6 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ["'", '&#39;'],
 ])
 
-/** Text for an attribute or an element, never markup (case XSS-04). */
+/** Escapes text for an attribute or an element, so that it is never markup (case XSS-04). */
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES.get(sign) ?? sign)

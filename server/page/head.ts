@@ -6,7 +6,7 @@ export type PageHead = {
   readonly title: string
   readonly description: string
   readonly robots: string
-  /** Absent on a page that is nobody's address. */
+  /** Absent on the 404 page. */
   readonly canonical?: string
   readonly siteName: string
   readonly themeColor: string
@@ -19,7 +19,7 @@ const VIEWPORT =
   'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content'
 
 /**
- * The head of a variant's page (spec section 2), with the address of the picture that is shown where it is shared. Addresses come from the
+ * The head of a variant's page (spec section 2). `image` is the address of the picture that social networks show. Addresses come from the
  * variant, never from the request.
  */
 export function variantHead(variant: Variant, image?: string): Omit<PageHead, 'title'> {
@@ -32,7 +32,7 @@ export function variantHead(variant: Variant, image?: string): Omit<PageHead, 't
   }
 }
 
-/** The head of a page that is nobody's address. */
+/** The head of the 404 page. */
 export function notFoundHead({ description, brand, colours }: Variant): Omit<PageHead, 'title'> {
   return {
     description,
@@ -49,7 +49,7 @@ const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`
 const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeHtml(href)}">`
 
-/** The head's elements but for styles and scripts. */
+/** The head's elements, except styles and scripts. */
 export function headElements(head: PageHead): string {
   return [
     '<meta charset="utf-8">',

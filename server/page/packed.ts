@@ -4,22 +4,22 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** Bytes made once and kept in each encoding. */
+/** Bytes that are compressed once and kept in each encoding. */
 export type Packed = {
   readonly etag: string
   readonly bodies: Readonly<Record<Encoding, Uint8Array>>
 }
 
-/** How hard it is tried to make a text small. */
+/** Compression levels. */
 type Effort = { readonly br: number; readonly gzip: number }
 
-/** As far as it goes: for what is made once for many visitors. */
+/** The highest levels: for bytes that are compressed once and sent to many visitors. */
 export const BEST: Effort = { br: constants.BROTLI_MAX_QUALITY, gzip: 9 }
 
-/** A fortieth of the work for a tenth more bytes: for what few ask for, or somebody waits for. */
+/** A fortieth of the work for a tenth more bytes: for bytes that few visitors request, or that a visitor waits for. */
 export const QUICK: Effort = { br: 5, gzip: 6 }
 
-/** Compresses in the calling thread, at its niceness: the threads of Node's own pool have that of visitors. */
+/** Compresses in the calling thread, at its niceness: Node's own thread pool has the niceness of visitors' requests. */
 export function pack(identity: Uint8Array, effort: Effort): Packed {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
   const br = brotliCompressSync(identity, {
@@ -29,7 +29,7 @@ export function pack(identity: Uint8Array, effort: Effort): Packed {
     },
   })
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  // weak: the encodings are the same page in other bytes
+  // weak: the encodings are the same page in different bytes
   const etag = `W/"${hash}"`
   return { etag, bodies: { br, gzip: gzipSync(identity, { level: effort.gzip }), identity } }
 }

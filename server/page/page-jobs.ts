@@ -12,33 +12,33 @@ import { headElements, notFoundHead, type PageHead, variantHead } from './head'
 import { BEST, type Packed, pack, QUICK } from './packed'
 import { styleSource } from './policy'
 
-/** A page as it is sent, and its style's source in the policy. */
+/** A page as it is sent, with what its headers depend on. */
 export type Page = Packed & {
   readonly style: string
-  /** Holds the tag manager's frame. */
+  /** Whether the page holds the tag manager's frame. */
   readonly framed: boolean
-  /** Where its pictures may come from beside our own. */
+  /** Address from which pictures may load besides our own. */
   readonly cdn?: string | undefined
-  /** Drawn for an arm of an experiment: another visitor may get another at the same address. */
+  /** Made for an arm of an experiment: another visitor may get a different page at the same address. */
   readonly ofArm?: boolean
 }
 
-/** What a page tells the browser. The script is JSON, which passes between threads in a fraction of the time. */
+/** The data that a page passes to the browser. The script is JSON text, which passes between threads in a fraction of the time. */
 export type PageText = { readonly script: string; readonly rest: Omit<PageData, 'script'> }
 
 export type PageDrawing = PageText & {
-  /** The picture for where the page's address is shared. */
+  /** Address of the picture that social networks show with the page's address. */
   readonly shared: string | undefined
   readonly client: Pick<ClientFiles, 'entry' | 'preloads'>
 }
 
 const dataOf = ({ script, rest }: PageText): PageData => ({
   ...rest,
-  // as the compiler made it
+  // made by the compiler
   script: JSON.parse(script) as CompiledScript,
 })
 
-/** All that is heavy about pages, as functions of plain values, so that threads can do it. */
+/** The CPU-heavy work on pages, as functions of plain values, so that a worker thread can do it. */
 export const pageJobs = {
   draw: ({ shared, client, ...text }: PageDrawing): Page => {
     const page = dataOf(text)
@@ -50,7 +50,7 @@ export const pageJobs = {
   drawNotFound: (page: Pick<PageData, 'variant' | 'settings'>): Page =>
     finish(page.variant, notFoundHead(page.variant), renderNotFound(page)),
 
-  /** The data alone, for who goes on with an earlier release. */
+  /** Only the data of a page, for a visitor who continues on an earlier release. */
   packData: (text: PageText): Packed => pack(Buffer.from(JSON.stringify(dataOf(text))), QUICK),
 
   packBest: (bytes: Uint8Array): Packed => pack(bytes, BEST),
@@ -58,13 +58,13 @@ export const pageJobs = {
 
 export type PageJob = keyof typeof pageJobs
 
-/** Does one of the jobs, here or in a thread. */
+/** Runs one of the jobs, in this thread or in a worker. */
 export type RunPageJob = <Job extends PageJob>(
   job: Job,
   input: Parameters<(typeof pageJobs)[Job]>[0],
 ) => Promise<ReturnType<(typeof pageJobs)[Job]>>
 
-/** Does the jobs in this thread, for tests and programs that serve nobody. */
+/** Runs the jobs in this thread: for the worker, for tests and for programs without visitors. */
 export const pageJobsHere: RunPageJob = async (job, input) => {
   // the job's name decides the types of both, which TypeScript does not follow through a record of functions
   const work = pageJobs[job] as (given: typeof input) => ReturnType<(typeof pageJobs)[typeof job]>
@@ -127,7 +127,7 @@ function colourProperties(colours: Colours): string {
     ['--header', colours.header],
     ['--on-header', colours.onHeader],
   ] as const
-  // the compiler admits nothing else; here it is what keeps a colour from being a stylesheet (case XSS-04)
+  // the compiler admits only such colours; this check keeps a colour from adding CSS all the same (case XSS-04)
   const safe = properties.filter(([, value]) => HEX.test(value))
   return `:root{${safe.map(([name, value]) => `${name}:${value}`).join(';')}}`
 }

@@ -17,14 +17,17 @@ import { containerAt, TAG_HEADERS, tagDocument } from './tag-page'
 
 export type PageOptions = PageMakerOptions & {
   readonly releases: ServedReleases
-  /** Shows every variant, as this machine does. */
+  /** Name of a host that shows every variant, as localhost does. */
   readonly previewHost: string | undefined
 }
 
-/** Paths whose unknown addresses are the program's own answer, not a page. */
+/** Prefixes under which an unknown address is not answered with the 404 page. */
 const NO_PAGES = ['/api/', '/sandbox/', '/assets/', '/releases/']
 
-/** How long visitors get the earlier release while the pages of the next are made, in milliseconds; the rest is made as it is asked for. */
+/**
+ * Most milliseconds that a publication waits for its pages, while visitors get the earlier release; the remaining pages are made later or
+ * when requested.
+ */
 const PREPARATION = 400
 
 /** The visitor's pages, their files, and the 404 page for every other address (spec section 2; cases RTE-01 to RTE-04). */
@@ -66,18 +69,18 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
         cookie: visit?.cookie,
         last: app.draining,
       })
-    // what is made already is answered in the same turn: a promise would be a tenth of its cost
+    // a cached page is answered in the same tick: a promise would add a tenth to its cost
     if (page instanceof Promise) return page.then(give)
     give(page)
   })
 
-  // the page that most will see is as small as it can be for the first of them
+  // most visitors see the home page: it is fully compressed before the server is ready
   app.addHook('onReady', async () => {
     const now = served()
     const home = [...now.release.variants.values()].find(({ path }) => path === '/')
     await Promise.all([home && pages.of(now, home), pages.notFound(now)])
     await pages.settled()
-    // and so is what that page fetches while it is read; nobody has to wait for this
+    // the home page's data, which the page fetches while it is read, is made in the background
     if (home) pages.data(now.release.id, home, async () => now.release).catch(() => undefined)
   })
 
@@ -89,7 +92,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   })
 }
 
-/** The path as asked for, without query; one final slash makes no other page. */
+/** The requested path without query and without one final slash. */
 function pathOf({ url }: FastifyRequest): string {
   const [path = '/'] = url.split('?', 1)
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
@@ -108,14 +111,17 @@ type ReleaseOptions = {
 type Named = { Params: { id: string; name: string } }
 
 /**
- * What the page of a variant told the browser, in any release that has been live: who left a talk goes on with the one it began on
- * (cases PUB-07 and PUB-08). Each host has its own variants, as with pages.
+ * Serves the data of a variant's page in any release that has been live: a visitor who left a talk continues it on the release on which it
+ * began (cases PUB-07 and PUB-08). Each host has its own variants, as with pages.
  */
 async function servedReleaseRoutes(
   app: FastifyInstance,
   { releases, pages, choose }: ReleaseOptions,
 ): Promise<void> {
-  /** Every visitor of a page reads the live release, and a whole town may share one address; the pages are not counted either. */
+  /**
+   * Reads of the live release are not rate-limited: every visitor makes one, and many visitors may share one address. Pages are not limited
+   * either.
+   */
   const uncounted = (request: FastifyRequest) =>
     request.url.startsWith(`/releases/${releases.live().id}/`)
   app.get<Named>('/releases/:id/:name', { config: { uncounted } }, async (request, reply) => {

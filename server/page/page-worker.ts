@@ -5,5 +5,5 @@ export type PageTask = {
   readonly input: never
 }
 
-/** The threads' side of `start-page-workers.ts`. */
+/** The worker thread's side of `start-page-workers.ts`. */
 export default ({ job, input }: PageTask): Promise<unknown> => pageJobsHere(job, input)

@@ -15,47 +15,48 @@ export type PageMakerOptions = {
   readonly sandbox: boolean
   /** Milliseconds that replace every variant's delay. */
   readonly fakeLoad: number | undefined
-  /** Where pictures of categories and logos of card brands lie; ends in a slash. */
+  /** Address from which pictures of categories and logos of card brands load; ends in a slash. */
   readonly cdn?: string | undefined
-  /** Does what is heavy; absent: it is done in this thread. */
+  /** Runs the CPU-heavy jobs; absent: they run in this thread. */
   readonly run?: RunPageJob
 }
 
 export type Pages = {
-  /** The page of a variant, as it is or with arms over it: the same bytes for every visitor of a release who gets it. */
+  /** The page of a variant, with or without an experiment's arms: the same bytes for every visitor who gets it in one release. */
   readonly of: (served: Served, variant: Variant) => Made<Page>
   /** The 404 page, in the colours of home. */
   readonly notFound: (served: Served) => Made<Page>
-  /** What the page of a variant tells the browser, for who goes on with an earlier release. */
+  /** Only the data of a variant's page, for a visitor who continues on an earlier release; undefined when `load` finds none. */
   readonly data: (
     release: string,
     variant: Variant,
     load: () => Promise<Release | undefined>,
   ) => Promise<Packed | undefined>
-  /** Makes of `next` the pages that `now` has had visitors for. */
+  /** Makes for `next` the pages that visitors have requested of `now`. */
   readonly follow: (now: Served, next: Served) => Promise<void>
-  /** Resolves once every page that was made is as small as it can be. */
+  /** Resolves when no page waits to be compressed again. */
   readonly settled: () => Promise<void>
 }
 
-/** A release, and those that were called back: who comes back on one of them has to know (case PUB-10). */
+/** A release, and the ids of recalled ones: the page of a visitor who returns on one of them must know it (case PUB-10). */
 export type Served = { readonly release: Release; readonly recalled: readonly string[] }
 
 /** A page, or its promise while it is being made for the first visitor. */
 export type Made<T> = T | Promise<T>
 
-/** What pages of earlier releases may take in memory, compressed and not. */
+/** Most bytes of page data in the cache, all encodings together. */
 const DATA_BYTES = 48 * 2 ** 20
 
 const bytesOfPacked = ({ bodies }: Packed) =>
   Object.values(bodies).reduce((sum, { length }) => sum + length, 0)
 
-/** No variant's id holds a slash. */
+/** Name of the 404 page in the cache; no variant's id holds a slash. */
 const NOT_FOUND = '/404'
 
 /**
- * Makes each page once and keeps it as long as its release is in use. A page is compressed quickly for who waits for it, and then, one after
- * another and only of the newest release, as far as it goes: to publish for all brands at once takes no processor from visitors.
+ * Makes each page once and caches it as long as its release is in use. A page is compressed quickly for the visitor who waits for it, then
+ * again at the highest level, one page at a time and only of the newest release: a publication for all brands at once takes no processor
+ * from visitors.
  */
 export function createPages(options: PageMakerOptions): Pages {
   const { run = pageJobsHere } = options
@@ -66,7 +67,9 @@ export function createPages(options: PageMakerOptions): Pages {
   let newest: Release | undefined
   let settled: Promise<void> = Promise.resolve()
 
-  /** Compresses bytes again, as far as it goes, when nothing else is being compressed. Those of an earlier release are good enough, and what fails stays as it is. */
+  /**
+   * Queues bytes to be compressed again, at the highest level. Skips an earlier release; after a failure the quickly compressed bytes stay.
+   */
   const packBest = (release: Release, { bodies }: Packed, keep: (best: Packed) => void): void => {
     settled = oneByOne(async () => {
       if (release === newest) keep(await run('packBest', bodies.identity))
@@ -105,7 +108,7 @@ export function createPages(options: PageMakerOptions): Pages {
       for (const name of pages.names([now.release, now.recalled])) {
         const variant = next.release.armed.get(name) ?? next.release.variants.get(name)
         await (name === NOT_FOUND ? notFound(next) : variant && of(next, variant))
-        // who has asked for a page meanwhile is answered first
+        // requests that came meanwhile are answered first
         await turn()
       }
     },
@@ -113,7 +116,7 @@ export function createPages(options: PageMakerOptions): Pages {
   }
 }
 
-/** Values made once for two objects and a name, as long as both objects are in use. */
+/** A cache of values by two objects and a name. Values go when one of the objects is no longer in use. */
 function kept<T>() {
   const made = new WeakMap<object, WeakMap<object, Map<string, Made<T>>>>()
 
@@ -141,7 +144,7 @@ function kept<T>() {
           named.set(name, value)
           return value
         },
-        // made anew for who asks next
+        // the next request tries again
         (error: unknown) => {
           named.delete(name)
           throw error
@@ -157,7 +160,7 @@ const settingsOf = (variant: Variant, { fakeLoad, sandbox, cdn }: PageMakerOptio
   ...(cdn !== undefined && { cdn }),
 })
 
-/** Scripts as JSON, as long as they are in use: all pages of a release have the same. */
+/** Cache of scripts as JSON: all pages of a release have the same script. */
 const scripts = new WeakMap<CompiledScript, string>()
 
 function scriptText(script: CompiledScript): string {
@@ -198,7 +201,7 @@ function makeNotFound(release: Release, options: Running): Promise<Page> {
   return options.run('drawNotFound', { variant, settings: settingsOf(variant, options) })
 }
 
-/** The variant at `/`; any other where a release has none. */
+/** The variant at `/`; the first one when a release has none there. */
 function homeOf({ variants }: Release): Variant {
   const all = [...variants.values()]
   const home = all.find(({ path }) => path === '/') ?? all[0]

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The style element's source in a policy. */
+/** The policy source that allows a style element with this text. */
 export const styleSource = (css: string) =>
   `'sha256-${createHash('sha256').update(css).digest('base64')}'`
 
@@ -8,13 +8,13 @@ type Shown = {
   /** The sources of the page's style elements. */
   readonly style: string
   readonly framed: boolean
-  /** Where pictures may come from beside our own; ends in a slash. */
+  /** Address from which pictures may load besides our own; ends in a slash. */
   readonly cdn?: string | undefined
 }
 
 /**
- * What a page may do (design section 8): scripts only from the origin's `/assets/`, none inline, none made of strings.
- * `host` is a name of our configuration; without one the page has no script at all.
+ * What a page may do (design section 8): scripts load only from the origin's `/assets/`; none is inline or made from a string. `host` is a
+ * name of our configuration; without it the page has no script at all.
  */
 export function contentPolicy({ style, framed, cdn }: Shown, host: string | undefined): string {
   return [
@@ -34,7 +34,7 @@ export function contentPolicy({ style, framed, cdn }: Shown, host: string | unde
   ].join('; ')
 }
 
-/** A path can only be written behind a host, and an IPv6 address is none to a policy. */
+/** A source with a path needs a host, and a policy does not accept an IPv6 address as one. */
 const scriptSource = (host: string) => (host.startsWith('[') ? "'self'" : `${host}:*/assets/`)
 
 /** Headers of every page beside its policy. */
@@ -48,8 +48,8 @@ export const PAGE_HEADERS = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 } as const
 
-/** Over those, of a page that is drawn for an arm of an experiment: the visitor's own browser may keep it, nobody in between. */
+/** Replaces headers on a page that was made for an arm of an experiment: the visitor's own browser may cache it, a shared cache may not. */
 export const ARM_HEADERS = { 'Cache-Control': 'private, no-cache' } as const
 
-/** Two years of TLS only; sent where a request has come by TLS. */
+/** Two years of TLS only; sent when a request has come by TLS. */
 export const STRICT_TRANSPORT = 'max-age=63072000'

@@ -4,20 +4,20 @@ import { PICTURES_PATH, type Picture, SHARE_ENDING } from '../content/pictures'
 import type { ServedReleases } from '../content/release'
 import { sharedLoads } from '../content/shared-loads'
 
-/** What social networks draw beside an address (`summary_large_image`): twice as wide as high. */
+/** Size in pixels of the picture that social networks show with an address (`summary_large_image`). */
 const SIZE = { width: 1200, height: 600 }
 
-/** Pictures made, in memory: one of each banner that somebody has asked for. */
+/** Most bytes of made pictures in memory. */
 const BYTES = 16 * 2 ** 20
 
-/** What a banner may be kept as, the commonest first. */
+/** File endings that a banner may have, the commonest first. */
 const ENDINGS = ['svg', 'webp', 'png', 'jpg', 'jpeg', 'avif']
 
 const ADDRESS = new RegExp(`^(${PICTURES_PATH}[0-9a-f]+)${SHARE_ENDING.replaceAll('.', '\\.')}$`)
 
 /**
- * The picture of a banner that is sent where its page's address is shared, as JPEG: networks draw no SVG. Made when it is first asked for,
- * one at a time, and kept; undefined for an address that is of no banner.
+ * Makes the JPEG of a banner that social networks show when its page's address is shared: they show no SVG. Made on the first request, one
+ * at a time, and cached; undefined for an address that belongs to no banner.
  */
 export function sharePictures(releases: Pick<ServedReleases, 'picture'>) {
   const oneByOne = pLimit(1)

@@ -1,20 +1,20 @@
 import { Piscina } from 'piscina'
 import type { RunPageJob } from './page-jobs'
 
-/** Who waits for a page that is being drawn waits for it anyway; who asks for one that lies ready comes first (Linux). */
+/** Niceness of the drawing thread (Linux): requests for cached pages go first. */
 const DRAWING = 5
 
-/** What nobody waits for is done when nobody needs the processor (Linux). */
+/** Niceness of the packing thread (Linux): no visitor waits for it, so it runs when the processor is free. */
 const PACKING = 15
 
-/** How long the thread that makes pages small stays when there is nothing to do, in milliseconds. */
+/** Milliseconds after which the packing thread ends when it has nothing to do. */
 const IDLE = 10_000
 
 export type PageWorkers = { readonly run: RunPageJob; readonly stop: () => Promise<void> }
 
 /**
- * Two threads for the work on pages, so that a release goes live without keeping this one from its visitors: one draws, for somebody may be
- * waiting; the other makes what was drawn as small as it can be, and gives way to everybody. `file` is the compiled `page-worker.ts`.
+ * Starts two worker threads, so that a publication does not keep this thread from its visitors: one draws pages, for which a visitor may be
+ * waiting; the other compresses them as far as possible, with the lowest priority. `file` is the compiled `page-worker.ts`.
  */
 export function startPageWorkers(file: string): PageWorkers {
   const drawing = new Piscina({
@@ -30,7 +30,7 @@ export function startPageWorkers(file: string): PageWorkers {
     idleTimeout: IDLE,
     niceIncrement: PACKING,
   })
-  // a thread that dies while it does nothing is replaced, and its job has been rejected
+  // nothing to do: the pool replaces a thread that dies and rejects its job
   for (const pool of [drawing, packing]) pool.on('error', () => undefined)
   return {
     run: (job, input) => (job === 'packBest' ? packing : drawing).run({ job, input }),

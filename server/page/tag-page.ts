@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Release } from '../content/release'
 import { escapeHtml } from './escape'
 
-/** Where the tag managers' frames are served. */
+/** Path under which the tag managers' frames are served. */
 const TAGS_PATH = '/tags/'
 
 const GTM = /^GTM-[A-Z0-9]+$/
 
-/** Who a tag manager may load from and send to; nobody else hears of anything. */
+/** The only addresses that a tag manager may load from and send to. */
 const MANAGERS = 'https://www.googletagmanager.com'
 const COLLECTORS = [
   MANAGERS,
@@ -16,7 +16,7 @@ const COLLECTORS = [
   'https://*.analytics.google.com',
 ].join(' ')
 
-/** Takes events from the page round the frame and from nobody else, and loads the container that the element names. */
+/** The frame's script: it accepts events only from the page around the frame, and loads the container that `data-id` names. */
 const LOADER = `(function(){
 var id=document.currentScript.getAttribute('data-id');
 var layer=window.dataLayer=[{'gtm.start':Date.now(),event:'gtm.js'}];
@@ -27,8 +27,8 @@ document.head.appendChild(tag)})()`
 const LOADER_SOURCE = `'sha256-${createHash('sha256').update(LOADER).digest('base64')}'`
 
 /**
- * What the frame may do. `sandbox` without `allow-same-origin` takes our origin from it however it is opened: it reaches neither the
- * page round it, nor our storage, nor the gateway (design section 8, case PRI-03).
+ * What the frame may do. `sandbox` without `allow-same-origin` gives it an origin of its own however it is opened: it reaches neither the
+ * page around it, nor our storage, nor the gateway (design section 8, case PRI-03).
  */
 export const TAG_POLICY = [
   "default-src 'none'",
@@ -55,7 +55,7 @@ export const TAG_HEADERS = {
 export const tagDocument = (gtmId: string): string =>
   `<!doctype html><html><head><meta charset="utf-8"><title>tags</title><script data-id="${escapeHtml(gtmId)}">${LOADER}</script></head><body></body></html>`
 
-/** The container a path asks for, if a variant of the release has it. */
+/** Id of the container that a path names, if a variant of the release has it. */
 export function containerAt(path: string, { variants }: Release): string | undefined {
   const id =
     path.startsWith(TAGS_PATH) && path.endsWith('.html') ? path.slice(TAGS_PATH.length, -5) : ''

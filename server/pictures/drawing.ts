@@ -3,14 +3,14 @@ import type { StillUse } from '../../src/api/pictures'
 import { SIDES } from './make-files'
 import { MAX_PIXELS, orBroken, PATIENCE } from './read-picture'
 
-/** A logo has some kilobytes; more is a photo in a drawing's clothes, and long to read. */
+/** Most bytes of an SVG. A logo has some kilobytes; a larger file is usually a photo inside an SVG, and slow to check. */
 const MOST_BYTES = 512 * 1024
 
-/** After a mark of the encoding, a declaration, a type without a part of its own, and comments. */
+/** The start of an SVG: `<svg` after an optional byte order mark, XML declaration, doctype without an internal subset, and comments. */
 const BEGINNING =
   /^\ufeff?\s*(?:<\?xml\s[^>]*\?>\s*|<!DOCTYPE\s[^[>]*>\s*|<!--(?:(?!-->)[\s\S])*-->\s*)*<svg[\s>]/
 
-/** A program, a page inside, an entity, a style sheet, or anything that is fetched from elsewhere. */
+/** Scripts, embedded pages and media, entities, style sheets, and anything that is loaded from elsewhere. */
 const UNSAFE = [
   /<(?:[\w-]+:)?(?:script|foreignobject|iframe|embed|object|handler|listener|audio|video)\b/i,
   /[\s"'/]on[a-z]+\s*=/i,
@@ -19,19 +19,19 @@ const UNSAFE = [
   /url\(\s*(?!["']?#)/i,
 ]
 
-/** Whether bytes are an SVG drawing that only draws. */
+/** Whether bytes are an SVG that only draws: it holds nothing of `UNSAFE`. */
 export function isDrawing(bytes: Buffer): boolean {
   if (bytes.length > MOST_BYTES) return false
   const text = bytes.toString('utf8')
   return BEGINNING.test(text) && !UNSAFE.some((pattern) => pattern.test(text))
 }
 
-/** The densest that librsvg is asked for, in dots to the inch; a drawing says its size in 72. */
+/** Highest density requested of librsvg, in dots per inch; an SVG's own size is in 72 dots per inch. */
 const DENSEST = 2400
 
 /**
- * The pixels of a drawing, as large as its use may need, as PNG. Nothing of its text is kept or sent to anybody, so that what our patterns
- * have overlooked is drawn at most (case XSS-05). Throws a Problem for one that cannot be drawn.
+ * Renders an SVG to PNG, as large as its use may need. Its text is neither kept nor sent, so whatever the patterns above overlook is at
+ * most drawn (case XSS-05). Throws a Problem for an SVG that cannot be rendered.
  */
 export async function pixelsOf(bytes: Buffer, use: StillUse): Promise<Buffer> {
   const { width, height } = await orBroken(sharp(bytes, { limitInputPixels: false }).metadata())

@@ -20,7 +20,7 @@ import { readPicture, requireSize } from './read-picture'
 export type Sent = {
   readonly bytes: Buffer
   readonly use: StillUse
-  /** What the name is made of: a file's name, or what somebody has typed. */
+  /** What the picture's name is made of: the name of the uploaded file, or a name that the editor typed. */
   readonly name: string
   readonly words: PictureWords
 }
@@ -28,8 +28,8 @@ export type Sent = {
 export type Keeping = { readonly content: ContentStore; readonly by: Person; readonly now: number }
 
 /**
- * Makes what came into the library's files and saves them as drafts. All are made before the first is saved: a Problem leaves everything
- * as it was. The same file sent again is the same picture, with its new words. A drawing is kept as its pixels.
+ * Makes the library's files of an uploaded picture and saves them as drafts. All are made before the first is saved, so a Problem changes
+ * nothing. The same file uploaded again with the same name and use is the same picture, with its new words. An SVG is kept as pixels.
  */
 export async function keepPicture(sent: Sent, keeping: Keeping): Promise<PictureDetails> {
   const { use, words } = sent
@@ -47,7 +47,7 @@ export async function keepPicture(sent: Sent, keeping: Keeping): Promise<Picture
   return saveFiles(await makeFiles(name, use, await unpack(bytes), notes), keeping)
 }
 
-/** Says anew what a picture shows and which part of it stays in sight; its crops follow. */
+/** Changes a picture's description and the points that its crops keep in sight, and makes its crops again. */
 export async function changeWords(
   at: { readonly name: string; readonly etag: string },
   words: PictureWords,
@@ -70,7 +70,7 @@ export async function changeWords(
   return saveFiles(made, keeping, etag)
 }
 
-/** Takes a picture and its crops out of the drafts; what visitors have goes with the next publication. */
+/** Deletes a picture and its crops from the drafts; visitors lose them with the next publication. */
 export async function removePicture(
   { name, etag }: { readonly name: string; readonly etag: string },
   { content, by }: Keeping,
@@ -105,7 +105,10 @@ async function makeFiles(
   return { whole: { name, bytes }, crops, notes, size: { width, height } }
 }
 
-/** All at once: who sees the picture finds its crops. Those of before that are none any more go. */
+/**
+ * Saves a picture and its crops in one write, so that the picture is never without its crops; deletes earlier crops that were not made
+ * again.
+ */
 async function saveFiles(
   { whole, crops, notes, size }: Made,
   { content, by }: Keeping,
@@ -134,13 +137,13 @@ async function saveFiles(
   }
 }
 
-/** What is none of a known use is treated as what is largest. */
+/** The use in a picture's name; a name without one, or a video, counts as `banner`, the largest. */
 const stillUseOf = (name: string): StillUse => {
   const use = purposeOf(name)
   return use === undefined || use === 'video' ? 'banner' : use
 }
 
-/** The pictures of the drafts by name: their hashes. */
+/** The hashes of the pictures in the drafts, by file name. */
 export async function standingOf(content: ContentStore): Promise<ReadonlyMap<string, string>> {
   const { pictures } = await content.read()
   return new Map(
@@ -148,7 +151,7 @@ export async function standingOf(content: ContentStore): Promise<ReadonlyMap<str
   )
 }
 
-/** Small letters, digits and hyphens of a name, without its ending and its use. */
+/** A name as lower-case letters, digits and hyphens, without its ending and its use; `imagem` when nothing is left. */
 export function fileNameOf(name: string, use: Use): string {
   const slug = slugOf(name.replace(/\.[a-z0-9]{2,5}$/i, ''))
     .replace(new RegExp(`^${use}-`), '')

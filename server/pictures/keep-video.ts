@@ -7,7 +7,10 @@ import { readVideo } from './read-video'
 
 type SentVideo = { readonly bytes: Buffer; readonly name: string }
 
-/** Saves a video that came into the library as a draft, with its length in its name. The same file sent again is the same video. Throws a Problem for what is no good one. */
+/**
+ * Saves an uploaded video as a draft, with its length in its name. The same file uploaded again with the same name is the same video.
+ * Throws a Problem for a video that may not be uploaded.
+ */
 export async function keepVideo(
   { bytes: sent, name }: SentVideo,
   { content, by }: Keeping,

@@ -4,10 +4,10 @@ import type { ContentStore } from '../content/content-store'
 import { Problem } from '../http/problems'
 import { readPicture } from './read-picture'
 
-/** Bytes never change under their hash, so each is read once. */
+/** Most pictures whose notes are cached. The bytes of a hash never change, so each picture is read once. */
 const MOST = 2000
 
-/** Pictures as they stand, each with its size and its notes; crops count as part of theirs. */
+/** Makes a function that adds size and notes to the pictures of the drafts; it leaves out crops, which are part of their picture. */
 export function openLibrary(content: Pick<ContentStore, 'bytes'>) {
   const read = new Map<string, PictureNotes | undefined>()
 
@@ -32,7 +32,7 @@ export function openLibrary(content: Pick<ContentStore, 'bytes'>) {
   }
 }
 
-/** What cannot be read has no notes: files of a folder are not judged as those that are sent. */
+/** The notes in a picture; undefined when it cannot be read: files of the content folder are not checked as uploads are. */
 async function notesIn(bytes: Buffer): Promise<PictureNotes | undefined> {
   try {
     return (await readPicture(bytes)).notes

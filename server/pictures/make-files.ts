@@ -24,17 +24,20 @@ export const SIDES: Readonly<Record<StillUse, number>> = {
   midia: 960,
 }
 
-/** Tried in turn until the weight is kept. */
+/** WebP qualities, tried in turn until the file is light enough. */
 const QUALITIES = [86, 78, 70, 60, 50, 40]
 
-/** How wide a banner is drawn in each ratio, on a common and on a fine screen: up to 599 px on phones, 720 px in the column. */
+/**
+ * Widths of a banner's crops by ratio, for common and for high-density screens: the banner is up to 599 px wide on phones, 720 px in the
+ * column.
+ */
 const WIDTHS: Readonly<Record<Ratio, readonly number[]>> = {
   2: [720, 1200],
   3: [720, 1200],
   4: [720, 1440],
 }
 
-/** Beyond this a crop shows nothing more. */
+/** Longest side of a decoded picture, in pixels; a crop of a larger one would show no more. */
 const UNPACKED = 3200
 
 export type UnpackedPicture = {
@@ -43,7 +46,7 @@ export type UnpackedPicture = {
   readonly height: number
 }
 
-/** A file unpacked once, upright and in sRGB, for all that is made of it. Throws a Problem for a broken one. */
+/** Decodes a file once, upright and in sRGB, for all files that are made of it. Throws a Problem for a broken one. */
 export async function unpack(bytes: Buffer): Promise<UnpackedPicture> {
   const unpacked = openPicture(bytes)
     .resize(UNPACKED, UNPACKED, { fit: 'inside', withoutEnlargement: true })
@@ -52,7 +55,7 @@ export async function unpack(bytes: Buffer): Promise<UnpackedPicture> {
   return { bytes: data, width: info.width, height: info.height }
 }
 
-/** The picture itself, with its notes, in the best quality that keeps its weight. */
+/** The picture itself, with its notes, in the best quality within the weight limit of its use. */
 export async function makeWhole(
   { bytes }: UnpackedPicture,
   use: StillUse,
@@ -63,7 +66,7 @@ export async function makeWhole(
   const small = openPicture(bytes)
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .withXmp(notesAsXmp(notes))
-  // the last one is taken whatever it weighs: the compiler warns of it
+  // the lowest quality is used whatever the weight: the compiler warns of a heavy picture
   let made = Buffer.alloc(0)
   for (const quality of QUALITIES) {
     made = await orBroken(small.clone().webp({ quality, effort: 4 }).toBuffer())
@@ -95,7 +98,7 @@ export async function makeCrops(
   return made
 }
 
-// what an AVIF gains by more effort than 2 is a tenth of its bytes for ten times the time
+// an AVIF effort above 2 saves a tenth of the bytes and takes ten times as long
 const encode = (cut: Sharp, format: Format): Promise<Buffer> =>
   (format === 'avif'
     ? cut.avif({ quality: 55, effort: 2 })

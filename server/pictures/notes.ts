@@ -20,7 +20,7 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   '&#39;': "'",
 }
 
-/** The notes that were written into a picture; undefined where there are none, or they are not ours. */
+/** The notes in a picture's XMP; undefined when there are none, or another program wrote them. */
 export function notesOfXmp(xmp: string | undefined): PictureNotes | undefined {
   const written = xmp && /\si:notas="([^"]*)"/.exec(xmp)?.[1]
   if (!written) return undefined
@@ -28,6 +28,6 @@ export function notesOfXmp(xmp: string | undefined): PictureNotes | undefined {
   try {
     return pictureNotes.safeParse(JSON.parse(json)).data
   } catch {
-    return undefined // a picture of elsewhere
+    return undefined // written by another program
   }
 }

@@ -1,9 +1,11 @@
 import { Problem } from '../http/problems'
 
-/** How many may wait; a picture in the line holds its bytes in memory. */
+/** Most jobs in the queue: each holds the bytes of its picture in memory. */
 const PLACES = 8
 
-/** Runs works one after another, so that pictures never take more than one core from visitors. Throws `pictures-busy` when too many wait. */
+/**
+ * Runs jobs one after another, so that pictures never take more than one core from visitors. Throws `pictures-busy` when the queue is full.
+ */
 export function openPictureQueue() {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0

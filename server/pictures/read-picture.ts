@@ -3,17 +3,20 @@ import type { PictureNotes, StillUse } from '../../src/api/pictures'
 import { Problem } from '../http/problems'
 import { notesOfXmp } from './notes'
 
-// visitors are served by the same processor: one picture takes one core, and leaves no memory behind
+// this processor also serves visitors: sharp takes one core and keeps no cache
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** What the best cameras of telephones make. A decompression bomb says many more in its head, and is refused before it is unpacked. */
+/**
+ * Most pixels: the best phone cameras make as many. A decompression bomb declares many more in its header and is refused before it is
+ * decoded.
+ */
 export const MAX_PIXELS = 50_000_000
 
-/** No side may have more: WebP cannot. */
+/** Longest side in pixels: WebP can store no more. */
 const MAX_SIDE = 16_383
 
-/** The least that does not look coarse where it is drawn. */
+/** Least width and height in pixels for each use; a smaller picture would look coarse. */
 const LEAST: Readonly<Record<StillUse, readonly [width: number, height: number]>> = {
   banner: [720, 240],
   logo: [64, 24],
@@ -21,7 +24,7 @@ const LEAST: Readonly<Record<StillUse, readonly [width: number, height: number]>
   midia: [480, 240],
 }
 
-/** How long one file may be made of another, in seconds. */
+/** Seconds that sharp may take for one file. */
 export const PATIENCE = 20
 
 export const openPicture = (bytes: Buffer): Sharp =>
@@ -29,24 +32,24 @@ export const openPicture = (bytes: Buffer): Sharp =>
     limitInputPixels: MAX_PIXELS,
     failOn: 'warning',
     autoOrient: true,
-    // one frame; what has more was refused before
+    // one frame: `readPicture` has refused files with more
     pages: 1,
   }).timeout({ seconds: PATIENCE })
 
 export type PictureHead = {
   readonly kind: PictureKind
-  /** As it stands upright. */
+  /** In pixels, after the rotation that the file asks for. */
   readonly width: number
   readonly height: number
   readonly notes: PictureNotes | undefined
 }
 
-/** What a file says of itself, before any of its pixels is unpacked. Throws a Problem for what is no good picture. */
+/** Reads the header of a picture without decoding its pixels. Throws a Problem for a picture that may not be uploaded. */
 export async function readPicture(bytes: Buffer): Promise<PictureHead> {
   const kind = recognise(bytes)
   const head = await orBroken(sharp(bytes, { limitInputPixels: false }).metadata())
   const { autoOrient, width, height, pages = 1, format } = head
-  // what libvips reads is what the first bytes said
+  // libvips must read the format that the first bytes name
   if ((format === 'heif' ? 'avif' : format) !== kind) throw new Problem('picture-kind')
   if (pages > 1) throw new Problem('picture-moving')
   if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) {
@@ -66,7 +69,7 @@ export function requireSize({ width, height }: PictureHead, use: StillUse): void
   if (width < least || height < leastHeight) throw new Problem('picture-small')
 }
 
-/** What libvips cannot read to its end is a broken file. */
+/** Throws the Problem `picture-broken` when libvips cannot read the file to its end. */
 export async function orBroken<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -75,18 +78,18 @@ export async function orBroken<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** What a picture may come as. */
+/** Formats of pictures that may be uploaded. */
 type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif'
 
 const startsWith = (bytes: Buffer, words: string, at = 0) =>
   bytes.subarray(at, at + words.length).equals(Buffer.from(words, 'latin1'))
 
-/** Brands of ISO base media that cameras write and that cannot be read here. */
+/** Brands of ISO base media files that cameras write (HEIC) and that cannot be read here. */
 const HEIC = /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/
 
 /**
- * The kind of a picture by its first bytes; its name and the type that the browser says count for nothing. Throws a Problem for all
- * else: a page can hold a program, and so can a drawing that was not drawn before (case XSS-05), and what moves is no banner.
+ * The format of a picture by its first bytes; its name and the browser's content type are ignored. Throws a Problem for any other file:
+ * HTML can hold a script, and so can an SVG that was not rendered before (case XSS-05), and an animation is no banner.
  */
 function recognise(bytes: Buffer): PictureKind {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg'
@@ -103,7 +106,7 @@ function recognise(bytes: Buffer): PictureKind {
   throw new Problem('picture-kind')
 }
 
-/** Starts as XML or HTML do, in whichever encoding; compressed drawings (SVGZ) too. */
+/** Whether bytes start as XML or HTML do, in any encoding, or are compressed (SVGZ). */
 function isMarkup(bytes: Buffer): boolean {
   if (startsWith(bytes, '\x1f\x8b')) return true
   const start = bytes.toString('latin1', 0, 1024).replaceAll('\0', '')

@@ -1,31 +1,31 @@
 import { MAX_SECONDS } from '../../src/api/pictures'
 import { Problem } from '../http/problems'
 
-/** What every browser of our visitors plays: H.264, without sound or with AAC, in an MP4 that is one piece. */
+/** The codecs that every browser of our visitors plays: H.264, without sound or with AAC, in an MP4 that is not fragmented. */
 const PICTURES = new Set(['avc1', 'avc3'])
 const SOUND = new Set(['mp4a'])
 
-/** Boxes that hold other boxes, of those that are looked into. */
+/** The boxes inside which `blankIn` looks for metadata. */
 const HOLDERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl'])
 
-/** Where a camera writes its place, its owner and its name, or whatever else it likes; nothing of it is needed to play. */
+/** Metadata boxes, in which a camera writes its place, its owner, its name and the like; playing needs none of them. */
 const ABOUT = new Set(['udta', 'meta', 'uuid', 'free', 'skip'])
 
 /** A box of ISO base media: its type, and the bytes in it. */
 type Box = {
   readonly type: string
   readonly body: Buffer
-  /** With its size and type. */
+  /** The box with its size and type. */
   readonly whole: Buffer
 }
 
 export type ReadVideo = {
-  /** Of the same length as what came, without what it said of whoever made it. */
+  /** As long as the uploaded file, with its metadata blanked. */
   readonly bytes: Buffer
   readonly seconds: number
 }
 
-/** Judges a video by its content and takes out what it tells beside it. Throws a Problem for what is no good one. */
+/** Checks a video by its content and blanks its metadata. Throws a Problem for a video that may not be uploaded. */
 export function readVideo(sent: Buffer): ReadVideo {
   if (sent.toString('latin1', 4, 8) !== 'ftyp') throw new Problem('video-kind')
   const bytes = Buffer.from(sent)
@@ -42,13 +42,13 @@ export function readVideo(sent: Buffer): ReadVideo {
   return { bytes, seconds }
 }
 
-/** The boxes that fill a stretch to its end. Throws a Problem where they do not. */
+/** Splits bytes into boxes. Throws a Problem when the boxes do not fill them exactly. */
 function boxesIn(stretch: Buffer): readonly Box[] {
   const boxes: Box[] = []
   for (let at = 0; at < stretch.length; ) {
     if (at + 8 > stretch.length) throw new Problem('video-broken')
     const short = stretch.readUInt32BE(at)
-    // 0: to the end; 1: the size stands behind the type, for files larger than ours may be
+    // 0: the box reaches to the end; 1: a longer size follows the type, for files larger than ours may be
     const size = short === 0 ? stretch.length - at : short
     if (size < 8 || at + size > stretch.length) throw new Problem('video-broken')
     const whole = stretch.subarray(at, at + size)
@@ -68,18 +68,21 @@ function inside(box: Box, ...path: readonly string[]): Box {
   return found
 }
 
-/** What a track is, where it is played; undefined for texts and positions. Throws a Problem where not every browser plays it. */
+/**
+ * Whether a track is picture or sound; undefined for other tracks, such as texts and positions. Throws a Problem for a codec that not every
+ * browser plays.
+ */
 function kindOf(track: Box): 'vide' | 'soun' | undefined {
   const kind = inside(track, 'mdia', 'hdlr').body.toString('latin1', 8, 12)
   if (kind !== 'vide' && kind !== 'soun') return undefined
-  // the version and the count stand before the entries
+  // the version and the number of entries precede the entries
   const entries = inside(track, 'mdia', 'minf', 'stbl', 'stsd').body.subarray(8)
   const plays = kind === 'vide' ? PICTURES : SOUND
   if (!plays.has(entries.toString('latin1', 4, 8))) throw new Problem('video-kind')
   return kind
 }
 
-/** How long it is. What is written as it is recorded does not say so, and is not one piece. */
+/** The length in seconds. Throws a Problem for a file that does not tell it: a fragmented one, written during the recording. */
 function secondsOf(movie: Box): number {
   const { body } = inside(movie, 'mvhd')
   const isLong = body[0] === 1
@@ -97,7 +100,7 @@ function blankIn(boxes: readonly Box[]): void {
   }
 }
 
-/** Nothing moves, so that each place that the file names stays where it is. */
+/** Turns a box into free space of the same size, so that the file's byte offsets stay valid. */
 function blank({ whole, body }: Box): void {
   whole.write('free', 4, 'latin1')
   body.fill(0)

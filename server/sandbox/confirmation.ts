@@ -7,10 +7,10 @@ import { type Outcome, refuse } from './answers'
 import { proposalByToken } from './records'
 import type { Sale } from './sales'
 
-/** What becomes of a payment that the sandbox is told to decide. */
+/** The request by which a test or a person decides a payment of the sandbox. */
 export const markSchema = z.strictObject({
   status: z.enum(['pago', 'cancelado', 'pendente']),
-  /** Whether the product is told by a signed notice, as a provider would tell it. */
+  /** Whether our server gets a signed notice of it, as from a provider. */
   notify: z.boolean().optional(),
 })
 
@@ -21,7 +21,7 @@ type Details = {
   readonly decidedAt?: number
 }
 
-/** How the last payment of a proposal by one method stands. */
+/** The state of a proposal's last payment by one method. */
 export async function paymentState(
   { db }: Sale,
   { propostaToken, formaPagamento }: RequestOf<'confirmacao'>,
@@ -43,7 +43,7 @@ export async function paymentState(
   return { ok: true, data: { status, pagoEm } }
 }
 
-/** Decides a payment by its number in the ledger, and gives the notice of it; `undefined`: there is none. */
+/** Sets the status of a payment by its number in the ledger, and returns the notice about it; undefined when there is no such payment. */
 export async function markPayment(
   db: Kysely<Tables>,
   id: number,

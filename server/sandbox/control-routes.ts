@@ -12,7 +12,7 @@ import type { SandboxClock } from './sandbox-clock'
 
 export type SandboxControl = {
   readonly store: Store
-  /** The clock of the server, too. */
+  /** The server uses this clock too. */
   readonly clock: SandboxClock
   readonly faults: Faults
   readonly habits: Habits

@@ -2,7 +2,7 @@ import type { RequestOf } from '../../src/product/provider/wire'
 import { toCents, toReais } from '../../src/product/provider/wire-values'
 import { centsHalfUp } from './pricing'
 
-/** Coupons of the sandbox (docs/sandbox.md): those that hold, and one for every error of spec section 8. */
+/** Coupons of the sandbox (docs/sandbox.md): valid ones, and one for every error of spec section 8. */
 
 const FIXED = 1
 const PERCENT = 2
@@ -14,7 +14,7 @@ type Coupon = {
   readonly value: number
   /** Absent: all methods. */
   readonly methods?: readonly number[]
-  /** Accepted when validated, not any more when the proposal is made (case PAY-13). */
+  /** Accepted at validation, refused when the proposal is made (case PAY-13). */
   readonly endsEarly?: true
 }
 
@@ -52,7 +52,7 @@ const ERROR_NAMES = [
   'RegraCupomInvalida',
 ]
 
-/** What a coupon takes off a first instalment, in cents; never more than there is. */
+/** The discount of a coupon on a first instalment, in cents; never more than the instalment. */
 export function applyCoupon(code: string, instalment: number): CouponResult {
   const coupon = COUPONS.get(code)
   if (!coupon) return { ok: false, errors: errorsOf(code) }
@@ -61,7 +61,7 @@ export function applyCoupon(code: string, instalment: number): CouponResult {
   return { ok: true, discount: Math.min(nominal, instalment), coupon }
 }
 
-/** ERRO1 to ERRO15: odd ones by number, even ones by name. ERRO99: a number nobody knows. DOISERROS: two reasons, one of them twice. */
+/** ERRO1 to ERRO15: odd ones by number, even ones by name. ERRO99: an unknown number. DOISERROS: two reasons, one of them twice. */
 function errorsOf(code: string): readonly CouponError[] {
   if (code === 'DOISERROS') return [2, 'CupomUtilizado', '2']
   const number = Number(/^ERRO(\d{1,2})$/.exec(code)?.[1])
@@ -71,7 +71,7 @@ function errorsOf(code: string): readonly CouponError[] {
   return [number % 2 === 0 ? name : number]
 }
 
-/** The coupon as the validation writes it. */
+/** The coupon in the answer of the validation. */
 export function wireCouponOf(
   { valor }: RequestOf<'cupom'>,
   { discount, coupon }: Extract<CouponResult, { ok: true }>,

@@ -5,12 +5,12 @@ import * as z from 'zod'
 export const FAULT_MODES = ['delay', 'error', 'drop-before', 'drop-after'] as const
 
 export const faultSchema = z.strictObject({
-  /** As in spec section 7: POST /api/proposta. */
+  /** Method and path as in spec section 7: POST /api/proposta. */
   route: z.string().regex(/^(?:GET|POST) \/[\w/.-]*$/),
   mode: z.enum(FAULT_MODES),
   ms: z.number().int().min(0).max(120_000).optional(),
   status: z.number().int().min(400).max(599).optional(),
-  /** How many calls it strikes; absent: until it is deleted. */
+  /** Number of calls that the fault affects; absent: every call until the fault is deleted. */
   times: z.number().int().min(1).optional(),
 })
 
@@ -19,7 +19,7 @@ export type SandboxFault = z.output<typeof faultSchema>
 export type Faults = {
   readonly add: (fault: SandboxFault) => void
   readonly clear: () => void
-  /** The fault that strikes this call, if any; counted as used. */
+  /** The fault for this call, if any; it counts as used. */
   readonly take: (route: string) => SandboxFault | undefined
 }
 
@@ -45,7 +45,7 @@ const DEFAULT_DELAY = 1000
 
 type Options = { readonly faults: Faults; readonly onCall: (route: string) => void }
 
-/** Counts every call to a known route and lets the told faults strike it (design section 7). */
+/** Counts every call to a known route and applies the configured faults to it (design section 7). */
 export function strikeWithFaults(app: FastifyInstance, { faults, onCall }: Options): void {
   const cutAfter = new WeakSet<FastifyRequest>()
 

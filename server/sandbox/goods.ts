@@ -29,7 +29,7 @@ export type Good = {
 const term = (months: number, fee: number): Term => ({ months, fee })
 const upTo = (credits: readonly number[], top: number) => credits.filter((credit) => credit <= top)
 
-/** The tables of a good that is sold both ways: half plans take its longest term alone, and credits up to a bound. */
+/** The tables of a good that is sold as integral and as half plan: half plans have only its longest term, and credits up to `top`. */
 const bothWays = (
   integral: GoodTable,
   { category, top }: { readonly category: number; readonly top: number },

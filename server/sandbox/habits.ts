@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Ways in which a provider may answer and still keep to the specification. Each changes the dress of an answer, never what it says. */
+/** Variations of an answer's format that the specification allows to a provider. Each changes the form of an answer, never its content. */
 export const HABITS = [
   'numbers-as-text',
   'optional-null',
@@ -24,7 +24,7 @@ export type Habit = (typeof HABITS)[number]
 
 export const habitsSchema = z.strictObject({
   habits: z.array(z.enum(HABITS)).max(HABITS.length),
-  /** Where a habit leaves a choice, this decides it. */
+  /** Seed of the random choices between several habits. */
   seed: z.number().int().min(0).optional(),
 })
 
@@ -36,7 +36,7 @@ export type Habits = {
 /** An answer as it goes out. */
 export type Answer = { readonly status: number; readonly body: unknown }
 
-/** What a plan or a call can do without: of nested objects the whole object. */
+/** Optional fields of plans and calls; an optional object is left out as a whole. */
 const OPTIONAL = new Set([
   'descricao',
   'imagemUrl',
@@ -68,7 +68,7 @@ const OPTIONAL = new Set([
 
 type Json = unknown
 type Change = (key: string, value: Json) => Json
-/** Stands for a field that is left out. */
+/** Marks a field that is left out. */
 const GONE = Symbol('gone')
 
 /** How each habit changes one field of an answer that succeeds. */
@@ -90,7 +90,7 @@ const FIELDS: { readonly [H in Habit]?: Change } = {
 const isDate = (key: string, value: Json) =>
   key === 'dataProximaAssembleia' && /^\d{4}-\d\d-\d\d$/.test(String(value))
 
-/** A stand-in that changes its dress; without habits it answers as it always did. */
+/** Applies the configured habits to answers; without habits an answer stays as it is. */
 export function createHabits(): Habits {
   let current: ReadonlySet<Habit> = new Set()
   let next = chance(0)
@@ -107,7 +107,7 @@ export function createHabits(): Habits {
   }
 }
 
-/** The habits of a list of names with commas between, as an environment variable has them. Throws on one that does not exist. */
+/** Parses a comma-separated list of habits, as in an environment variable. Throws on an unknown name. */
 export function habitsOf(names: string): Habit[] {
   const wanted = names.split(',').map((name) => name.trim())
   const known = wanted.flatMap((name) => HABITS.filter((habit) => habit === name))
@@ -124,7 +124,7 @@ function dressSuccess({ status, body }: Answer, habits: ReadonlySet<Habit>): Ans
   if (habits.has('unknown-fields')) dressed = withUnknown(dressed)
   if (!habits.has('no-envelope')) return { status, body: dressed }
   const { data } = dressed as { data?: Json } // the sandbox's own envelope
-  // an empty answer of the word check and of the address needs its envelope
+  // an answer without data, as of the word check and of the address, keeps its envelope
   return { status, body: data === null || data === undefined ? dressed : data }
 }
 
@@ -149,7 +149,7 @@ function withUnknown(value: Json): Json {
 
 type Failure = { readonly message: string; readonly errors?: readonly (string | number)[] }
 
-/** Every dress of a failure, none of which has `success`. */
+/** The forms of a failure by habit; none has `success`. */
 const FAILURES: { readonly [H in Habit]?: (failure: Failure, status: number) => Json } = {
   'errors-message': ({ message, errors }) => ({ message: errors?.[0] ?? message }),
   'errors-list': ({ message, errors }) => ({ Errors: errors ?? [message] }),
@@ -184,14 +184,14 @@ function dressFailure(
     const { success: _success, ...rest } = body as Failure & { success: false }
     return { status: sent, body: habits.has('refused-400') && isCard ? rest : body }
   }
-  // a card is refused with an object, and a refusal in a success has to say so
+  // a refused card is answered with an object, and a refusal with HTTP 200 needs an error status instead
   if (status < 400 || (isCard && habit === 'errors-text')) {
     return { status: status < 400 ? 422 : sent, body: { message: failure.message } }
   }
   return { status: sent, body: dress(failure, sent) }
 }
 
-/** Mulberry32: the same numbers for the same seed. */
+/** The random generator Mulberry32: the same numbers for the same seed. */
 function chance(seed: number): () => number {
   let state = seed
   return () => {

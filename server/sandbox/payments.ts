@@ -14,7 +14,7 @@ import {
 import { keyReused, recordOf, type Sale } from './sales'
 
 const PIX_LIFETIME = 86_400
-/** In no list of banks: nothing made here can be paid (domain section 5). */
+/** The code of no real bank: no slip made here can be paid (domain section 5). */
 const SLIP_BANK = '988'
 const SLIP_DAYS = 3
 
@@ -22,7 +22,7 @@ type Method = keyof typeof METHOD_CODES
 
 const noProposal = () => refuse(404, 'Proposta não encontrada')
 
-/** A Pix over what the proposal costs, for a day. */
+/** Makes a Pix of the proposal's amount, valid for a day. */
 export async function createPix(sale: Sale, request: RequestOf<'pix'>): Promise<Outcome<object>> {
   const proposal = await proposalByToken(sale.db, request.propostaToken)
   if (!proposal) return noProposal()
@@ -40,7 +40,7 @@ export async function createPix(sale: Sale, request: RequestOf<'pix'>): Promise<
   }
 }
 
-/** A slip due three days ahead, or on the next working day (domain section 5). */
+/** Makes a slip that is due in three days, or on the next working day (domain section 5). */
 export async function createSlip(
   sale: Sale,
   request: RequestOf<'boleto'>,
@@ -61,7 +61,7 @@ export async function createSlip(
   }
 }
 
-/** First words of a holder's name that decide how it ends (domain section 6). */
+/** First words of a card holder's name that have the payment refused, and the reason (domain section 6). */
 const REFUSED: ReadonlyMap<string, string> = new Map([
   ['OTHE', 'Pagamento recusado pelo emissor'],
   ['FUND', 'Saldo insuficiente'],
@@ -91,7 +91,7 @@ export async function payByCard(
 }
 
 type Payment = {
-  /** What tells it from another under the same key: nothing of a card. */
+  /** What a repeated request under the same key must equal; holds nothing of a card. */
   readonly request: object
   readonly status: 'pendente' | 'aprovado'
   readonly instalments?: number

@@ -33,7 +33,7 @@ const CAMPAIGN_DISCOUNTS: ReadonlyMap<number, number> = new Map([
   [9222, 50],
 ])
 
-/** Formed before Res. BCB 285/2023 came into force on 2024-07-01. */
+/** Groups formed before Res. BCB 285/2023 came into force on 2024-07-01. */
 const GROUPS_BEFORE_285 = new Set([21_060])
 const GROUPS_FORMING = new Set([11_180, 52_100, 31_048])
 
@@ -70,7 +70,7 @@ function plansOf(good: Good, kind: PlanKind): SandboxPlan[] {
   )
 }
 
-/** What instalment 1 costs at a company, in cents. */
+/** The first instalment at a company, in cents. */
 export const firstPaymentOf = (plan: SandboxPlan, companyId: number): number =>
   firstInstalment(plan.instalment, CAMPAIGN_DISCOUNTS.get(companyId) ?? 0)
 

@@ -55,7 +55,7 @@ export function proposalByToken(
     .executeTakeFirst()
 }
 
-/** The proposal of a number. */
+/** The proposal with this number. */
 export function proposalById(db: Kysely<Tables>, id: number): Promise<SandboxRecord | undefined> {
   return db
     .selectFrom('sandbox_records')
@@ -88,7 +88,7 @@ export async function ledgerOf(
     .execute()
   return rows.map((row) => ({
     status: STATUS[kind],
-    // of a payment: its method, and its own status
+    // the details of a payment hold its method and its own status
     ...JSON.parse(row.details),
     id: row.id,
     time: new Date(row.created_at).toISOString(),

@@ -74,7 +74,7 @@ type Priced =
   | { readonly ok: true; readonly details: { readonly amount: number } }
   | { readonly ok: false; readonly errors: readonly CouponError[] }
 
-/** What the proposal costs in cents; its coupon is looked at again, as it may have ended since (case PAY-13). */
+/** The proposal's amount in cents. The coupon is checked again, since it may have ended after its validation (case PAY-13). */
 function priceOf(amount: number, code: string | null): Priced {
   if (code === null) return { ok: true, details: { amount } }
   const applied = applyCoupon(code, amount)

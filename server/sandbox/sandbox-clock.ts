@@ -3,14 +3,14 @@ import type { Clock } from '../environment/clock'
 /** The clock of a server that serves the sandbox. */
 export type SandboxClock = {
   readonly now: Clock
-  /** Puts it at an earlier instant, from which it goes on; undefined: it is right again. */
+  /** Sets the clock to an earlier instant, from which it runs on; undefined: back to the real time. */
   readonly set: (instant: number | undefined) => void
 }
 
-/** Whoever set the clock and went away leaves it right again after this, in milliseconds. */
+/** Milliseconds after which a clock that was set returns to the real time. */
 const HELD = 60_000
 
-/** A clock that can be set to earlier days, so that visits of those days can be tried. It is right until then, and by itself a minute later. */
+/** A clock that can be set to earlier days, so that visits of those days can be tried. A minute later it shows the real time again. */
 export function sandboxClock(real: Clock): SandboxClock {
   let behind = 0
   let until = 0

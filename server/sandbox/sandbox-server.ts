@@ -20,7 +20,7 @@ export type SandboxOptions = {
   readonly apiKey: string
   readonly faults: Faults
   readonly habits: Habits
-  /** Told of every call, by route. */
+  /** Called with the route of every call. */
   readonly onCall: (route: string) => void
 }
 
@@ -57,7 +57,7 @@ const answers: Answers = {
   },
 }
 
-/** The stand-in for the product API (design section 5): really prices, keeps and refuses, over real HTTP. */
+/** The stand-in for the product API (design section 5): it computes prices, keeps records and refuses, over real HTTP. */
 export function createSandbox(options: SandboxOptions): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: 65_536 })
   app.setErrorHandler((_error, _request, reply) =>
@@ -110,7 +110,7 @@ function answerOf(outcome: Outcome<unknown>): Answer {
   return { status, body: { success: false, message, errorMessage: message, errors } }
 }
 
-/** A card of HANG is never answered: for tests of what takes too long. */
+/** A card payment by a holder named HANG is never answered: for tests of time-outs. */
 const hangs = (request: object) =>
   'cartaoNomeTitular' in request && /^HANG\b/i.test(String(request.cartaoNomeTitular).trim())
 
@@ -150,8 +150,9 @@ const OF_COMPANIES = new Set([
 ])
 
 /**
- * Why a text is refused, in the words of spec section 5; undefined when it may be used. Case and accents do not matter. Several words without
- * a company's may name a person or a company, which the call does not tell: these are refused without a sentence, and the script has its own.
+ * Why a text is refused, in the words of spec section 5; undefined when it is accepted. Case and accents do not matter. Several words
+ * without one of a company may name a person or a company, and the call does not say which: they are refused with an empty message, and the
+ * script shows its own.
  */
 function wordProblem(text: string): string | undefined {
   const words = text

@@ -21,8 +21,9 @@ export type SearchResult =
 const GOODS_SHOWN = 4
 
 /**
- * By credit the first four goods of each product of at least it, by instalment all goods with a plan up to it; less the plans over 30 % of
- * the income. The error of the target wins over that of the income (domain section 7, hole 32).
+ * A search by credit gives the first four goods of each product with at least that credit, a search by instalment all goods with a plan up
+ * to it; plans over 30 % of the income are left out. When no good fits the target, that error is given and not the income's
+ * (domain section 7, hole 32).
  */
 export function searchPlans({ target, income, categories, kinds }: Search): SearchResult {
   const byCredit = 'credit' in target
@@ -61,7 +62,7 @@ function byGood(candidates: readonly SandboxPlan[]): Offer[] {
   return [...offers.values()].sort((one, other) => one.credit - other.credit)
 }
 
-/** A category names a good; the kinds asked for say which of its tables (hole 22). */
+/** Whether one of the categories belongs to the good; the requested kinds say which of its tables (hole 22). */
 function sells({ good }: SandboxPlan, categories: readonly number[]): boolean {
   return PLAN_KINDS.some((kind) => {
     const table = good.tables[kind]

@@ -11,13 +11,13 @@ import { createSandbox } from './sandbox-server'
 export type RunningSandbox = {
   readonly url: string
   readonly apiKey: string
-  /** Signs what it tells of payments by itself. */
+  /** Signs the notices that the sandbox sends about payments. */
   readonly webhookSecret: string
   readonly control: SandboxControl
   readonly close: () => Promise<void>
 }
 
-/** The sandbox is a provider by the specification that besides honours idempotency keys and says whether a payment has arrived. */
+/** The sandbox's profile: the given one, with idempotency keys in a header and a call that says whether a payment has arrived. */
 export const sandboxProfile = (profile: Profile): Profile => ({
   ...profile,
   idempotencyKey: 'header',

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Where the browser finds the admin, without a path: as configured, else as the request says, over TLS where a trusted proxy says so. */
+/**
+ * The origin at which the browser finds the admin: of the configured URL, else of the request, with the protocol that a trusted proxy
+ * reports.
+ */
 export const adminOrigin = (
   { protocol, headers }: Pick<FastifyRequest, 'protocol' | 'headers'>,
   adminUrl: string | undefined,

@@ -1,3 +1,3 @@
-/** The brands that somebody is bound to, as the store keeps them. */
+/** Parses the column `users.brands`: the brands to which a user is bound; without `brands`: all. */
 export const boundTo = (brands: string | null): { readonly brands?: string[] } =>
-  brands === null ? {} : { brands: JSON.parse(brands) as string[] } // as it was kept
+  brands === null ? {} : { brands: JSON.parse(brands) as string[] } // written by `keptBrands`

@@ -6,22 +6,22 @@ import { isWeak } from './weak-password'
 export type FirstAdmin = {
   readonly email?: string | undefined
   readonly password?: string | undefined
-  /** Where the admin is reached, for the link. */
+  /** The admin's address, for the link. */
   readonly adminUrl: string
   readonly now: number
-  /** Is told where the configured password is among the first that somebody would try. */
+  /** Called when the configured password is easy to guess. */
   readonly onWeak?: () => void
 }
 
-/** Whom a link is printed for when the configuration names nobody. */
+/** E-mail of the first administrator when none is configured. */
 const UNNAMED = 'admin@localhost'
 
-/** The way in for an administrator who has not chosen a password yet. */
+/** The link by which an administrator who has no password yet chooses one. */
 export type FirstLink = { readonly email: string; readonly link: string }
 
 /**
- * Makes the first administrator where there is nobody yet: with the configured password, else by a one-time link, which is returned to be
- * printed. Does nothing where there is somebody: a password that was changed since is not set back by a restart.
+ * Creates the first administrator when there are no users: with the configured password, else with a one-time link, which is returned to be
+ * printed. Existing users keep their passwords: a restart does not reset one that was changed.
  */
 export async function ensureFirstAdmin(
   users: Users,
@@ -36,7 +36,7 @@ export async function ensureFirstAdmin(
   return { email: user.email, link: invitationLink(adminUrl, await users.invite(user.id, now)) }
 }
 
-/** As long as nobody has ever been able to sign in, every start prints a new link. */
+/** A new link at every start, as long as the only user has not chosen a password. */
 async function renewedLink(
   users: Users,
   { adminUrl, now }: FirstAdmin,

@@ -5,10 +5,10 @@ import { adminOrigin } from './admin-origin'
 import { SESSION_LIFETIME, type Sessions } from './sessions'
 import type { SignInOptions } from './sign-in-options'
 
-/** Who sends a request, as far as its cookie says. */
+/** The user of a request's session cookie; undefined without a valid one. */
 export type Identify = (request: FastifyRequest) => Promise<SignedIn | undefined>
 
-/** The signed-in person of a request that must have one; a Problem (401, 403) where there is none, or the role does not do. */
+/** The signed-in user of a request. Throws a Problem when there is none (401) or the role may not do this (403). */
 export type Require = (request: FastifyRequest, role?: UserRole) => Promise<SignedIn>
 
 export type SessionGuard = {
@@ -19,7 +19,7 @@ export type SessionGuard = {
   readonly clearCookie: (reply: FastifyReply) => void
 }
 
-/** A page of another site can set none of these: a cross-site form has neither the header nor our Origin (case ADM-07). */
+/** The header of our own page's requests: a form of another site can set neither it nor our Origin (case ADM-07). */
 const OWN_HEADER = 'x-admin'
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
@@ -48,7 +48,7 @@ export function createGuard(sessions: Sessions, { adminUrl, clock }: SignInOptio
   }
 }
 
-/** Refuses, in all routes of `app`, whatever another site could have made the browser send. */
+/** Refuses, in all routes of `app`, writes that another site could have made the browser send (CSRF). */
 export function refuseForgery(app: FastifyInstance, adminUrl: string | undefined): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -5,12 +5,15 @@ import { adminOrigin } from './admin-origin'
 import type { Claimed, Oidc, SignInRefusal } from './oidc'
 import type { SessionParts } from './session-routes'
 
-/** Comes back with the browser from the company's page, so `strict` would keep it back. */
+/**
+ * The cookie of a sign-in under way. It is `lax`: a `strict` one would not be sent when the browser returns from the company's sign-in
+ * page.
+ */
 const FLOW_COOKIE = 'admin-oidc'
 
 type OidcParts = SessionParts & { readonly oidc: OidcConfig }
 
-/** Signing in at the company's own page. Failures lead back to the sign-in page, which says so. */
+/** Sign-in at the company's identity provider. Failures redirect to the sign-in page, with a reason that it shows. */
 export async function oidcRoutes(
   app: FastifyInstance,
   oidc: Oidc,
@@ -77,6 +80,6 @@ export async function oidcRoutes(
   }
 }
 
-/** The reason is one of ours, never a word of the request. */
+/** Redirects to the sign-in page. The reason is one of ours, never a word of the request. */
 const back = (reply: FastifyReply, reason: 'empresa' | 'sem-acesso') =>
   reply.redirect(`/admin/#erro=${reason}`)

@@ -7,26 +7,26 @@ import { newSecret } from './secrets'
 
 export type Claimed = { readonly email: string; readonly name: string }
 
-/** Why somebody who came back from the company's page is not let in, for whoever runs the server. */
+/** Why a person who returned from the identity provider is refused; logged for the operator. */
 export type SignInRefusal = {
   readonly refused: 'flow-unknown' | 'email-missing' | 'email-unproved'
 }
 
 export type Oidc = {
-  /** Where to send the browser, and the state that it must bring back. */
+  /** The address to which the browser goes, and the state that it must bring back. */
   readonly begin: (redirectUri: string, now: number) => Promise<{ href: string; state: string }>
-  /** Who came back; refused where the answer is not one to a sign-in of this browser, is too old, or names no e-mail that its owner has proved. */
+  /** The person who returned. Refused when the answer belongs to no sign-in of this browser, comes too late, or has no verified e-mail. */
   readonly finish: (callback: URL, state: string, now: number) => Promise<Claimed | SignInRefusal>
 }
 
-/** How long somebody may take at the company's page. */
+/** Milliseconds that a person may take at the identity provider. */
 const PATIENCE = 10 * 60_000
 
 export function createOidc(db: Kysely<SessionTables>, config: OidcConfig): Oidc {
   let found: Promise<client.Configuration> | undefined
   const provider = () => {
     found ??= discover(config).catch((error: unknown) => {
-      found = undefined // the company's page may be back at the next try
+      found = undefined // the next call tries again
       throw error
     })
     return found
@@ -71,14 +71,17 @@ export function createOidc(db: Kysely<SessionTables>, config: OidcConfig): Oidc 
 
 function discover({ issuer, clientId, clientSecret }: OidcConfig): Promise<client.Configuration> {
   const url = new URL(issuer)
-  // a company's test page on this machine; readConfig refuses http elsewhere
+  // plain http is for a test provider on this machine: readConfig refuses it elsewhere
   const options = url.protocol === 'http:' ? { execute: [client.allowInsecureRequests] } : {}
   return client.discovery(url, clientId, clientSecret, undefined, { ...options, timeout: 10 })
 }
 
 type Tokens = Awaited<ReturnType<typeof client.authorizationCodeGrant>>
 
-/** What is told of a person: with the sign-in, or else where it is asked for (OpenID Connect Core 5.4). */
+/**
+ * The claims about a person: of the ID token, or of the userinfo endpoint when the token lacks the e-mail or whether it is verified (OpenID
+ * Connect Core 5.4).
+ */
 async function claimsOf(company: client.Configuration, tokens: Tokens) {
   const claims = tokens.claims()
   const isWhole = claims?.email !== undefined && claims.email_verified !== undefined

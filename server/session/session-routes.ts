@@ -26,16 +26,16 @@ export type SessionParts = SignInOptions & {
   readonly limits: SignInLimits
 }
 
-/** Who tries an e-mail that is nobody's, in the audit trail. */
+/** Name in the audit trail for a try with an unknown e-mail. */
 const STRANGER = 'desconhecido'
 
-/** What a person is told of themselves. */
+/** A user as the admin gets its own account. */
 const signedInAs = ({ id, email, name, role, brands }: User): SignedIn => ({
   ...{ id, email, name, role },
   ...(brands && { brands }),
 })
 
-/** Signing in with a password, out, and following an invitation. */
+/** Sign-in with a password, sign-out, and accepting an invitation. */
 export async function sessionRoutes(app: FastifyInstance, parts: SessionParts): Promise<void> {
   const { guard, users, sessions, limits, clock, record } = parts
   const methods: SignInMethods = {
@@ -55,7 +55,7 @@ export async function sessionRoutes(app: FastifyInstance, parts: SessionParts): 
     const user = await users.byEmail(email)
     const fits = await isPassword(password, user?.hash)
     if (!user || !fits || user.disabled) {
-      // what is typed here may be anything, somebody's password too: the trail names only whom we know
+      // the typed e-mail is not recorded, since a person may type the password there: the trail names known users only
       await record({ by: user?.name ?? STRANGER, what: 'sign-in-refused', detail: {} })
       throw new Problem('sign-in-refused')
     }
@@ -93,14 +93,14 @@ export async function sessionRoutes(app: FastifyInstance, parts: SessionParts): 
     if (wait > 0) throw new Problem('sign-in-locked', { retryAfter: Math.ceil(wait / 1000) })
   }
 
-  /** A session never outlives the sign-in that follows it, so that nobody can plant one (case ADM-08). */
+  /** Ends the session of the request's cookie. A sign-in does so first, so that no attacker can plant a session (case ADM-08). */
   async function leave(request: FastifyRequest): Promise<void> {
     const secret = guard.cookieOf(request)
     if (secret !== undefined) await sessions.close(secret)
   }
 }
 
-/** What everybody does to their own account: another password, and where they are signed in. */
+/** Routes of a user's own account: change the password, list the open sessions, end the others. */
 export async function accountRoutes(
   app: FastifyInstance,
   { guard, users, sessions, limits, clock, record }: SessionParts,
@@ -120,7 +120,7 @@ export async function accountRoutes(
   app.post('/session/password', async (request) => {
     const { id, email, name } = await guard.require(request)
     const { password, next } = readBody(passwordChangeRequest, request.body)
-    // whoever has only the browser guesses no faster than at the door
+    // a person at somebody's open browser may guess the password no faster than at the sign-in
     const tried = { email, network: networkOf(request.ip) }
     const wait = await limits.take(tried, clock())
     if (wait > 0) throw new Problem('sign-in-locked', { retryAfter: Math.ceil(wait / 1000) })

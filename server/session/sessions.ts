@@ -5,22 +5,22 @@ import type { SessionTables } from '../store/session-tables'
 import { boundTo } from './bound-to'
 import { newSecret } from './secrets'
 
-/** Ends what nobody has used for this long, in milliseconds. */
+/** Milliseconds without use after which a session ends. */
 const IDLE = 12 * 3_600_000
-/** Ends every session, used or not. */
+/** Milliseconds after which a session ends even when it is used. */
 export const SESSION_LIFETIME = 7 * 24 * 3_600_000
-/** How old the note of its last use may be: a write a request would be too many. */
+/** Least milliseconds between two writes of a session's last use: one write per request would be too many. */
 const NOTED_EVERY = 5 * 60_000
 
 export type Sessions = {
-  /** Signs in; the secret goes into the cookie. */
+  /** Starts a session; returns the secret for the cookie. */
   readonly open: (userId: string, now: number) => Promise<string>
-  /** Who holds this secret; undefined where it is unknown, too old or the user is disabled. */
+  /** The user of a session's secret; undefined when it is unknown or expired, or the user is disabled. */
   readonly userOf: (secret: string, now: number) => Promise<SignedIn | undefined>
   readonly close: (secret: string) => Promise<void>
-  /** Where the holder of a secret is signed in, the last used first. */
+  /** The open sessions of a user, the last used first; `isThis` marks the session of `secret`. */
   readonly listOf: (userId: string, secret: string, now: number) => Promise<readonly OwnSession[]>
-  /** Signs somebody out everywhere but where this secret is. */
+  /** Ends the user's sessions, except the one of this secret. */
   readonly closeOthers: (userId: string, secret: string) => Promise<void>
   readonly forget: (now: number) => Promise<void>
 }

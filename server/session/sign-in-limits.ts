@@ -2,29 +2,29 @@ import type { Kysely, Transaction } from 'kysely'
 import { hashOf } from '../store/hash'
 import type { SessionTables } from '../store/session-tables'
 
-/** Wrong passwords of one network that are nobody's fault. */
+/** Failures of one network after which it has to wait. */
 const FREE = 5
-/** Networks that may each spend their free tries on one person before the person's account itself slows down. */
+/** Networks that may each use up their free tries on one person before that person's account has to wait. */
 const NETWORKS = 20
 const LONGEST_LOCK = 15 * 60_000
-/** After this long without a failure the count starts again. */
+/** Milliseconds without a failure after which the count starts again. */
 const MEMORY = 24 * 3_600_000
-/** How long a network from which somebody signed in stays known as theirs. */
+/** Milliseconds for which a network counts as familiar after a person has signed in from it. */
 const FAMILIAR = 30 * 24 * 3_600_000
 
 /** Who tries to sign in: a network and, where a password is tried, an e-mail. */
 export type SignInTry = { readonly network: string; readonly email?: string }
 
 /**
- * Slows down who guesses (cases ADM-08 and ATK-02). A try is taken before the password is looked at, so that tries made at once are counted
- * as if they were made one after the other. After five failures of a network each further one doubles its wait, up to a quarter of an hour.
- * Another network has tries of its own; only when twenty have spent theirs on one person does that person's account wait too, except
- * where they have signed in from before.
+ * Slows down the guessing of passwords (cases ADM-08 and ATK-02). A try is counted before the password is checked, so that parallel tries
+ * count like consecutive ones. From the fifth failure of a network on, each further one doubles its wait, up to a quarter of an hour. Each
+ * network is counted by itself; only when twenty have used up their tries on one person does that person's account wait too, except for
+ * networks from which the person has signed in before.
  */
 export type SignInLimits = {
-  /** Takes a try; 0, or how many milliseconds there is none. */
+  /** Counts a try and gives 0; or counts nothing and gives the milliseconds to wait. */
   readonly take: (tried: SignInTry, now: number) => Promise<number>
-  /** Gives back a try that was no guess. */
+  /** Takes back a counted try that was right. */
   readonly succeeded: (tried: SignInTry, now: number) => Promise<void>
   readonly forget: (now: number) => Promise<void>
 }
@@ -68,7 +68,7 @@ export function signInLimitsIn(db: Kysely<SessionTables>): SignInLimits {
   }
 }
 
-/** Rolls the transaction back: a try that is refused takes nothing. */
+/** Thrown to roll the transaction back: a refused try is not counted. */
 class Locked extends Error {
   constructor(readonly wait: number) {
     super()
@@ -83,7 +83,7 @@ function subjectsOf({ network, email }: SignInTry) {
   }
 }
 
-/** The rows are held in one order by everybody, network before person, so that no two tries wait for each other. */
+/** Locks the rows in one order, network before person, so that two tries cannot deadlock. */
 async function take(
   within: Transaction<SessionTables>,
   tried: SignInTry,
@@ -93,7 +93,7 @@ async function take(
   await count(within, network, { free: FREE, now })
   if (!person || !pair) return 0
   const own = await count(within, pair, { free: Number.POSITIVE_INFINITY, now })
-  // what a network tries beyond its free tries is slowed down there, and counts for the person no more
+  // a network that has used up its free tries waits by itself, and its further tries do not count for the person
   if (own > FREE || (await isFamiliar(within, pair, now))) return 0
   await count(within, person, { free: FREE * NETWORKS, now })
   return 0
@@ -117,7 +117,7 @@ async function count(
   return failures
 }
 
-/** The row of a subject, which nobody else writes until this transaction ends; made where there is none. */
+/** The row of a subject, locked until this transaction ends; created when there is none. */
 async function held(
   within: Transaction<SessionTables>,
   subject: string,

@@ -5,12 +5,12 @@ import type { OidcConfig } from '../environment/config'
 import type { ServerLog } from '../environment/logger'
 import type { SessionTables } from '../store/session-tables'
 
-/** What signing in needs of the world. */
+/** What sign-in depends on. */
 export type SignInOptions = {
   readonly db: Kysely<SessionTables>
   readonly clock: Clock
   readonly log: ServerLog
-  /** Where the browser finds the admin, without a path: `https://roteiro.example`. Absent: wherever the request says, unencrypted. */
+  /** The admin's address without a path: `https://roteiro.example`. Absent: the host of each request, and cookies without `Secure`. */
   readonly adminUrl?: string | undefined
   readonly oidc?: OidcConfig | undefined
   readonly record: (act: AuditedAct) => Promise<void>

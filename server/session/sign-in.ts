@@ -12,8 +12,8 @@ import { userRoutes } from './user-routes'
 import { usersIn } from './users'
 
 /**
- * Puts sign-in under `app`, which is the API under `/admin/api`, and guards all of its routes against other sites. Each route asks the
- * returned guard who is there.
+ * Registers sign-in on `app`, which is the API under `/admin/api`, and guards all of its routes against other sites. Each route gets the
+ * signed-in user from the returned guard.
  */
 export async function signInRoutes(
   app: FastifyInstance,

@@ -8,10 +8,10 @@ import type { SessionParts } from './session-routes'
 
 type ById = { Params: { id: string } }
 
-/** What the audit trail says of a person's rights. */
+/** A user's rights, as the audit trail records them. */
 const detailOf = ({ email, role, brands }: User) => ({ email, role, ...(brands && { brands }) })
 
-/** People, for administrators: who there is, inviting, roles, and keeping somebody out. */
+/** Routes of users: administrators list, invite, change and disable them; every user may list those who may publish. */
 export async function userRoutes(app: FastifyInstance, parts: SessionParts): Promise<void> {
   const { guard, users, clock, record } = parts
 

@@ -13,7 +13,7 @@ export type NewUser = {
   readonly email: string
   readonly name: string
   readonly role: UserRole
-  /** Whoever administers is bound to none, whatever is said here. */
+  /** Ignored for an administrator, who may edit every brand. */
   readonly brands?: readonly string[] | undefined
 }
 
@@ -29,16 +29,16 @@ export type Users = {
   readonly list: () => Promise<readonly User[]>
   readonly isEmpty: () => Promise<boolean>
   readonly byEmail: (email: string) => Promise<(User & { readonly hash?: string }) | undefined>
-  /** Undefined where somebody has this e-mail already. */
+  /** Undefined when another user has this e-mail. */
   readonly add: (user: NewUser, hash: string | undefined, now: number) => Promise<User | undefined>
-  /** `last-admin` where nobody would be left who can let others in; signs out who is disabled. */
+  /** `last-admin` when no enabled administrator would be left; disabling a user ends their sessions and invitations. */
   readonly change: (id: string, change: UserChange) => Promise<User | 'user-unknown' | 'last-admin'>
   readonly setPassword: (id: string, hash: string) => Promise<void>
-  /** A secret that lets its holder choose the user's password once; earlier ones end. */
+  /** Makes a secret with which the user's password can be chosen once; earlier ones become invalid. */
   readonly invite: (id: string, now: number) => Promise<string>
-  /** Whom an invitation is for; undefined where it is unknown, used or too old. */
+  /** The user of an invitation; undefined when it is unknown, used or expired. */
   readonly invited: (secret: string, now: number) => Promise<User | undefined>
-  /** Takes the invitation: sets the password and signs the user out everywhere. Undefined where it is unknown, used or too old. */
+  /** Accepts the invitation: sets the password and ends the user's sessions. Undefined when it is unknown, used or expired. */
   readonly accept: (secret: string, hash: string, now: number) => Promise<User | undefined>
 }
 
@@ -62,7 +62,7 @@ const userOf = ({
   ...boundTo(brands),
 })
 
-/** The brands of a person as they are kept. */
+/** A user's brands as the column holds them. */
 const keptBrands = (role: UserRole, brands: readonly string[] | null | undefined): string | null =>
   role === 'admin' || !brands ? null : JSON.stringify([...new Set(brands)])
 
@@ -175,5 +175,5 @@ export function usersIn(db: Kysely<SessionTables>): Users {
   }
 }
 
-/** Rolls the transaction back. */
+/** Thrown to roll the transaction back. */
 class LastAdmin extends Error {}

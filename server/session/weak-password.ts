@@ -1,4 +1,4 @@
-/** A password is judged by its beginning, since the time that this takes grows with the square of the length. */
+/** First characters of a password that are checked: the time for it grows with the square of the length. */
 const JUDGED = 48
 /** zxcvbn's "safely unguessable": more than 10^8 guesses. */
 const STRONG = 3
@@ -7,7 +7,7 @@ type Judge = (password: string, known: readonly string[]) => number
 
 let judge: Promise<Judge> | undefined
 
-/** The lists are some megabytes, and hardly ever needed: they are read at the first password that somebody chooses. */
+/** Loads the word lists when the first password is chosen: they take some megabytes and are rarely needed. */
 async function makeJudge(): Promise<Judge> {
   const [{ ZxcvbnFactory }, common, brazil] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -21,7 +21,7 @@ async function makeJudge(): Promise<Judge> {
   return (password, known) => zxcvbn.check(password.slice(0, JUDGED), [...known]).score
 }
 
-/** Whether a password is among those that are tried first: lists of leaked ones, names, keyboards, dates, and what is known of the person. */
+/** Whether a password is easy to guess: compares it with leaked passwords, names, rows of keys, dates, and the user's own data. */
 export async function isWeak(password: string, email: string, name: string): Promise<boolean> {
   judge ??= makeJudge()
   const known = [email, ...email.split(/[@.]/), ...name.split(' '), 'roteiro', 'consorcio']

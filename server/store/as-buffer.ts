@@ -1,3 +1,3 @@
-/** The same bytes as a Buffer, which threads and processes hand over as plain arrays; nothing is copied. */
+/** The same bytes as a Buffer, without a copy: threads and processes pass Buffers on as plain Uint8Arrays. */
 export const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength)

@@ -5,14 +5,14 @@ import { HANDLE_LIFETIME } from './proposal-handles'
 import type { AttemptTable, Tables } from './tables'
 import { type Also, writeTogether } from './write-together'
 
-/** After this the key is refused, not treated as new (case PAY-18). */
+/** Milliseconds after which a key is refused, not treated as new (case PAY-18). */
 export const KEY_LIFETIME = 24 * 3_600_000
-/** How long the bare record is kept; its answer goes after `KEY_LIFETIME`. */
+/** Milliseconds for which a record is kept; its answer is deleted after `KEY_LIFETIME`. */
 const RECORD_LIFETIME = 30 * 24 * 3_600_000
 
 export type AttemptId = { readonly route: string; readonly key: string }
 
-/** An attempt that this process runs: nobody else writes it before its lease is over. */
+/** An attempt that this process runs: no other process writes it before its lease ends. */
 export type HeldAttempt = AttemptId & {
   readonly version: number
   /** An earlier try may have reached the provider. */
@@ -22,7 +22,7 @@ export type HeldAttempt = AttemptId & {
 export type Claim =
   | { readonly type: 'mine'; readonly attempt: HeldAttempt }
   | { readonly type: 'done'; readonly answer: string; readonly at: number }
-  /** Another process runs it. */
+  /** Another process runs the attempt. */
   | { readonly type: 'busy' }
   | { readonly type: 'expired' }
   | { readonly type: 'other-body' }
@@ -32,18 +32,18 @@ export type ClaimOptions = LeaseOptions & { readonly bodyHash: string }
 export type Attempts = {
   /** Decides who runs an attempt, in the database: exactly one caller gets `mine`. The record is on the disk before it resolves. */
   readonly claim: (id: AttemptId, options: ClaimOptions) => Promise<Claim>
-  /** Writes that the provider may know from here on; undefined when another process has taken over. */
+  /** Records that the provider may know the call from here on; undefined when another process has taken over. */
   readonly sent: (attempt: HeldAttempt, now: number) => Promise<HeldAttempt | undefined>
-  /** `also` is written with it, once. */
+  /** `also` runs in the same transaction, only if the attempt is still held. */
   readonly done: (attempt: HeldAttempt, answer: string, now: number, also?: Also) => Promise<void>
   readonly unknown: (attempt: HeldAttempt, now: number) => Promise<void>
   /** The provider refused: it did nothing, and the key is free again, also for other data. */
   readonly refused: (attempt: HeldAttempt, now: number) => Promise<void>
   /** This try never reached the provider; an earlier one may have. */
   readonly unsent: (attempt: HeldAttempt, now: number) => Promise<void>
-  /** What a process left behind that is known to be dead: sent becomes unknown. */
+  /** Settles the attempts of a process that is known to be dead: `sent` becomes `unknown`. */
   readonly abandonAll: (now: number) => Promise<void>
-  /** The answers that are kept of all that one talk has asked for, those of charges until they are due. */
+  /** All stored answers to the requests of one talk; answers of charges are stored until they are due. */
   readonly answersOf: (talk: string) => Promise<readonly string[]>
   /** Forgets answers after a day and records after thirty (case PRI-08). */
   readonly forget: (now: number) => Promise<void>
@@ -67,7 +67,7 @@ export function attemptsIn(db: Kysely<Tables>): Attempts {
     },
     abandonAll: (now) => abandonAll(db, 'attempts', now),
     answersOf: async (talk) => {
-      // a talk's id is hexadecimal, so that nothing in it is a pattern
+      // a talk's id is hexadecimal, so it holds no wildcard of `like`
       const keys = `${talk}/%`
       const [asked, charged] = await Promise.all([
         db.selectFrom('attempts').select('answer').where('key', 'like', keys).execute(),

@@ -10,12 +10,12 @@ export class BackupRefused extends Error {
   override readonly name = 'BackupRefused'
 }
 
-/** The provider's tokens are in it. */
+/** Only the owner may read a backup: it holds the provider's tokens. */
 const OWNERS_ALONE = 0o600
 
 /**
- * Writes the embedded database as it is at one moment to a new file, which its owner alone may read, also while a server runs on it. Throws
- * BackupRefused.
+ * Writes the state of the embedded database at one moment to a new file, which only its owner may read; a server may be running on it.
+ * Throws BackupRefused.
  */
 export async function backUp(dataDir: string, file: string): Promise<void> {
   const path = databaseIn(dataDir)
@@ -43,7 +43,7 @@ async function createEmpty(file: string): Promise<void> {
   }
 }
 
-/** What is copied into must be empty. */
+/** `VACUUM INTO` needs an empty file. */
 function copyInto(path: string, file: string): void {
   const database = new Libsql(path, { timeout: 5000 })
   try {
@@ -53,12 +53,12 @@ function copyInto(path: string, file: string): void {
   }
 }
 
-/** What lies in a data directory beside the lock. */
+/** The files of a data directory, without those of the lock. */
 const KEPT = ['store.db', 'store.db-wal', 'store.db-shm', 'live']
 
 /**
- * Puts a backup in the place of the embedded database of a server that does not run, and gives the folder where what was there lies now.
- * What root puts there belongs to whose the data directory is. Throws BackupRefused, and DataDirHeld where a server runs.
+ * Puts a backup in the place of the embedded database of a server that does not run; returns the folder to which the earlier files were
+ * moved. When root runs it, the files get the owner of the data directory. Throws BackupRefused, and DataDirHeld when a server runs.
  */
 export async function restoreBackup(dataDir: string, file: string, now: Date): Promise<string> {
   if (!existsSync(file)) throw new BackupRefused(`O arquivo ${file} não existe.`)
@@ -94,7 +94,7 @@ async function refuseDamaged(file: string): Promise<void> {
   if (damage !== undefined) throw new BackupRefused(`O arquivo ${file} está danificado: ${damage}.`)
 }
 
-/** A database of something else would start as an empty store. */
+/** Refuses the database of another program, with which the server would start as with an empty store. */
 async function refuseForeign(file: string): Promise<void> {
   const database = new Libsql(file, { readonly: true })
   try {

@@ -10,15 +10,15 @@ export type CardEnd = {
   readonly authorization: string | null
 }
 
-/** An attempt that this request runs. */
+/** A payment that this request runs. */
 export type HeldCardPayment = { readonly proposal: string; readonly version: number }
 
 export type CardClaim =
   | { readonly type: 'mine'; readonly payment: HeldCardPayment }
-  /** Another one is on its way. */
+  /** Another payment is under way. */
   | { readonly type: 'busy' }
   | ({ readonly type: 'done' } & CardEnd)
-  /** Nobody knows how an earlier one ended. It is never sent again. */
+  /** The outcome of an earlier payment is unknown. It is never sent again. */
   | { readonly type: 'unknown'; readonly payment: HeldCardPayment }
   /** This very request was refused before. */
   | { readonly type: 'refused' }
@@ -28,37 +28,40 @@ export type CardClaim =
 /** `open`: pending, or with no known end. */
 export type CurrentCardPayment = HeldCardPayment & {
   readonly state: 'open' | 'approved' | 'refused' | 'other'
-  /** When that was written, in epoch milliseconds. */
+  /** When that state was written, in epoch milliseconds. */
   readonly since: number
 }
 
 export type CardClaimOptions = LeaseOptions & { readonly key: string }
 
-/** At most one payment by card a proposal, in the database: no card, no hash of one, only how far it came (cases PAY-03 and PRI-08). */
+/**
+ * At most one card payment per proposal, decided in the database: it holds no card and no hash of one, only the state of the payment (cases
+ * PAY-03 and PRI-08).
+ */
 export type CardPayments = {
-  /** Decides who pays: exactly one caller gets `mine`. On the disk before it resolves. */
+  /** Decides which request pays: exactly one caller gets `mine`. On the disk before it resolves. */
   readonly claim: (proposal: string, options: CardClaimOptions) => Promise<CardClaim>
-  /** Writes that the provider may know from here on; undefined when another process was faster. */
+  /** Records that the provider may know the payment from here on; undefined when another process was faster. */
   readonly sent: (payment: HeldCardPayment, now: number) => Promise<HeldCardPayment | undefined>
-  /** `also` is written with the end, once. */
+  /** `also` runs in the same transaction, only if the payment is still held. */
   readonly done: (payment: HeldCardPayment, end: CardEnd, now: number, also?: Also) => Promise<void>
   readonly unknown: (payment: HeldCardPayment, now: number, also?: Also) => Promise<void>
-  /** A definite no: another card may be tried, the same request is refused again without a call. */
+  /** The provider refused: another card may be tried; the same request is refused again without a call. */
   readonly refused: (payment: HeldCardPayment, now: number) => Promise<void>
-  /** It certainly never left. */
+  /** The request was certainly never sent to the provider. */
   readonly unsent: (payment: HeldCardPayment, now: number) => Promise<void>
-  /** How the last one stands, for who asks the provider about it. */
+  /** The state of the last payment, for a caller that asks the provider about it. */
   readonly current: (proposal: string, now: number) => Promise<CurrentCardPayment | undefined>
-  /** The provider has approved one that was pending or unknown. */
+  /** Records that the provider has approved a payment that was pending or unknown. */
   readonly approveLater: (proposal: string, now: number) => Promise<void>
   /**
-   * The provider has refused one that was pending or unknown: another card may be tried. False, and nothing is written, where it has changed
-   * since it was read as this version.
+   * Records that the provider has refused a payment that was pending or unknown: another card may be tried. Returns false and writes
+   * nothing when the payment has changed since this version was read.
    */
   readonly refuseLater: (payment: HeldCardPayment, now: number) => Promise<boolean>
-  /** What other methods must know before they charge (case PAY-07). */
+  /** Whether another method may charge the proposal now (case PAY-07). */
   readonly standing: (proposal: string, now: number) => Promise<'free' | 'busy' | 'paid'>
-  /** What a process left behind that is known to be dead: sent becomes unknown (case SRV-11). */
+  /** Settles the payments of a process that is known to be dead: `sent` becomes `unknown` (case SRV-11). */
   readonly abandonAll: (now: number) => Promise<void>
 }
 

@@ -1,26 +1,29 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './tables'
 
-/** The one charge of a proposal for a method that the visitor pays by himself: a Pix or a slip. */
+/** The one charge of a proposal by a method that the visitor pays himself: a Pix or a slip. */
 export type ChargeTable = {
-  /** The provider's number of the proposal; the handle where it has given none. */
+  /** The provider's number of the proposal; the handle when the provider has given none. */
   proposal: string
   /** Code of the method. */
   method: number
-  /** The handle that it was asked for with, and the key of the attempt that makes it. */
+  /** The handle with which the charge was requested, and the key of the attempt that makes it. */
   handle: string
   attempt_key: string
-  /** When that attempt began; null in those of before this was kept. */
+  /** When that attempt was elected; null in rows from before this column. */
   elected_at: number | null
-  /** Until when it holds its place: a Pix until it expires, a slip until it is due. */
+  /** Until when the charge keeps its slot: a Pix until it expires, a slip until it is due. */
   expires_at: number
-  /** When it was withdrawn, or the provider said that it cannot be paid any more. */
+  /** When the charge was withdrawn, or the provider said that it can no longer be paid. */
   voided_at: number | null
-  /** What was made, as it was told; JSON. Null: not known to be made. */
+  /** The charge as the browser got it, as JSON. Null: not known to be made. */
   answer: string | null
 }
 
-/** Charges were known by handle, and slips by a handle with a word before it; now they are known by proposal and method, with what was made. */
+/**
+ * Replaces the table `live_charges`, keyed by handle (slips by a handle with a word before it), by `charges`, keyed by proposal and method
+ * and holding the charge that was made.
+ */
 export async function createChargeTable(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable('charges')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** A payment that the provider has said is paid: nothing of who paid it. */
+/** A payment that the provider has confirmed; holds nothing about the person who paid. */
 export type ConfirmedPaymentTable = {
   /** The provider's number of the proposal. */
   proposal: string
@@ -9,7 +9,7 @@ export type ConfirmedPaymentTable = {
   created_at: number
 }
 
-/** A notice of the provider's that was acted on, by the SHA-256 of its bytes, so that nobody can send it twice. */
+/** A notice of the provider that was acted on, by the SHA-256 of its bytes, so that sending it again has no effect. */
 export type HeardNoticeTable = {
   digest: string
   expires_at: number

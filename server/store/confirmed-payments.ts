@@ -3,15 +3,15 @@ import type { Tables } from './tables'
 import { type Also, writeTogether } from './write-together'
 
 export type ConfirmedPayment = {
-  /** Code of what it was paid with; null where the provider does not say. */
+  /** Code of the payment method; null when the provider does not say. */
   readonly method: number | null
-  /** Epoch milliseconds; null where the provider does not say. */
+  /** Epoch milliseconds; null when the provider does not say. */
   readonly paidAt: number | null
 }
 
-/** What the provider has said is paid. It stays so, whatever is said afterwards. */
+/** Payments that the provider has confirmed. A later notice never changes one. */
 export type ConfirmedPayments = {
-  /** `also` is written with the first of them. */
+  /** `also` runs in the same transaction, only for the proposal's first confirmation. */
   readonly confirm: (
     proposal: string,
     payment: ConfirmedPayment,
@@ -48,7 +48,7 @@ export function confirmedPaymentsIn(db: Kysely<Tables>): ConfirmedPayments {
 
 export type HeardNotices = {
   readonly has: (digest: string) => Promise<boolean>
-  /** Remembers a notice for as long as the payment it may be about can be known. */
+  /** Records that a notice was acted on; the record is deleted after `expiresAt`. */
   readonly keep: (digest: string, expiresAt: number) => Promise<void>
 }
 

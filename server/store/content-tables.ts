@@ -2,15 +2,15 @@ import type { ColumnType, Generated } from 'kysely'
 import type { HeldReason, PublicationKind } from '../../src/api/releases'
 import type { PieceTable } from './pieces'
 
-/** Tables of the content. A path's hash is null where it is deleted; `by_*` is who did it, by the name of then. */
+/** Tables of the content. A null hash means that the path is deleted. `by_*` is the person who did it, with the name of that time. */
 
 type By = { by_id: string; by_name: string }
 
-/** The one row that says what is live. Every change of content takes its lock first and counts it up. */
+/** The one row that says which release is live. Every change of content first locks the row and increments `revision`. */
 export type ContentStateTable = {
   id: number
   revision: number
-  /** Counts changes of the schedule, and of what is reviewed. */
+  /** Incremented by every change of the schedule, the reviews and the comments. */
   schedule_revision: number
   /** Null before the first release. */
   live: string | null
@@ -22,7 +22,7 @@ export type ContentStateTable = {
 /** Texts and pictures by the SHA-256 of their bytes. */
 export type BlobTable = {
   hash: string
-  /** As each driver gives them. */
+  /** Each database driver returns another type. */
   bytes: ColumnType<Uint8Array | ArrayBuffer, Buffer>
   size: number
   created_at: number
@@ -32,11 +32,11 @@ export type DraftTable = By & {
   path: string
   hash: string | null
   at: number
-  /** Truthy: it was live, and came back to the drafts when that release was taken back; nobody has changed it since. */
+  /** Truthy: the content was live and became a draft again when its release was taken back; nobody has changed it since. */
   taken_back: number | null
 }
 
-/** What each path has been. Saves of one author in a row are one entry. */
+/** The history of each path. Consecutive saves of one author are one entry. */
 export type DocumentHistoryTable = By & {
   id: Generated<number>
   path: string
@@ -44,11 +44,11 @@ export type DocumentHistoryTable = By & {
   kind: 'draft' | 'dropped' | 'release' | 'returned'
   release: number | null
   at: number
-  /** Of the state, when it was last written. */
+  /** `revision` of the content state when the entry was last written. */
   revision: number
 }
 
-/** A release, never changed: `pieces` lists what its canonical JSON is made of, whose SHA-256 is its id. */
+/** A release; it never changes. Its id is the SHA-256 of its canonical JSON, which is stored as the pieces that `pieces` lists. */
 export type ReleaseTable = By & {
   id: string
   number: number
@@ -60,15 +60,15 @@ export type ReleaseTable = By & {
   pieces: ColumnType<Uint8Array | ArrayBuffer, Buffer>
 }
 
-/** What a path has been in some release; releases that hold the same there share the row. */
+/** The content of a path in some release; releases with the same content there share the row. */
 export type FileTable = { id: Generated<number>; path: string; hash: string }
 
-/** What a release, by its number, holds: its manifest as rows. */
+/** The manifest of a release as rows: the release by its number, and its files. */
 export type ReleaseEntryTable = { release: number; file: number }
 
 export type RecallTable = By & { release: string; at: number; reason: string }
 
-/** Every change of what is live. */
+/** Every change of the live release. */
 export type PublicationTable = By & {
   id: Generated<number>
   kind: PublicationKind
@@ -79,26 +79,26 @@ export type PublicationTable = By & {
 
 export type ScheduleTable = By & {
   id: Generated<number>
-  /** As it was approved. */
+  /** The release as it was approved. */
   release: string
-  /** What was live when it was approved: the two together say what it changes. */
+  /** The release that was live at the approval: the difference between the two is what this publication changes. */
   base: string
   at: number
   created_at: number
   message: string
   state: 'waiting' | 'held' | 'done' | 'removed'
   reason: HeldReason | null
-  /** The same changes on what is live now; null while that is the base, and while it is held. */
+  /** The release with the same changes made to the live one; null while `base` is live, and while the publication is held. */
   ready: string | null
-  /** The live release that it was brought onto, or could not be; null: the base. */
+  /** The live release onto which the publication was rebased, or could not be; null: `base`. */
   ready_on: string | null
-  /** The publication that it meets, where it is held for one. */
+  /** The publication with which this one conflicts, when it is held for one. */
   over: number | null
-  /** JSON: the paths at which the two meet. */
+  /** JSON: the paths in conflict. */
   places: string | null
 }
 
-/** The audit trail: each hash covers its line and the hash before. */
+/** The audit trail: the hash of each entry covers the entry and the hash before. */
 export type AuditTable = {
   id: number
   at: number

@@ -27,7 +27,9 @@ export class StoreDamaged extends Error {
   }
 }
 
-/** Every row is read too: the driver panics at a text that is no UTF-8, which SQLite's own check does not look at. */
+/**
+ * The script of the check. It also reads every row: the driver panics on a text that is not UTF-8, which SQLite's own check does not test.
+ */
 const CHECK = `
 const Libsql = require(process.argv[1])
 const database = new Libsql(process.argv[2], { timeout: 5000 })
@@ -38,8 +40,8 @@ for (const { name } of database.prepare("select name from sqlite_master where ty
 process.stdout.write(String(first.quick_check))`
 
 /**
- * What is wrong with an embedded database, in SQLite's words; undefined: nothing. It is looked at by a process of its own, since some damage
- * ends the process that reads it.
+ * What is wrong with an embedded database, in SQLite's words; undefined: nothing. A child process does the check, since some damage ends
+ * the process that reads it.
  */
 export async function damageOf(path: string): Promise<string | undefined> {
   if (!existsSync(path)) return undefined
@@ -56,11 +58,11 @@ export async function damageOf(path: string): Promise<string | undefined> {
   return said === 'ok' ? undefined : said.split('\n')[0]
 }
 
-/** What the driver or its panic said. */
+/** The line with the driver's error or panic. */
 const reasonIn = (failure: string) =>
   /^(?:\w*Error: |thread .* panicked at ).*$/m.exec(failure)?.[0]
 
-/** A database of which every use fails as `error` says. */
+/** A dialect for Kysely whose every use rejects with `error`. */
 export function damagedDialect(error: StoreDamaged): Dialect {
   const fail = async (): Promise<never> => {
     throw error

@@ -1,7 +1,7 @@
 import type { Kysely, UpdateResult } from 'kysely'
 import type { AttemptState, Tables } from './tables'
 
-/** What every row has that one process at a time works on, for as long as its lease lasts. */
+/** The columns of a row that only one process works on while its lease lasts. */
 type LeasedRow = {
   state: AttemptState
   lease_until: number
@@ -9,7 +9,7 @@ type LeasedRow = {
   updated_at: number
 }
 
-/** A row as its holder knows it. Every write counts the version up, so that who was too late writes nothing. */
+/** A row as its holder last saw it. Every write increments the version, so that a holder who comes too late writes nothing. */
 type Held = { readonly version: number }
 
 export type LeaseOptions = { readonly now: number; readonly leaseMs: number }
@@ -19,7 +19,7 @@ export const leaseOf = ({ now, leaseMs }: LeaseOptions) => ({
   updated_at: now,
 })
 
-/** How a row that is claimed for the first time begins. */
+/** The columns of a row that is claimed for the first time. */
 export const freshLease = (options: LeaseOptions) => ({
   ...leaseOf(options),
   state: 'ready' as const,
@@ -31,7 +31,7 @@ export const freshLease = (options: LeaseOptions) => ({
 export function heldRows<H extends Held, More>(
   update: (held: H, change: Partial<LeasedRow>, more?: More) => Promise<UpdateResult>,
 ) {
-  /** Gives the row as it is held from here on; undefined where another process has taken it over. */
+  /** Writes the row and returns it with its new version; undefined when another process has taken it over. */
   const advance = async (held: H, change: Partial<LeasedRow>, more?: More) => {
     const version = held.version + 1
     const { numUpdatedRows } = await update(held, { ...change, version }, more)
@@ -39,15 +39,15 @@ export function heldRows<H extends Held, More>(
   }
   return {
     advance,
-    /** The provider may know of it from here on. */
+    /** Records that the provider may know the call from here on. */
     sent: (held: H, now: number) => advance(held, { state: 'sent', updated_at: now }),
-    /** The work on it is over, and its lease with it. False where another process has taken it over. */
+    /** Ends the work on the row and its lease. False when another process has taken the row over. */
     end: async (held: H, state: AttemptState, now: number, more?: More) =>
       (await advance(held, { state, lease_until: 0, updated_at: now }, more)) !== undefined,
   }
 }
 
-/** Settles what a process left behind that is known to be dead: what it had sent is unknown, and no lease of its runs any more. */
+/** Settles the rows of a process that is known to be dead: `sent` becomes `unknown`, and every lease ends. */
 export async function abandonAll(
   db: Kysely<Tables>,
   table: 'attempts' | 'card_payments',

@@ -3,7 +3,7 @@ import { HANDLE_LIFETIME } from './proposal-handles'
 import type { Tables } from './tables'
 
 export type LeadTokens = {
-  /** Keeps the token of a lead as long as a proposal's; a newer one takes its place. */
+  /** Keeps the token of a lead as long as a proposal's handle; a newer token replaces it. */
   readonly keep: (leadId: string, token: string, now: number) => Promise<void>
 }
 

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Tables } from './tables'
 import { type Also, writeTogether } from './write-together'
 
-/** Where a charge has its place: a proposal has one for each method. */
+/** The slot of a charge: a proposal has one for each method. */
 export type ChargeSlot = {
-  /** The provider's number of the proposal; the handle where it has given none. */
+  /** The provider's number of the proposal; the handle when the provider has given none. */
   readonly proposal: string
   /** Code of the method. */
   readonly method: number
@@ -20,9 +20,9 @@ export type ElectedCharge = {
   /** The handle and the key of the attempt that makes it, or has made it. */
   readonly handle: string
   readonly attemptKey: string
-  /** What was made, as JSON; null: not known to be made. */
+  /** The charge that was made, as JSON; null: not known to be made. */
   readonly answer: string | null
-  /** Whether it has just got its place. */
+  /** Whether this call gave the slot to the attempt. */
   readonly isNew: boolean
 }
 
@@ -35,27 +35,30 @@ export type CurrentCharge = {
   readonly isVoid: boolean
 }
 
-/** The ledger of charges that visitors pay by themselves: which of them live, in the database and so for every process, talk and device (case PAY-10). */
+/**
+ * The ledger of charges that visitors pay themselves: which charge is live is decided in the database, and so for every process, talk and
+ * device (case PAY-10).
+ */
 export type LiveCharges = {
-  /** The attempt that makes this charge: the one that already does while it holds, else the one that is offered. */
+  /** Elects the attempt that makes the charge: the present holder of the slot until its charge expires, else the offered one. */
   readonly elect: (slot: ChargeSlot, offer: ChargeOffer, now: number) => Promise<ElectedCharge>
-  /** Writes what was made and until when it holds; `also` is written with it. */
+  /** Writes the charge that was made and when it expires; `also` runs in the same transaction. */
   readonly made: (
     slot: ChargeSlot,
     attemptKey: string,
     charge: MadeCharge,
     also?: Also,
   ) => Promise<void>
-  /** The one that holds, or held last. */
+  /** The slot's charge, expired or not. */
   readonly current: (slot: ChargeSlot) => Promise<CurrentCharge | undefined>
-  /** The charges of the proposal that hold, but for this method's. */
+  /** The proposal's charges by other methods that have not expired. */
   readonly others: (
     slot: ChargeSlot,
     now: number,
   ) => Promise<readonly (ChargeSlot & { readonly attemptKey: string })[]>
-  /** Writes that no money is taken for it any more. False where another has taken its place. */
+  /** Marks a charge as one that can no longer be paid. False when another charge has the slot. */
   readonly voidNow: (slot: ChargeSlot, attemptKey: string, now: number) => Promise<boolean>
-  /** Takes back an election that came to nothing. */
+  /** Frees the slot of an attempt that has made nothing. */
   readonly revoke: (slot: ChargeSlot, attemptKey: string) => Promise<void>
 }
 

@@ -7,15 +7,15 @@ import type { Tables } from './tables'
 export type MeasureTable = { -readonly [Key in keyof Count]: Count[Key] }
 
 /**
- * The same counts by day for who asks of many brands or of all sources, and of no arm: summed over all sources (`source` is empty), over all
- * brands, or over both.
+ * The counts by day, without those of arms, for queries over many brands or all sources: summed over all sources (`source` is empty), over
+ * all brands (`brand` is empty), or over both.
  */
 export type MeasureSumTable = Pick<
   MeasureTable,
   'brand' | 'source' | 'release' | 'what' | 'step' | 'detail' | 'n' | 'cents'
 > & { day: string }
 
-/** The key in the order in which it is read: a view asks for all periods of one kind of count, step by step. */
+/** The primary key in the order in which it is read: a view reads all periods of one kind of count, step by step. */
 const KEY = ['what', 'step', 'detail', 'period', 'brand', 'source', 'arm', 'release'] as const
 
 export async function createMeasureTables(
@@ -41,10 +41,10 @@ export async function createMeasureTables(
 
 const SUM_KEY = ['brand', 'source', 'day', 'release', 'what', 'step', 'detail'] as const
 
-/** What is added up: each is a row beside the others. */
+/** The sums that are kept beside a count, one row each; an empty column is summed over. */
 export const SUMMED_OVER = [{ source: '' }, { brand: '' }, { brand: '', source: '' }] as const
 
-/** The sums, with those of all that was counted before there were any. Interrupted, it begins anew at the next start. */
+/** Creates the table of sums and fills it from the counts so far. When interrupted, the migration runs again at the next start. */
 export async function createMeasureSums(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   // the migrator has begun a transaction on PostgreSQL only
   if (dialect === 'sqlite') await db.transaction().execute((within) => sumMeasures(within, dialect))
@@ -52,7 +52,7 @@ export async function createMeasureSums(db: Kysely<Tables>, dialect: Dialect): P
 }
 
 async function sumMeasures(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
-  // years of counts take longer than a request may
+  // the sums of years of counts take longer than a query may
   if (dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(db)
   const table = db.schema
     .createTable('measure_sums')

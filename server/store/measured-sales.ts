@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './tables'
 
-/** What a proposal is counted under until it is paid: nothing of who made it. */
+/** The keys under which the payment of a proposal will be counted; holds nothing about the buyer. */
 export type MeasuredSaleTable = {
   /** The provider's number of the proposal. */
   proposal: string
@@ -13,14 +13,14 @@ export type MeasuredSaleTable = {
   /** The hour in which the visit began. */
   since: string
   cents: number
-  /** When a payment that has not arrived yet was counted; null: none was. */
+  /** When a payment that was begun was counted; null: none was. */
   pending_at: number | null
-  /** When it was counted as paid; null: it was not. */
+  /** When the proposal was counted as paid; null: it was not. */
   paid_at: number | null
   created_at: number
 }
 
-/** Longer than any charge can be paid, and its payment be heard of. */
+/** Milliseconds; longer than any charge can be paid and its payment reported. */
 export const SALE_LIFETIME = 90 * 24 * 3_600_000
 
 export async function createMeasuredSaleTable({ schema }: Kysely<Tables>): Promise<void> {
@@ -42,7 +42,7 @@ export async function createMeasuredSaleTable({ schema }: Kysely<Tables>): Promi
     .on('measured_sales')
     .column('created_at')
     .execute()
-  // hours that are to become days are found without reading the years before them
+  // finds the hourly rows that are due to be merged into days, without reading older rows
   await schema
     .createIndex('measures_by_hour')
     .on('measures')

@@ -83,12 +83,12 @@ async function cards(db: Kysely<Tables>): Promise<void> {
     .execute()
 }
 
-/** The authorisation of an approved card is kept with its payment. */
+/** Adds the column for the authorisation of an approved card payment. */
 async function keepAuthorizations({ schema }: Kysely<Tables>): Promise<void> {
   await schema.alterTable('card_payments').addColumn('authorization', 'text').execute()
 }
 
-/** Why a scheduled publication was held is a code; what was written before as a sentence becomes one. */
+/** Replaces the sentences that said why a scheduled publication was held by codes. */
 async function codeHeldReasons(db: Kysely<Tables>): Promise<void> {
   const codes = [
     ['Esta versão foi recolhida.', 'recalled'],
@@ -100,7 +100,7 @@ async function codeHeldReasons(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** A publication that waits is brought onto what is live; a draft knows whether it is one that was taken back. */
+/** Adds the columns for rebasing scheduled publications onto the live release, and for drafts that were taken back. */
 async function followLive({ schema }: Kysely<Tables>): Promise<void> {
   for (const column of ['ready', 'ready_on', 'places']) {
     await schema.alterTable('schedule').addColumn(column, 'text').execute()

@@ -3,16 +3,16 @@ import type { Dialect } from './migrations'
 import { numbered } from './numbered'
 import type { Tables } from './tables'
 
-/** A notice to the team that has not been taken yet; one row for each way by which it goes out. */
+/** A notice to the team that is not sent yet; one row per channel. */
 export type NoticeTable = {
   id: Generated<number>
   channel: string
   /** A `TeamNotice` as JSON. */
   notice: string
-  /** How often it has been tried, or is being tried. */
+  /** Number of tries, one under way included. */
   tries: number
   at: number
-  /** Whoever sends it moves this on first, so that nobody else does. */
+  /** When the notice is tried next. The process that sends it moves this on first, so that no other process sends it too. */
   due_at: number
 }
 

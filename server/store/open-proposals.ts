@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { AttemptState, Tables } from './tables'
 
-/** The proposal that a talk makes, of those it makes one after another: one attempt at a time has the place, whichever device asks. */
+/**
+ * The place of one of the proposals that a talk makes one after another: one attempt at a time holds it, whichever device sent the request.
+ */
 export type OpenProposalTable = {
   place: string
   /** The key of the attempt that makes the proposal, or has made it. */
@@ -23,7 +25,7 @@ export async function createOpenProposalTable({ schema }: Kysely<Tables>): Promi
     .execute()
 }
 
-/** Who holds a place, and how far his attempt came; all of it null: it has not begun. */
+/** The attempt that holds a place, and its state; `state`, `leaseUntil` and `answer` are null when it has not begun. */
 export type PlaceHolder = {
   readonly attemptKey: string
   readonly takenAt: number
@@ -34,9 +36,9 @@ export type PlaceHolder = {
 
 /** Which attempt makes a talk's proposal, decided in the database (case PAY-21). */
 export type OpenProposals = {
-  /** Takes the place where it is free; who holds it from then on. */
+  /** Takes the place if it is free; returns the attempt that then holds it. */
   readonly take: (place: string, attemptKey: string, now: number) => Promise<PlaceHolder>
-  /** Takes the place over from an attempt that came to nothing. False where somebody else was faster. */
+  /** Takes the place over from an attempt that made nothing. False when another request was faster. */
   readonly takeOver: (
     place: string,
     from: PlaceHolder,
@@ -56,7 +58,7 @@ export function openProposalsIn(db: Kysely<Tables>): OpenProposals {
         .execute()
       const row = await db
         .selectFrom('open_proposals')
-        // the key says of itself which action it belongs to
+        // the key names its action, so the join needs no route
         .leftJoin('attempts', 'attempts.key', 'open_proposals.attempt_key')
         .select(['attempt_key', 'taken_at', 'state', 'lease_until', 'answer'])
         .where('place', '=', place)

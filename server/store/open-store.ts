@@ -8,7 +8,7 @@ import type { Tables } from './tables'
 export type Store = {
   readonly db: Kysely<Tables>
   readonly dialect: Dialect
-  /** Why nothing can be read from it, and what to do: it opened all the same, so that visitors are served. */
+  /** What is wrong with a damaged file, and what to do. The store opens all the same, so that visitors still get pages. */
   readonly damage?: string
   /** Resolves when the database answers, rejects when it does not. */
   readonly ping: () => Promise<void>
@@ -20,11 +20,11 @@ export type StoreOptions = {
   readonly databaseUrl?: string | undefined
   /** The compiled `sqlite-thread.ts`, in which the embedded database then works; absent: in this thread. */
   readonly thread?: string | undefined
-  /** Opens also while PostgreSQL does not answer, whose tables `ping` then brings up to date once it does, and a file that is damaged. */
+  /** Opens also when the file is damaged, or while PostgreSQL does not answer: a later `ping` then migrates its tables. */
   readonly patient?: boolean
 }
 
-/** Opens PostgreSQL where `databaseUrl` says so, else the embedded database in `dataDir`, and brings its tables up to date. */
+/** Opens PostgreSQL if `databaseUrl` is set, else the embedded database in `dataDir`, and migrates its tables. */
 export async function openStore({
   dataDir,
   databaseUrl,
@@ -71,7 +71,7 @@ async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
 
 const CONNECTIONS = 10
 
-/** PostgreSQL at `url`; whole numbers of 64 bits come back as numbers, as the embedded database gives them. */
+/** PostgreSQL at `url`; 64-bit integers are read as numbers, as the embedded database gives them. */
 function openPostgres(url: string) {
   const overrides = new TypeOverrides()
   overrides.setTypeParser(types.builtins.INT8, Number)

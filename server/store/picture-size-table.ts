@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables'
 
-/** What a picture measures, by the SHA-256 of its bytes; width and height are null where its file does not tell them. */
+/** The size of a picture, by the SHA-256 of its bytes; width and height are null when the file does not tell them. */
 export type PictureSizeTable = {
   hash: string
   bytes: number

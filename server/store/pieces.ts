@@ -4,7 +4,7 @@ import { asBuffer } from './as-buffer'
 import { hashOf } from './hash'
 import type { Tables } from './tables'
 
-/** A part of stored texts, by the SHA-256 of its bytes: texts that are equal in a part share it. */
+/** A piece of stored texts, by the SHA-256 of its bytes: texts with an equal piece share it. */
 export type PieceTable = { hash: string; bytes: ColumnType<Uint8Array | ArrayBuffer, Buffer> }
 
 /** Bytes of a piece: the least, and the most; four thousand on average. */
@@ -14,17 +14,17 @@ const MOST = 16_384
 /** A cut falls where this many leading bits of the rolling hash are zero. */
 const ZEROS = 32 - 12
 
-/** A number for each byte that looks like chance and is always the same. */
+/** A fixed pseudo-random number for each value of a byte. */
 const GEAR = Int32Array.from({ length: 256 }, (_, byte) =>
   Number.parseInt(hashOf(`gear ${byte}`).slice(0, 8), 16),
 )
 
-/** Bytes that a rolling hash of 32 bits knows of: each byte shifts it by one. */
+/** Last bytes on which the 32-bit rolling hash depends: each byte shifts it by one bit. */
 const SEEN = 32
 
 /**
- * Cuts bytes where the few bytes before the cut say so (content-defined chunking with a gear hash), so that a change moves only the cuts
- * beside it, and what was the same before is the same piece again.
+ * Cuts bytes at places that depend only on the few bytes before them (content-defined chunking with a gear hash), so that a change moves
+ * only the cuts beside it and all other pieces stay equal.
  */
 export function* cutIntoPieces(bytes: Buffer): Generator<Buffer> {
   for (let start = 0; start < bytes.length; ) {
@@ -46,10 +46,10 @@ function endOfPiece(bytes: Buffer, start: number): number {
 
 const DIGEST = 32
 
-/** Rows written or asked for at once: SQLite bounds the values of a statement. */
+/** Rows per statement: SQLite limits the number of its values. */
 const BATCH = 200
 
-/** Pieces that are cut and hashed at once: then visitors are answered. */
+/** Pieces that are cut and hashed before other requests get a turn. */
 const AT_ONCE = 16
 
 type Piece = { readonly hash: string; readonly bytes: Buffer }
@@ -63,7 +63,7 @@ async function piecesIn(bytes: Buffer): Promise<readonly Piece[]> {
   return all
 }
 
-/** Keeps a text in pieces, each once; gives the list of their hashes, 32 bytes each. */
+/** Stores a text in pieces, each once; returns the list of their hashes, 32 bytes each. */
 export async function keepPieces(db: Kysely<Tables>, text: Uint8Array): Promise<Buffer> {
   const all = await piecesIn(asBuffer(text))
   const rows = [...new Map(all.map((piece) => [piece.hash, piece])).values()]
@@ -71,7 +71,7 @@ export async function keepPieces(db: Kysely<Tables>, text: Uint8Array): Promise<
     db,
     rows.map(({ hash }) => hash),
   )
-  // a piece whose bytes had turned is whole again
+  // a stored piece with damaged bytes is replaced
   const fresh = rows.filter(({ hash, bytes }) => !known.get(hash)?.equals(bytes))
   for (let start = 0; start < fresh.length; start += BATCH) {
     await db
@@ -85,7 +85,7 @@ export async function keepPieces(db: Kysely<Tables>, text: Uint8Array): Promise<
   return Buffer.concat(all.map(({ hash }) => Buffer.from(hash, 'hex')))
 }
 
-/** The text of a list of pieces; undefined where one of them is missing. Whoever knows the text's own hash compares it. */
+/** The text of a list of pieces; undefined when one is missing. Does not check the text: a caller that knows its hash compares it. */
 export async function readPieces(
   db: Kysely<Tables>,
   list: Uint8Array | ArrayBuffer,

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables'
 
-/** What is written to see whether anything can be: the room is taken and given back, the time stays. */
+/** A row that tests whether the database can be written: `room` takes space in a transaction that is rolled back, `at` stays. */
 export type WriteProbeTable = { id: string; at: number; room: string }
 
 const ROOM = 'x'.repeat(64 * 1024)
 const LAST = 'last'
 
 /**
- * Writes to the database, and rejects where that is not possible: it does not answer, is read-only, or has no room for a purchase's
- * records. One row takes room and is never committed, another is on the disk when this resolves.
+ * Tests whether the database can be written. Rejects when it does not answer, is read-only, or has no space for the records of a purchase.
+ * One row takes space and is rolled back; another is on the disk when this resolves.
  */
 export async function probeWriting(db: Kysely<Tables>, now: number): Promise<void> {
   await db
@@ -30,7 +30,7 @@ export async function probeWriting(db: Kysely<Tables>, now: number): Promise<voi
     .execute()
 }
 
-/** Rolls the transaction back. */
+/** Thrown to roll the transaction back. */
 class GivenBack extends Error {}
 
 export async function createWriteProbeTable({ schema }: Kysely<Tables>): Promise<void> {

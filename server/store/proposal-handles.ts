@@ -2,23 +2,26 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables'
 
-/** Longer than a kept session (24 h), so that a talk that is resumed can still be paid; a charge that lives longer keeps its handle with it. */
+/**
+ * Milliseconds; longer than a stored session (24 h), so that a resumed talk can still be paid. A charge that lives longer extends its
+ * handle.
+ */
 export const HANDLE_LIFETIME = 48 * 3_600_000
 
 export type IssuedProposal = {
   readonly token: string
-  /** The provider's number; null in handles of before cards were taken. */
+  /** The provider's number; null in handles from before card payments. */
   readonly id: string | null
 }
 
 export type ProposalHandles = {
-  /** A handle that nobody can guess, in place of the provider's token and number. */
+  /** Issues an unguessable handle that stands for the provider's token and number. */
   readonly issue: (proposal: IssuedProposal, now: number) => Promise<string>
-  /** The proposal behind a handle; undefined when it is unknown or has expired. */
+  /** The proposal of a handle; undefined when the handle is unknown or has expired. */
   readonly proposalOf: (handle: string, now: number) => Promise<IssuedProposal | undefined>
-  /** Keeps a handle at least until then: of a charge that lives longer than a talk. */
+  /** Extends a handle at least until `until`, for a charge that lives longer than a talk. */
   readonly keepUntil: (handle: string, until: number) => Promise<void>
-  /** The handles of a proposal by the provider's number or token of it. */
+  /** The unexpired handles of a proposal, by the provider's number or token. */
   readonly handlesOf: (
     proposal: { readonly id?: string | undefined; readonly token?: string | undefined },
     now: number,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables'
 
-/** What was published under an idempotency key, so that a repeated request makes it only once. */
+/** What was published under an idempotency key, so that a repeated request publishes only once. */
 export type PublishKeyTable = {
   key: string
   by_id: string

@@ -4,13 +4,13 @@ import type { Dialect } from './migrations'
 import { numbered } from './numbered'
 import type { Tables } from './tables'
 
-/** A change of drafts that somebody wants to be looked at before it is published. */
+/** The request to review a change of drafts before it is published. */
 export type ReviewTable = {
   id: Generated<number>
   message: string
-  /** The release that was live when it was asked for. */
+  /** The release that was live when the review was requested. */
   base: string
-  /** Of its files, before and after: the same hash is the same change. */
+  /** Hash of its files before and after: an equal hash is the same change. */
   changes_hash: string
   state: ReviewState
   at: number
@@ -20,7 +20,7 @@ export type ReviewTable = {
   decider_id: string | null
   decider_name: string | null
   reason: string | null
-  /** What was published of it. */
+  /** The release that published the change. */
   release: string | null
 }
 
@@ -32,15 +32,15 @@ export type ReviewFileTable = {
   after: string | null
 }
 
-/** What somebody says of a sentence; an answer names what it answers. */
+/** A comment on a sentence; a reply has the id of the thread's first comment in `answers`. */
 export type CommentTable = {
   id: Generated<number>
   review: number | null
-  /** Of a thread that a partner has begun: the shared link by which. */
+  /** The shared link by which a partner began the thread; null in threads of the team. */
   link: string | null
   answers: number | null
   variant: string
-  /** Where it is said, and what it says; both empty: of the whole. */
+  /** The step of the sentence, and its words; both empty: a comment on the variant as a whole. */
   step: string
   sentence: string
   text: string
@@ -103,7 +103,7 @@ export async function createReviewTables(db: Kysely<Tables>, dialect: Dialect): 
   await schema.createIndex('comments_by_review').on('comments').columns(['review']).execute()
 }
 
-/** A partner comments by a shared link. */
+/** Adds the shared link by which a partner comments. */
 export async function addCommentLink({ schema }: Kysely<Tables>): Promise<void> {
   await schema.alterTable('comments').addColumn('link', 'text').execute()
   await schema.createIndex('comments_by_link').on('comments').columns(['link', 'at']).execute()

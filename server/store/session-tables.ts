@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Tables of who may edit. Instants are epoch milliseconds. */
+/** Tables of the users and their sessions. Instants are epoch milliseconds. */
 
 export type UserTable = {
   id: string
@@ -8,12 +8,12 @@ export type UserTable = {
   email: string
   name: string
   role: 'editor' | 'publisher' | 'admin'
-  /** scrypt with its parameters; null for who signs in elsewhere, or has not yet followed the invitation. */
+  /** The scrypt hash with its parameters; null for a user who signs in elsewhere, or has not yet accepted the invitation. */
   password: string | null
   /** 1: may not sign in. */
   disabled: number
   created_at: number
-  /** The ids of the brands that they are bound to, as JSON; null: all. */
+  /** The ids of the brands to which the user is bound, as JSON; null: all. */
   brands: string | null
 }
 
@@ -32,7 +32,7 @@ export type InvitationTable = {
   expires_at: number
 }
 
-/** Failed sign-ins by what they name: a network, an e-mail, or both, hashed. */
+/** Failed sign-ins by subject: a network, an e-mail, or both, hashed. */
 export type SignInFailureTable = {
   subject: string
   failures: number
@@ -40,10 +40,10 @@ export type SignInFailureTable = {
   locked_until: number
 }
 
-/** A network from which somebody has signed in, hashed with their e-mail. */
+/** A network from which a user has signed in, hashed with the e-mail. */
 export type SignInNetworkTable = { subject: string; last_at: number }
 
-/** A sign-in that has gone to the company's own page and not yet come back. */
+/** A sign-in under way: the browser has not yet returned from the company's identity provider. */
 export type OidcFlowTable = {
   state_hash: string
   nonce: string
@@ -108,7 +108,7 @@ export async function createSignInNetworkTable({ schema }: Kysely<SessionTables>
     .execute()
 }
 
-/** A person may be bound to brands. */
+/** Adds the brands to which a user may be bound. */
 export async function addUserBrands({ schema }: Kysely<SessionTables>): Promise<void> {
   await schema.alterTable('users').addColumn('brands', 'text').execute()
 }

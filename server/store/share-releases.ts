@@ -5,9 +5,9 @@ import { keepPieces } from './pieces'
 import type { Tables } from './tables'
 
 /**
- * Before, each release had its whole text (`content`) and a row with path and hash for each of its files (`release_files`). From here on they
- * share what is equal: their texts are lists of pieces, and their files are named by number. Interrupted, it leaves the
- * tables as they were and begins anew at the next start.
+ * Before this migration, each release had its whole text (`content`) and a row with path and hash for each of its files (`release_files`).
+ * Now releases share what is equal: their texts are lists of pieces, and their files are referenced by number. When interrupted, it leaves
+ * the tables as they were and runs again at the next start.
  */
 export async function shareReleases(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   // the migrator has begun a transaction on PostgreSQL only
@@ -30,7 +30,7 @@ async function share(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   await db.schema.dropTable('release_files').execute()
 }
 
-/** One text in memory at a time, however many there are. */
+/** Reads one text at a time, so that many releases fit in memory. */
 async function shareTexts(db: Kysely<Tables>): Promise<void> {
   const releases = await db.selectFrom('releases').select('id').orderBy('number').execute()
   for (const { id } of releases) {

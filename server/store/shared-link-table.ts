@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely'
 import type { LinkKind } from '../../src/api/shared-links'
 import type { Tables } from './tables'
 
-/** A brand's page as it was shared: `content` is a `SharedPage`, or of a report a `PartnerReport`, as JSON. The link's secret is kept as its SHA-256 only. */
+/**
+ * A link that shows a brand's draft or report to people without an account: `content` is a `SharedPage`, or a `PartnerReport`, as JSON. The
+ * link's secret is stored as its SHA-256 only.
+ */
 export type SharedLinkTable = {
   id: string
   kind: LinkKind
@@ -29,7 +32,7 @@ export async function createSharedLinkTable({ schema }: Kysely<Tables>): Promise
     .execute()
 }
 
-/** A link shows a draft, as all did before, or a report. */
+/** Adds what a link shows: a draft, as all earlier links do, or a report. */
 export async function addLinkKind({ schema }: Kysely<Tables>): Promise<void> {
   await schema
     .alterTable('shared_links')

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Dialect } from './migrations'
 import type { Tables } from './tables'
 
-/** How often a subject was tried within one minute, in all processes; rows are gone ten minutes later. */
+/** Number of tries of a subject within one minute, over all processes; rows are deleted ten minutes later. */
 export type CountedTable = { subject: string; minute: number; times: number }
 
-/** Somebody who has the admin open at some process; one row for each page. */
+/** A user who has the admin open, at whichever process; one row per open page. */
 export type PresenceTable = {
   page: string
   user_id: string
@@ -14,7 +14,10 @@ export type PresenceTable = {
   seen_at: number
 }
 
-/** What processes tell each other. Of the counts nothing is worth a write-ahead log, and nothing of them belongs into a copy of it. */
+/**
+ * Tables that processes share. On PostgreSQL `counted` is unlogged: its rows are not worth a write-ahead log and do not belong in a
+ * replica.
+ */
 export async function createSharedTables(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   await sql`create ${sql.raw(dialect === 'postgres' ? 'unlogged' : '')} table counted (
     subject text not null, minute bigint not null, times integer not null, primary key (subject, minute)

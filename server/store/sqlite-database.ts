@@ -9,7 +9,7 @@ export type SqliteAnswer = {
   readonly insertId?: bigint
 }
 
-/** All that is done with the file of the embedded database, in plain values, so that a thread of its own can do it. */
+/** All operations on the file of the embedded database, in plain values, so that a worker thread can run them. */
 export type SqliteDatabase = {
   readonly query: (query: SqliteQuery) => SqliteAnswer
   readonly rollBack: () => void
@@ -30,8 +30,8 @@ export function openDatabase(path: string): SqliteDatabase {
       const { changes, lastInsertRowid } = statement.run(parameters)
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
     },
-    // a statement that fails for want of room has ended its transaction by itself; to end it again would be a failure that hides the real
-    // one (case PUB-02)
+    // a statement that fails on a full disk has rolled its transaction back already; a second rollback would fail and hide the real error
+    // (case PUB-02)
     rollBack: () => void (database.inTransaction && database.exec('rollback')),
     shrink: () => shrink(database),
     close: () => {
@@ -41,21 +41,18 @@ export function openDatabase(path: string): SqliteDatabase {
   }
 }
 
-/**
- * Gives the room of a file back that is mostly empty, as after a migration that shares what was kept many times. Whole or not at all, also
- * when it is interrupted.
- */
+/** Shrinks a file of which at least half is empty, as after the migration that shares equal texts. Atomic, also when it is interrupted. */
 function shrink(database: Libsql.Database) {
   const pages = (name: string) => Number(database.pragma(name, { simple: true }))
   if (pages('freelist_count') * 2 < pages('page_count')) return
   try {
     database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
   } catch {
-    // no room for the copy: the next start tries again
+    // no space for the copy: the next start tries again
   }
 }
 
-/** What is only in the write-ahead log goes into the file itself, so that after a clean close `store.db` alone is the whole backup. */
+/** Moves the write-ahead log into the file itself, so that after a clean close `store.db` alone is a whole backup. */
 function foldLog(database: Libsql.Database) {
   try {
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)')

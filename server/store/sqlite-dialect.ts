@@ -12,13 +12,13 @@ import type { SqliteDatabase } from './sqlite-database'
 
 type Job = keyof SqliteDatabase
 
-/** Has something done with the embedded database, in this thread or in its own; what is asked first is done first. */
+/** Runs an operation on the embedded database, in this thread or in its own; operations run in the order of the calls. */
 export type AskSqlite = <J extends Job>(
   job: J,
   ...input: Parameters<SqliteDatabase[J]>
 ) => Promise<ReturnType<SqliteDatabase[J]>>
 
-/** Does in this thread what is asked, for programs that serve nobody. */
+/** Runs operations in this thread: for the worker, and for programs without visitors. */
 export const askHere =
   (database: SqliteDatabase): AskSqlite =>
   async (job, ...input) => {
@@ -27,7 +27,7 @@ export const askHere =
     return work(...input)
   }
 
-/** The embedded database for Kysely. It is one connection: a transaction has it for itself until it ends. */
+/** The embedded database for Kysely. It has one connection: a transaction holds it until it ends. */
 export function sqliteDialect(ask: AskSqlite): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),

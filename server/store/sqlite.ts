@@ -10,7 +10,7 @@ import { startSqliteThread } from './start-sqlite-thread'
 export const databaseIn = (dataDir: string) => join(dataDir, 'store.db')
 const lockIn = (dataDir: string) => join(dataDir, 'lock.db')
 
-/** What the server itself must be able to write in its data directory. */
+/** Files of the data directory that the server itself must be able to write. */
 export const filesOf = (dataDir: string): readonly string[] => [
   databaseIn(dataDir),
   lockIn(dataDir),
@@ -18,8 +18,8 @@ export const filesOf = (dataDir: string): readonly string[] => [
 ]
 
 /**
- * The embedded database under `dataDir`, held by this process alone, in the thread that the file `thread` is or else in this one. One that is
- * damaged opens too, and every use of it fails as `damage` says.
+ * Opens the embedded database under `dataDir` for this process alone, in a worker thread that runs the file `thread`, or else in this
+ * thread. A damaged one opens too, and every use of it rejects with `damage`.
  */
 export async function openSqlite(dataDir: string, thread?: string) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -47,14 +47,14 @@ export async function openSqlite(dataDir: string, thread?: string) {
 
 type DataDirLock = { readonly release: () => void }
 
-/** A data directory that another process holds. */
+/** Another process holds the data directory. */
 class DataDirHeld extends Error {
   override readonly name = 'DataDirHeld'
 }
 
 /**
- * Takes the data directory for this process until `release` or its end, however sudden: the lock is the kernel's, on lock.db.
- * Throws DataDirHeld, naming the holder.
+ * Locks the data directory for this process until `release` or the end of the process, however sudden: the kernel holds the lock on
+ * lock.db. Throws DataDirHeld, naming the holder.
  */
 export function lockDataDir(directory: string): DataDirLock {
   const lock = new Libsql(lockIn(directory))

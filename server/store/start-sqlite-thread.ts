@@ -4,7 +4,7 @@ import type { AskSqlite } from './sqlite-dialect'
 
 type Job = keyof SqliteDatabase
 
-/** What goes to the thread; answers come in any order and are known by the serial. */
+/** A request to the thread. Replies come in any order and have the serial of their request. */
 export type SqliteQuestion = {
   readonly serial: number
   readonly job: Job
@@ -35,8 +35,8 @@ type Waiting = {
 }
 
 /**
- * The embedded database in a thread of its own, so that neither a large statement nor the disk keeps this thread from its visitors. A thread
- * that has died is not replaced: a transaction may have been under way in it. Everything asked of it from then on fails, as from a lost store.
+ * Runs the embedded database in a thread of its own, so that neither a large statement nor the disk keeps this thread from its visitors. A
+ * thread that has died is not replaced, since a transaction may have been under way in it: every later call rejects, as with a lost store.
  */
 export function startSqliteThread(file: string, path: string): AskSqlite {
   const worker = new Worker(file, { workerData: path })
@@ -55,7 +55,7 @@ export function startSqliteThread(file: string, path: string): AskSqlite {
     const one = waiting.get(told)
     waiting.delete(told)
     if (failed) one?.reject(new SqliteFailure(failed.message, failed.code))
-    // what the job named in the question gives
+    // the job of the request decides the type
     else one?.resolve(answer as never)
   })
 

@@ -18,7 +18,10 @@ import type { TalkLinkTable } from './talk-link-table'
 
 /** Tables of the store. Instants are epoch milliseconds, amounts integer cents, booleans 0 or 1: what both databases hold alike. */
 
-/** `ready`: certainly not sent · `sent`: the provider may know · `done`: answered · `unknown`: no answer, and never repeated by itself. */
+/**
+ * `ready`: certainly not sent · `sent`: the provider may know · `done`: answered · `unknown`: no answer, and never repeated by the server
+ * on its own.
+ */
 export type AttemptState = 'ready' | 'sent' | 'done' | 'unknown'
 
 /** One attempt at a call that may happen only once (design section 8). Holds no request, only its hash. */
@@ -27,9 +30,9 @@ export type AttemptTable = {
   key: string
   body_hash: string
   state: AttemptState
-  /** Until when the process that runs it may be believed alive. */
+  /** Until when the process that runs the attempt counts as alive. */
   lease_until: number
-  /** Changes with every write, so that a taker-over can tell whether it was first. */
+  /** Incremented by every write, so that a process that takes over sees whether it was first. */
   version: number
   /** The answer as the browser got it, with identifiers only; JSON. */
   answer: string | null
@@ -47,7 +50,7 @@ export type ProposalHandleTable = {
   expires_at: number
 }
 
-/** The one payment by card of a proposal: how far it came, and nothing of the card. */
+/** The one card payment of a proposal: its state, and nothing of the card. */
 export type CardPaymentTable = {
   proposal: string
   /** Idempotency key of the request that runs or ran last. */
@@ -63,7 +66,7 @@ export type CardPaymentTable = {
   updated_at: number
 }
 
-/** What the sandbox has made: no personal data, only what it needs to go on. */
+/** A record of the sandbox: no personal data, only what later calls need. */
 export type SandboxRecordTable = {
   id: Generated<number>
   kind: 'lead' | 'proposal' | 'payment'

@@ -2,18 +2,18 @@ import type { Kysely } from 'kysely'
 import type { Tables } from './tables'
 
 /**
- * A talk that its visitor wants to go on with on another device. Nothing in it can be read without the link, of which the store knows
- * a one-way hash alone: `sealed` is the talk, and the digits that open it, under a key that only the link makes.
+ * A talk that its visitor wants to continue on another device. It cannot be read without the link, of which the store holds only a one-way
+ * hash: `sealed` is the talk and the digits that open it, encrypted under a key that only the link yields.
  */
 export type TalkLinkTable = {
   id: string
   /** Hash of the talk's own random id: a talk has one link at a time. */
   talk: string
   variant: string
-  /** Where the page was that made it: it opens there alone. */
+  /** Host of the page that made the link: the link opens only there. */
   host: string
   sealed: string
-  /** How often wrong digits may yet be given. */
+  /** Number of tries that are left for the digits. */
   tries: number
   expires_at: number
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from './tables'
 import type { TalkLinkTable } from './talk-link-table'
 
-/** Which link, on which page. */
+/** The id of a link, and the page on which it is opened. */
 export type TalkLinkPlace = Pick<TalkLinkTable, 'id' | 'variant' | 'host'>
 
 export type KeptTalkLink = {
@@ -11,19 +11,19 @@ export type KeptTalkLink = {
   readonly expiresAt: number
 }
 
-/** Talks that wait for another device, sealed. */
+/** Sealed talks that wait to be opened on another device. */
 export type TalkLinks = {
-  /** Keeps a talk; an earlier link of the same talk is gone, and so are those that have expired. */
+  /** Stores a talk; replaces an earlier link of the same talk, and deletes the links that have expired. */
   readonly keep: (
     place: TalkLinkPlace,
     kept: KeptTalkLink & { readonly talk: string },
     now: number,
   ) => Promise<void>
-  /** How a link stands; `undefined` where it is unknown, used up, too old, or of another page. */
+  /** The link; undefined when it is unknown, used up, expired, or of another page. */
   readonly find: (place: TalkLinkPlace, now: number) => Promise<KeptTalkLink | undefined>
-  /** Takes one of its tries, before the digits are looked at: of any number of requests at once no more get through than there are tries. */
+  /** Uses up one try before the digits are checked: parallel requests get no more tries than there are. */
   readonly takeTry: (place: TalkLinkPlace, now: number) => Promise<KeptTalkLink | undefined>
-  /** Deletes it. True for the one request that did. */
+  /** Deletes the link. True for the one request that did. */
   readonly use: (place: TalkLinkPlace) => Promise<boolean>
 }
 

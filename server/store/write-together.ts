@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables'
 
-/** What is written with an entry of the ledger, in the same transaction. */
+/** Writes that belong to an entry of the ledger, in the same transaction. */
 export type Also = (within: Kysely<Tables>) => Promise<void>
 
 /**
- * Writes an entry of the ledger, and in the same transaction what belongs to it where the entry was new. What belongs to it may fail: the
- * entry is written all the same, since the provider has done its part.
+ * Writes an entry of the ledger, and runs `also` in the same transaction if the entry was new. If `also` fails, the entry is written alone,
+ * since the provider has done its part.
  */
 export async function writeTogether(
   db: Kysely<Tables>,

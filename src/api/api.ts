@@ -15,7 +15,7 @@ import {
 } from './releases'
 import { returnRequest, review, reviewRequest, reviews } from './reviews'
 
-/** Where the admin's API lies; unsafe methods need the session's cookie, the own `Origin` and `x-admin: 1`. */
+/** The path of the admin's API; unsafe methods need the session's cookie, the server's own `Origin` and `x-admin: 1`. */
 export const API = '/admin/api'
 
 export type ApiRoute<
@@ -23,7 +23,7 @@ export type ApiRoute<
   Answer extends z.core.$ZodType = z.core.$ZodType,
 > = {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE'
-  /** Behind `API`; `*` is a content path. */
+  /** The path after `API`; `*` is a content path. */
   readonly path: string
   /** The JSON body; nothing where there is none. */
   readonly request: Request
@@ -49,16 +49,16 @@ const done = z.object({})
 export const contentApi = {
   content: route('GET', '/content', nothing, draftSpace),
   save: route('PUT', '/documents/*', saveRequest, saved),
-  /** Goes back to live; `If-Match` as for a save, a picture's too. */
+  /** Drops a draft, so that the live version counts again; needs `If-Match` as a save does, for a picture too. */
   drop: route('DELETE', '/drafts/*', nothing, saved),
   history: route('GET', '/history/*', nothing, documentHistory),
   blob: route('GET', '/blobs/:hash', nothing, blob),
   publish: route('POST', '/publish', publishRequest, published),
-  /** What was published under an idempotency key by who asks. */
+  /** What the signed-in person has published under an idempotency key. */
   publishedUnder: route('GET', '/publish/:key', nothing, published),
   releases: route('GET', '/releases', nothing, releases),
   releaseDocuments: route('GET', '/releases/:id/documents', nothing, releaseDocuments),
-  /** Lays the pictures of a release, or only some of them, among the drafts, where they are missing. */
+  /** Copies pictures of a release, all or some of them, to the drafts, at paths where no picture exists. */
   bringPictures: route('POST', '/releases/:id/pictures', bringRequest, done),
   restore: route('POST', '/releases/:id/restore', restoreRequest, published),
   recall: route('POST', '/releases/:id/recall', recallRequest, published),
@@ -66,7 +66,7 @@ export const contentApi = {
   unschedule: route('DELETE', '/schedule/:id', nothing, done),
   reviews: route('GET', '/reviews', nothing, reviews),
   askReview: route('POST', '/reviews', reviewRequest, review),
-  /** The whole content as it would be with what is reviewed. */
+  /** The whole content with the reviewed changes applied. */
   reviewDocuments: route('GET', '/reviews/:id/documents', nothing, releaseDocuments),
   approveReview: route('POST', '/reviews/:id/approve', nothing, review),
   returnReview: route('POST', '/reviews/:id/return', returnRequest, review),

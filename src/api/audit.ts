@@ -14,12 +14,12 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>
 
 /**
- * Something that a person or the program itself did, before it is a line of the trail; `by` is an e-mail, `sistema`, or the name of whom
- * somebody failed to sign in as.
+ * An action of a person or of the program itself, before it is written to the trail. `by`: an e-mail, `sistema` for the program, or the
+ * name given in a sign-in that failed.
  */
 export type AuditedAct = Readonly<Pick<AuditEntry, 'by' | 'what' | 'detail'>>
 
-/** `GET audit?before=ID`: newest first; `broken`: the first line that is not as it was written. */
+/** `GET audit?before=ID`: newest first. `broken`: the first entry that is missing or was altered; never present with `before`. */
 export const audit = z.object({
   entries: z.array(auditEntry),
   broken: z.optional(z.int()),

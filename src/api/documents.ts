@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { liveRelease } from './releases'
 import { author, documentChange, etag, hash, instant, pictureSize } from './values'
 
-/** Bytes that a document may have, as the compiler reads it. */
+/** The maximum bytes of a document, which is also the compiler's limit. */
 export const MAX_DOCUMENT = 512 * 1024
 
-/** The draft was live and was taken back, and nobody has changed it since. */
+/** The draft was live until its release was taken back, and has not been changed since. */
 const takenBack = z.optional(z.literal(true))
 
-/** A document as it stands: the draft where there is one, else the live release's. */
+/** The current version of a document: the draft where there is one, else the version of the live release. */
 export const contentDocument = z.object({
   path: z.string(),
   etag,
   /** Null where the draft deletes it. */
   text: z.nullable(z.string()),
   changed: documentChange,
-  /** The hash of the live release's; empty where it has none. */
+  /** The hash of the live version; empty where the live release does not have the document. */
   live: etag,
   /** Who saved the draft, and when; absent without one. */
   by: z.optional(author),
@@ -24,7 +24,7 @@ export const contentDocument = z.object({
 })
 export type ContentDocument = z.infer<typeof contentDocument>
 
-/** A picture as it stands; its bytes are at `pictures/HASH.EXTENSION`. */
+/** The current version of a picture; its bytes are at `pictures/HASH.EXTENSION`. */
 export const contentPicture = z.extend(pictureSize, {
   path: z.string(),
   /** Empty where the draft deletes it. */
@@ -45,16 +45,16 @@ export const draftSpace = z.object({
 })
 export type DraftSpace = z.infer<typeof draftSpace>
 
-/** `PUT documents/PATH`, with `If-Match: "ETAG"`; null deletes. A draft equal to live is dropped. Other fields do nothing. */
+/** `PUT documents/PATH`, with `If-Match: "ETAG"`; null deletes. A draft equal to the live version is dropped. Other fields are ignored. */
 export const saveRequest = z.object({ text: z.nullable(z.string()) })
 
-/** What a saved or dropped draft leaves behind. */
+/** The state of a path after its draft was saved or dropped. */
 export const saved = z.object({ etag, changed: documentChange, at: instant, by: author })
 export type Saved = z.infer<typeof saved>
 
 const version = z.object({ text: z.nullable(z.string()), etag })
 
-/** The body of a 409 to a stale save: what stands there now, and what the save was made from, where that is still known. */
+/** The body of a 409 to a stale save: the current version, and the version on which the save was based, if it is still stored. */
 export const saveConflict = z.object({
   code: z.literal('conflict'),
   message: z.string(),
@@ -71,7 +71,7 @@ export const documentHistory = z.object({
       hash: z.nullable(hash),
       by: author,
       at: instant,
-      /** A draft as saved, one given up for what is live, what a release made live, or what a release that was taken back left as a draft. */
+      /** A saved draft, a draft dropped for the live version, a version made live, or a draft kept when its release was taken back. */
       kind: z.enum(['draft', 'dropped', 'release', 'returned']),
       /** The number of the release. */
       release: z.optional(z.int()),

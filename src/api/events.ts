@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contentPath } from './path'
 import { author, etag, hash } from './values'
 
-/** Who has the page open, and at which path. */
+/** A person who has the admin open, and the content path that is open there. */
 export const present = z.object({ id: z.string(), name: z.string(), path: z.optional(z.string()) })
 export type Present = z.infer<typeof present>
 
@@ -11,7 +11,7 @@ export const adminEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('document'), path: z.string(), etag, by: author }),
   z.object({ type: z.literal('live'), release: hash }),
   z.object({ type: z.literal('presence'), users: z.array(present) }),
-  /** The schedule is not what it was, or what is reviewed. */
+  /** The schedule or the reviews have changed. */
   z.object({ type: z.literal('schedule') }),
 ])
 export type AdminEvent = z.infer<typeof adminEvent>

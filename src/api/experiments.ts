@@ -5,7 +5,7 @@ const count = z.int().check(z.nonnegative())
 
 const mishaps = z.object({ n: count, squares: z.number().check(z.nonnegative()) })
 
-/** What was counted of an arm on one day, and of the money in cents the sum and that of its squares. */
+/** The counts of an arm on one day; `cents` is the sum of the money, `squares` the sum of its squares. */
 const armCounts = z.object({
   visits: count,
   leads: count,
@@ -17,7 +17,7 @@ const armCounts = z.object({
   refused: mishaps,
 })
 
-/** `GET experiments`: those of the live release, as it has them. */
+/** `GET experiments`: the experiments of the live release. */
 export const experiments = z.object({
   experiments: z.array(
     z.object({
@@ -27,11 +27,11 @@ export const experiments = z.object({
       /** The least relative difference that matters. */
       delta: z.number(),
       arms: z.array(z.object({ name: z.string(), about: z.string(), weight: z.number() })),
-      /** The arm that stayed: then it is over. */
+      /** The arm that was kept when the experiment ended; absent while it runs. */
       kept: z.optional(z.string()),
-      /** Every full day of which something was counted under this very question, without a gap; the arms in their order. */
+      /** Every full day since the experiment has had its present goal and arms, without gaps; the arms in their order. */
       days: z.array(z.object({ day: z.string(), arms: z.array(armCounts) })),
-      /** Days before its share, goal or words were changed are not counted: the day of the change. */
+      /** The day on which weights, goal or words were last changed; earlier days are not counted. Absent without a change. */
       changedOn: z.optional(z.string()),
     }),
   ),

@@ -11,7 +11,7 @@ const day = z.string().check(
   z.refine((text) => !Number.isNaN(Date.parse(text)) && dayAfter(text, 0) === text),
 )
 
-/** What `GET measures` is asked by; both days belong to the period. */
+/** The query of `GET measures`; both days belong to the period. */
 export const measuresQuery = z
   .strictObject({
     from: day,
@@ -20,7 +20,7 @@ export const measuresQuery = z
     brands: z.optional(z.string().check(z.maxLength(8000))),
     source: z.optional(z.string().check(z.maxLength(80))),
     release: z.optional(hash),
-    /** Of each step only what was counted under the words that are live now. */
+    /** Counts each step only under the wording that is live now. */
     live: z.optional(z.literal('1')),
   })
   .check(z.refine(({ from, to }) => from <= to && daysIn({ from, to }) <= MAX_PERIOD))
@@ -31,13 +31,13 @@ const what = z.enum(COUNT_KINDS)
 
 /** `GET measures` */
 export const measures = z.object({
-  /** What was counted, by step; the whole visit's under the empty one. */
+  /** Counts by step; counts of the whole visit have an empty step. */
   tallies: z.array(
     z.object({ step: z.string(), what, detail: z.string(), n: count, cents: count }),
   ),
-  /** Of the whole visit, by day in São Paulo. */
+  /** Counts of the whole visit, by day in São Paulo. */
   days: z.array(z.object({ day: z.string(), what, n: count })),
-  /** Where they came from, the most visits first. */
+  /** Where visits came from, the most frequent source first. */
   sources: z.array(z.object({ source: z.string(), visits: count, leads: count, paid: count })),
   /** The steps of the live release in their order, in the words of the brand where one alone is asked for. */
   steps: z.array(
@@ -62,7 +62,7 @@ export const reportMonth = z.object({
   paid: count,
   cents: count,
   sources: z.array(z.object({ source: z.string(), visits: count, paid: count })),
-  /** What the brand said first while it was live, in the order of the days. */
+  /** The opening words of the brand and the days on which they were live, the earliest first. */
   words: z.array(
     z.object({ says: z.string(), from: z.string(), to: z.string(), visits: count, paid: count }),
   ),

@@ -2,35 +2,35 @@ import * as z from 'zod/mini'
 import { commentedPlace, commentText } from './comments'
 import { instant } from './values'
 
-/** Where the comments of a shared page lie: behind its own address. */
+/** The end of the path of a shared page's comments, after the page's own path. */
 export const PARTNER_COMMENTS_ENDING = '/comentarios'
 
-/** How much a partner may say at once, in letters. */
+/** The maximum length of a partner's comment, in characters. */
 export const PARTNER_COMMENT_LENGTH = 1000
 
-/** What a partner said by his link, or was answered. */
+/** A comment that a partner made through a shared link, or an answer to it. */
 export const partnerComment = z.object({
   id: z.int(),
-  /** What it answers; absent of one that begins a thread. */
+  /** The id of the comment that it answers; absent for one that begins a thread. */
   answers: z.optional(z.int()),
   step: z.string(),
   sentence: z.string(),
   text: z.string(),
   at: instant,
-  /** Who answered, by name; absent of what was said by the link. */
+  /** The name of the person who answered; absent for comments made through the link. */
   by: z.optional(z.string()),
-  /** Nothing is left to do of the thread. */
+  /** Whether the thread is resolved. */
   resolved: z.boolean(),
 })
 export type PartnerComment = z.infer<typeof partnerComment>
 
-/** `GET`: the threads that were begun by the link, oldest first. */
+/** `GET`: the threads that were begun through the link, oldest first. */
 export const partnerComments = z.object({ comments: z.array(partnerComment) })
 
-/** `POST`: begins a thread, or answers one, whose place then counts. */
+/** `POST`: begins a thread, or answers one; an answer belongs to the place of its thread. */
 export const partnerCommentRequest = z.strictObject({
   answers: z.optional(z.int()),
-  /** Where it is said, and what it says; both empty: of the whole. */
+  /** The step and the sentence that the comment is about; both empty: the whole. */
   step: commentedPlace(200),
   sentence: commentedPlace(PARTNER_COMMENT_LENGTH),
   text: commentText(PARTNER_COMMENT_LENGTH),

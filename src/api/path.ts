@@ -7,7 +7,7 @@ const NAME = '[A-Za-z0-9_][A-Za-z0-9._-]{0,79}'
 
 const SCRIPT = new RegExp(`^scripts/${NAME}\\.ya?ml$`)
 const VARIANT = new RegExp(`^variants/(?:groups/)?${NAME}\\.ya?ml$`)
-/** Its name is told in measurements, so that it is plainer than those of other files. */
+/** The name of an experiment is part of counts, so that it allows fewer characters than other names. */
 const EXPERIMENT = /^experiments\/[a-z0-9]+(?:-[a-z0-9]+)*\.ya?ml$/
 const TALK = new RegExp(`^tests/talks/${NAME}\\.ya?ml$`)
 const PICTURE = new RegExp(`^${PICTURE_FOLDER}${NAME}\\.(?:svg|png|jpe?g|webp|avif|mp4)$`)
@@ -15,7 +15,7 @@ const PICTURE = new RegExp(`^${PICTURE_FOLDER}${NAME}\\.(?:svg|png|jpe?g|webp|av
 /** What a path holds: all but a `picture` are texts. A video is kept, published and served as a picture is. */
 export type ContentKind = 'script' | 'variant' | 'experiment' | 'talk' | 'picture'
 
-/** The kind of a path; undefined where content may not lie. */
+/** The kind of a path; undefined for a path that content may not have. */
 export function contentKindOf(path: string): ContentKind | undefined {
   if (SCRIPT.test(path)) return 'script'
   if (VARIANT.test(path)) return 'variant'
@@ -24,7 +24,7 @@ export function contentKindOf(path: string): ContentKind | undefined {
   return PICTURE.test(path) ? 'picture' : undefined
 }
 
-/** What compiles into a conversation; talks are content too, but nothing is made of them. */
+/** Whether the compiler reads a path; talks are content too, but are not compiled. */
 export const isCompiled = (path: string): boolean => {
   const kind = contentKindOf(path)
   return kind === 'script' || kind === 'variant' || kind === 'experiment'
@@ -35,7 +35,7 @@ export const isDocument = (path: string): boolean => {
   return kind !== undefined && kind !== 'picture'
 }
 
-/** Where a picture of this file name lies. */
+/** The path of the picture with this file name. */
 export const picturePath = (name: string): string => PICTURE_FOLDER + name
 
 /** The file name of a picture, as variants write it. */

@@ -1,7 +1,7 @@
 import type { PictureSize, PictureSizes } from '../core/language/read/content-input'
 import { pictureName } from './path'
 
-/** Pictures as the API tells them, for the compiler; one without a hash is deleted. */
+/** The API's pictures in the form that the compiler takes, without the deleted ones, which have no hash. */
 export const pictureSizesOf = (
   pictures: readonly (PictureSize & { readonly path: string; readonly hash: string })[],
 ): PictureSizes =>

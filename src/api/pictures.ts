@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { PICTURE_WEIGHTS } from '../core/script/picture-weights'
 import { hash, instant } from './values'
 
-/** What a file of the library is for: where the visitor's page draws it. Its name begins with it. */
+/** The uses of a file in the library: where the visitor's page draws it. The name of the file begins with its use. */
 export const STILL_USES = ['banner', 'logo', 'bot', 'midia'] as const
 export const USES = [...STILL_USES, 'video'] as const
 export type StillUse = (typeof STILL_USES)[number]
 export type Use = (typeof USES)[number]
 
-/** What a picture is for, by its file name; undefined for one that nothing draws. */
+/** The use of a picture or video, by its file name; undefined for a name without a use. */
 export const purposeOf = (name: string): Use | undefined =>
   USES.find((use) => name.startsWith(`${use}-`))
 
@@ -18,14 +18,14 @@ export type Ratio = (typeof RATIOS)[number]
 
 export const MAX_PICTURE = 10 * 1024 * 1024
 
-/** The most bytes that a file of the library may weigh, by what it is for; a picture that weighs more is warned of, a video is refused. */
+/** The maximum bytes of a file by its use: a heavier picture gets a warning, a heavier video is refused. */
 export const maxWeightOf = (use: Use): number => PICTURE_WEIGHTS[use] * 1024
 
-/** A minute of video costs a phone about 4 MB where it is made for one. Releases in use are kept in memory, with all that they draw. */
+/** A minute of video made for phones has about 4 MB. The server keeps the releases in use in memory, with their pictures and videos. */
 export const MAX_VIDEO = maxWeightOf('video')
 export const MAX_SECONDS = 180
 
-/** How long a video is, by its file name, which the library makes; undefined for one of elsewhere. */
+/** The length of a video in seconds, from the file name that the library gave it; undefined for other names. */
 export function secondsOfName(name: string): number | undefined {
   const seconds = /^video-(?:.+-)?(\d{1,3})s-[0-9a-f]{8}\.mp4$/.exec(name)?.[1]
   return seconds === undefined ? undefined : Number(seconds)
@@ -42,7 +42,7 @@ export const MIDDLE: PicturePoint = { x: 0.5, y: 0.5 }
 
 export const alt = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_ALT))
 
-/** What people say of a picture: what it shows, and the point that stays in sight, for all crops or for one of them. */
+/** What an editor enters for a picture: its text alternative, and the point that stays visible, for all crops or for one ratio. */
 export const pictureWords = z.object({
   alt,
   focus: z._default(point, MIDDLE),
@@ -53,7 +53,7 @@ export const pictureWords = z.object({
 })
 export type PictureWords = z.infer<typeof pictureWords>
 
-/** The file that came, of which the others were made. */
+/** The uploaded file, from which the others were made. */
 export const original = z.object({
   width: z.int(),
   height: z.int(),
@@ -61,7 +61,7 @@ export const original = z.object({
   type: z.string().check(z.maxLength(40)),
 })
 
-/** What a picture carries with it, wherever it is taken: written into the file. */
+/** Metadata that is written into the file of a picture, so that every copy has it. */
 export const pictureNotes = z.extend(pictureWords, {
   original,
   by: z.string().check(z.maxLength(200)),
@@ -76,7 +76,7 @@ export const pictureDetails = z.object({
   bytes: z.int(),
   width: z.int(),
   height: z.int(),
-  /** Absent where nobody has sent it here: a file of the repository. */
+  /** Absent for a file of the repository, which nobody has uploaded. */
   notes: z.optional(pictureNotes),
 })
 export type PictureDetails = z.infer<typeof pictureDetails>
@@ -84,7 +84,7 @@ export type PictureDetails = z.infer<typeof pictureDetails>
 /** `GET picture-details`; `POST pictures` (a form with `use`, `name`, `words` as JSON, then `file`) and `PUT pictures/NAME` give one. */
 export const library = z.object({ pictures: z.array(pictureDetails) })
 
-/** One of the files made of a picture: a crop of it, as wide as some screens need it. */
+/** A file made from a picture: one crop in one width and format. */
 export type Derived = {
   readonly of: string
   readonly ratio: Ratio
@@ -96,7 +96,7 @@ export type Format = (typeof FORMATS)[number]
 
 const DERIVED = /^(.+)\.r([234])-(\d+)\.(avif|webp)$/
 
-/** Which picture a file was made of, by its name; undefined for a picture itself. */
+/** What the name of a file made from a picture says; undefined for the name of a picture itself. */
 export function derivedFrom(name: string): Derived | undefined {
   const [, base, ratio, width, format] = DERIVED.exec(name) ?? []
   if (base === undefined) return undefined
@@ -108,7 +108,7 @@ export function derivedFrom(name: string): Derived | undefined {
   }
 }
 
-/** The picture that a file was made of, or the file itself: crops come and go with their picture. */
+/** The name or path of the picture from which a file was made, or the file's own: crops are added and removed with their picture. */
 export const wholeOf = (path: string): string => derivedFrom(path)?.of ?? path
 
 export const derivedName = ({ of, ratio, width, format }: Derived) =>

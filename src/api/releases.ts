@@ -41,7 +41,7 @@ export const releaseEntry = z.object({
 })
 export type ReleaseEntry = z.infer<typeof releaseEntry>
 
-/** One change of what is live. */
+/** One change of the live release. */
 export const publication = z.object({
   id: z.int(),
   kind: z.enum(PUBLICATION_KINDS),
@@ -81,14 +81,14 @@ export const publishKey = z.string().check(z.regex(/^[\w-]{16,64}$/))
 /** `POST publish` */
 export const publishRequest = z.strictObject({
   message: changeMessage,
-  /** The live release that the drafts were looked at against. */
+  /** The live release with which the drafts were compared. */
   base: hash,
   /** The etag of each draft to be published, as it was seen. */
   etags: z.record(z.string(), etag),
   /** Only these of the drafts; absent: all. */
   paths: z.optional(z.array(contentPath).check(z.minLength(1), z.maxLength(2000))),
   acceptWarnings: z.boolean(),
-  /** Made up by who sends it: a repeated request with the same key answers as the first and publishes nothing again. */
+  /** Chosen by the client: a repeated request with the same key gets the first one's answer and publishes nothing. */
   key: z.optional(publishKey),
   /** When to make it live; absent: now. */
   at: z.optional(instant),
@@ -96,21 +96,21 @@ export const publishRequest = z.strictObject({
 export type PublishRequest = z.infer<typeof publishRequest>
 
 /**
- * Why a publication that waits will not come by itself: it was called back, the program reads another format, another publication has
- * changed the same places, or it has errors on what is live now.
+ * Why a scheduled publication is held: its release was recalled, the program now reads another format, another publication has changed
+ * the same places, or the content has errors when it is merged onto the live release.
  */
 export const HELD_REASONS = ['recalled', 'program-changed', 'overtaken', 'broken'] as const
 export type HeldReason = (typeof HELD_REASONS)[number]
 
 /**
- * A publication that waits for its time, as it would be on what is live now; `held`: it will not come by itself, and `reason` says why.
- * `base` and `release` are what is before and after it.
+ * A scheduled publication, merged onto the live release. State `held`: it will not be published at its time, for `reason`.
+ * `base` and `release`: the releases before and after it.
  */
 export const scheduled = z.object({
   id: z.int(),
   release: hash,
   base: hash,
-  /** What it changes. */
+  /** The paths that it changes. */
   paths: z.array(z.string()),
   number: z.int(),
   at: instant,
@@ -119,7 +119,7 @@ export const scheduled = z.object({
   message: z.string(),
   state: z.enum(['waiting', 'held']),
   reason: z.optional(z.enum(HELD_REASONS)),
-  /** The publication that it is held for, and the paths that both change. */
+  /** The publication because of which it is held, and the paths that both change. */
   over: z.optional(z.extend(publication, { paths: z.array(z.string()) })),
 })
 export type Scheduled = z.infer<typeof scheduled>
@@ -135,7 +135,7 @@ export type Published = z.infer<typeof published>
 /** `GET schedule`: soonest first. */
 export const schedule = z.object({ scheduled: z.array(scheduled) })
 
-/** The body of a 409 to a publish that was made from something older; `etags`: of the drafts that differ, as they are. */
+/** The body of a 409 to a publish request based on older content; `etags`: the present ones of the drafts that differ. */
 export const stale = z.object({
   code: z.literal('stale'),
   message: z.string(),
@@ -150,7 +150,7 @@ export const refusedContent = z.object({
   diagnostics: z.array(z.custom<Diagnostic>()),
 })
 
-/** `POST releases/ID/restore`; `base`: only while this is live, so that nobody else's publication is taken back with it. */
+/** `POST releases/ID/restore`; `base`: restores only while this release is live, so that no later publication is undone by it. */
 export const restoreRequest = z.strictObject({ message: changeMessage, base: z.optional(hash) })
 export type RestoreRequest = z.infer<typeof restoreRequest>
 /** `POST releases/ID/recall` */

@@ -2,22 +2,22 @@ import * as z from 'zod/mini'
 import { contentPath } from './path'
 import { author, changeMessage, etag, hash, instant } from './values'
 
-/** `asked` waits for somebody · `approved` may be published as it is · `published` was, or is scheduled. */
+/** `asked` waits for a reviewer · `approved` may be published unchanged · `published` was published, or is scheduled. */
 export const REVIEW_STATES = ['asked', 'approved', 'returned', 'withdrawn', 'published'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
 
-/** A change of drafts that is looked at before it is published: these files, and no other text in them. */
+/** A change of drafts that another person reviews before it is published: exactly these files with exactly this content. */
 export const review = z.object({
   id: z.int(),
   message: z.string(),
   by: author,
   at: instant,
-  /** The release that was live when it was asked for. */
+  /** The release that was live when the review was requested. */
   base: hash,
-  /** Each file as it was live and as it is to be; empty: nothing there. */
+  /** The hash of each file in the live release then, and after the change; empty: no file. */
   files: z.array(z.object({ path: z.string(), before: etag, after: etag })),
   state: z.enum(REVIEW_STATES),
-  /** Paths whose draft, or what is live there, has changed since: while there are any, nobody can approve it and the approval does not count. */
+  /** Paths whose draft or live version has changed since. While there are any, nobody can approve it, and an approval does not count. */
   changed: z.array(z.string()),
   decided: z.optional(z.object({ by: author, at: instant, reason: z.optional(z.string()) })),
 })
@@ -34,7 +34,7 @@ export type Reviews = z.infer<typeof reviews>
 /** `POST reviews` */
 export const reviewRequest = z.strictObject({
   message: changeMessage,
-  /** The live release that the drafts were looked at against. */
+  /** The live release with which the drafts were compared. */
   base: hash,
   /** The etag of each draft, as it was seen. */
   etags: z.record(z.string(), etag),

@@ -3,23 +3,23 @@ import type { CompiledScript } from '../core/script/script'
 import type { Variant } from '../core/script/variant'
 import { author, instant } from './values'
 
-/** Where a shared page lies: `/admin/partilha/SECRET`. */
+/** The path of shared pages: `/admin/partilha/SECRET`. */
 export const SHARED_PATH = '/admin/partilha/'
 
 export const MAX_DAYS = 30
 
-/** What a link shows: a brand as it stands in the drafts, or what was counted of it. */
+/** What a link shows: the draft of a brand, or a report of its counts. */
 export const LINK_KINDS = ['draft', 'report'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 
-/** `POST shared-links`: shows one brand as it is now to whoever has the link; without a kind its draft. */
+/** `POST shared-links`: creates a link that shows one brand, as it is now, to anyone who has it; without `kind` its draft. */
 export const shareRequest = z.strictObject({
   kind: z.optional(z.enum(LINK_KINDS)),
   variant: z.string().check(z.minLength(1), z.maxLength(80)),
   days: z.int().check(z.gte(1), z.lte(MAX_DAYS)),
 })
 
-/** A link that still opens; its secret is told once, when it is made. */
+/** A link that is still valid; its secret is returned only when the link is created. */
 export const sharedLink = z.object({
   id: z.string(),
   kind: z.enum(LINK_KINDS),
@@ -36,12 +36,12 @@ export type Shared = z.infer<typeof shared>
 /** `GET shared-links`: newest first. */
 export const sharedLinks = z.object({ links: z.array(sharedLink) })
 
-/** What a shared page holds: all that its conversation needs, pictures as bytes in their addresses. */
+/** The data of a shared page: all that its conversation needs, pictures as `data:` addresses. */
 export type SharedPage = {
   readonly script: CompiledScript
   readonly variant: Variant
 }
 
-/** The element of the page that holds it as JSON. */
+/** The id of the element of a shared page that holds its data as JSON. */
 export const SHARED_ELEMENT = 'partilha'
 export type SharedData = { readonly page: SharedPage; readonly expiresAt: number }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { hash } from './values'
 
-/** `GET support/CODE`: the places that a visitor's code may name; more than one only by chance. */
+/** `GET support/CODE`: the places that match a visitor's code; more than one only by a rare collision of hashes. */
 export const supportPlaces = z.object({
   places: z.array(
     z.object({
       release: hash,
       number: z.int(),
-      /** Whether visitors who come now are on that release. */
+      /** Whether that release is live now. */
       isLive: z.boolean(),
       step: z.string(),
       group: z.string(),

@@ -5,13 +5,13 @@ import * as z from 'zod/mini'
 /** SHA-256 in hexadecimal digits. */
 export const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** The SHA-256 of what stands at a path, draft or live; empty where there is nothing. */
+/** The SHA-256 of the content at a path, draft or live; empty where there is none. */
 export const etag = z.string().check(z.regex(/^(?:[0-9a-f]{64})?$/))
 
 /** Epoch milliseconds. */
 export const instant = z.int().check(z.nonnegative())
 
-/** Who did something, by the name of then; the id of what came from files is empty. */
+/** The person who did something, with the name at that time; the id is empty for content that came from files. */
 export const author = z.object({ id: z.string(), name: z.string() })
 export type Author = z.infer<typeof author>
 
@@ -20,7 +20,7 @@ export const CHANGES = ['added', 'modified', 'deleted'] as const
 export const documentChange = z.nullable(z.enum(CHANGES))
 export type DocumentChange = z.infer<typeof documentChange>
 
-/** What a picture measures; width and height in pixels, absent where its file does not tell them. */
+/** The size of a picture: its bytes, and its width and height in pixels, absent where the file does not have them. */
 export const pictureSize = z.object({
   bytes: z.int(),
   width: z.optional(z.number()),

@@ -1,7 +1,7 @@
 import type { BannerSource, Media, Variant } from '../core/script/variant'
 import { derivedFrom, FORMATS, RATIOS, type Ratio, secondsOfName } from './pictures'
 
-/** Where a banner has which ratio: the conditions of `--banner-ratio` in src/web/styles/tokens.css, the first that holds. */
+/** The media condition of each banner ratio, as for `--banner-ratio` in src/web/styles/tokens.css; the first that holds counts. */
 const WHERE: Readonly<Record<Ratio, string | undefined>> = {
   4: '(min-width: 48em), (max-height: 42.5em)',
   3: '(max-height: 50em)',
@@ -32,7 +32,7 @@ function bannerSources(
   )
 }
 
-/** What draws pictures: a variant, and what a referral lays over it. */
+/** A layer with pictures: a variant, or the referral that is laid over it. */
 type Drawn = Pick<Variant, 'brand' | 'banner' | 'media'>
 
 /** The file names of all pictures and videos that a variant draws, each once. */

@@ -4,13 +4,13 @@ import type { Step } from '../core/script/step'
 import { optionsOf, outcomesOf } from '../core/script/step-parts'
 import type { Count, CountKey, CountKind } from './count'
 
-/** Where pages tell what they count. */
+/** The path to which pages send their counts. */
 export const BEACON_PATH = '/api/medidas'
 
-/** What a page counts of the visit as a whole, and what of one step. `returned`: the visit was counted as left there, and went on. */
+/** Counts of the whole visit; those of one step follow below. `returned`: the visit was counted as left at the step, and then went on. */
 const OF_VISIT = ['visit', 'start', 'specialists', 'coupon', 'again'] as const
 
-/** What happens once in a visit: a page that tells it twice tells of no visit. */
+/** Counts that happen once in a visit: a beacon that has one twice is refused. */
 const ONCE: readonly string[] = ['visit', 'start']
 const OF_STEP = [
   'reached',
@@ -27,9 +27,9 @@ export const BEACON_KINDS = [...OF_VISIT, ...OF_STEP] as const
 export type BeaconKind = (typeof BEACON_KINDS)[number]
 
 /**
- * What a page tells of a visit: places in the release in place of words, so that nothing else can be told. Counts of a step are
- * `STEP` or `STEP.DETAIL`, both numbers in base 36, with a space between; those of the visit have `-` for the step. A message is named by its
- * id, since pages do not have the list of them.
+ * What a page sends of a visit: indexes into the release in place of words, so that nothing else can be sent. A count is `STEP` or
+ * `STEP.DETAIL`, both numbers in base 36; counts are separated by spaces, and those of the visit have `-` for the step. The message of a
+ * refusal is named by its id, since pages do not have the list of messages.
  */
 export type Beacon = {
   readonly marca: string
@@ -59,7 +59,7 @@ export type PageCount = Pick<CountKey, 'step' | 'what' | 'detail'> & { readonly 
 
 const NO_DETAIL = [''] as const
 
-/** What a kind of count tells apart at a step, or at the visit, in the order by which a beacon names it. */
+/** The details that a kind of count distinguishes at a step, or for the visit; a beacon names a detail by its index in this list. */
 export function detailsAt(
   kind: BeaconKind,
   step: Step | undefined,
@@ -82,7 +82,7 @@ const isOfVisit = (kind: BeaconKind): boolean => (OF_VISIT as readonly string[])
 /** Steps in the order of their release. */
 export type Counting = { readonly steps: readonly Step[]; readonly facts: FactTable }
 
-/** One count as a beacon holds it; undefined of what the release does not have. */
+/** One count as written in a beacon; undefined for a step or a detail that the release does not have. */
 export function writeCount(
   { steps, facts }: Counting,
   kind: BeaconKind,
@@ -103,7 +103,7 @@ export function writeCount(
 const COUNT = /^(-|[0-9a-z]{1,4})(?:\.([\w.-]{1,60}))?$/
 const INDEX = /^[0-9a-z]{1,4}$/
 
-/** What the counts of a beacon say; undefined where one of them names what the release does not have, or tells what no visit does. */
+/** Reads the counts of a beacon; undefined where one of them names what the release does not have, or no visit can have such counts. */
 export function readCounts(
   { steps, facts }: Counting,
   contagens: Beacon['contagens'],
@@ -129,8 +129,8 @@ export function readCounts(
 }
 
 /**
- * How many departures that a beacon does not tell itself it takes back. A visit is left at one place at a time: of what was told before, it
- * has one to take back at most.
+ * How many `returned` of a beacon have no `left` in the same beacon. A visit can be left at one step at a time, so that at most one of them
+ * can refer to a `left` of an earlier beacon.
  */
 function takesBack({ left, returned }: Beacon['contagens']): number {
   const open = new Map<string, number>()
@@ -144,12 +144,12 @@ function takesBack({ left, returned }: Beacon['contagens']): number {
   return beyond
 }
 
-/** Kinds that are told of the arms of a visit as well: how often in it, and at no step. */
+/** Kinds that are also counted for the visit's arms: how often in the visit, without the step. */
 const MISHAPS = ['error', 'refused'] as const
 
 type ArmCount = Pick<Count, 'step' | 'what' | 'detail' | 'n' | 'squares'>
 
-/** What of the counts of one visit counts for its arms. */
+/** The counts for the arms of a visit, made from the visit's own counts. */
 export function countedOfArms(
   counted: readonly Pick<PageCount, 'what' | 'n'>[],
 ): readonly ArmCount[] {

@@ -26,14 +26,14 @@ export type CountKey = {
   readonly period: string
   /** Id of the variant. */
   readonly brand: string
-  /** Its hash. */
+  /** The hash of the release. */
   readonly release: string
   /** Empty where it belongs to the whole visit. */
   readonly step: string
   readonly what: CountKind
-  /** The option's value, the message's id, the outcome, the bucket of time; else empty. */
+  /** The option's label, the message's id, the outcome, the bucket of time; else empty. */
   readonly detail: string
-  /** Folded: 'direto', 'google', 'facebook', 'indicacao', a campaign of the bounded list, 'outros'. */
+  /** A name of the bounded list: 'direto', 'google', 'facebook', 'indicacao', 'outros' … or a campaign of the brand. */
   readonly source: string
   /** `EXPERIMENT:ARM`, else empty. */
   readonly arm: string

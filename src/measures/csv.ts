@@ -1,4 +1,4 @@
-/** Excel and its kin run what begins like a formula. */
+/** Spreadsheet programs run a cell that begins like a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 
 const cell = (value: string | number): string => {
@@ -7,6 +7,6 @@ const cell = (value: string | number): string => {
   return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A table as a spreadsheet in Portuguese opens it: semicolons between, commas in numbers, and a mark that says UTF-8. */
+/** A table as a spreadsheet in Portuguese opens it: semicolons between cells, decimal commas, and a byte order mark for UTF-8. */
 export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`

@@ -10,7 +10,7 @@ const DAY = 86_400_000
 
 const noon = (day: Day): number => Date.parse(`${day}T12:00:00Z`)
 
-/** So many days later, or earlier where there are fewer than none. */
+/** The day so many days later, or earlier for a negative number. */
 export const dayAfter = (day: Day, days = 1): Day =>
   new Date(noon(day) + days * DAY).toISOString().slice(0, 10)
 

@@ -1,7 +1,7 @@
 import type { MeasuredStep } from './measured-step'
 import { type CountTally, type StepMeasure, shareOf } from './step-measures'
 
-/** What a visit passes on its way to the first instalment, in this order. */
+/** The stages of a visit up to the payment of the first instalment, in their order. */
 export const STAGES = ['visit', 'start', 'lead', 'plans', 'chosen', 'proposal', 'paid'] as const
 export type StageId = (typeof STAGES)[number]
 
@@ -9,25 +9,25 @@ export type FunnelStage = {
   readonly id: StageId
   readonly n: number
   readonly cents: number
-  /** Of those of the stage before. */
+  /** The share of the count of the stage before. */
   readonly ofBefore: number | undefined
-  /** Of all visits. */
+  /** The share of all visits. */
   readonly ofAll: number | undefined
-  /** How many do not come to the next stage, and their share; undefined where that cannot be told. */
+  /** How many do not come to the next stage, and their share; undefined for the last stage, and where the next one counts more. */
   readonly lost: number | undefined
   readonly loss: number | undefined
-  /** First instalments that were proposed here and do not come to the next stage; undefined where it has no money to compare. */
+  /** The money that does not come to the next stage, in cents; undefined where one of the two stages counts no money. */
   readonly lostCents: number | undefined
 }
 
-/** Stages of which it is known how much each visit brings. */
+/** Stages that count money. */
 const PRICED: readonly StageId[] = ['proposal', 'paid']
 
-/** The part that shows what was simulated, and its outcome by which a plan is chosen. */
+/** The part that shows the simulated plans, and its outcome when a plan is chosen. */
 const PLANS_PART = 'carrossel-planos'
 const PLAN_CHOSEN = 'selecionado'
 
-/** How many come to each stage. Each stage is counted by itself, so that a rate which cannot be is left out and not made up. */
+/** How many visits come to each stage. Each stage is counted independently, so that an impossible rate, above 100 %, stays undefined. */
 export function funnelOf(
   tallies: readonly CountTally[],
   steps: readonly MeasuredStep[],
@@ -54,11 +54,11 @@ export function funnelOf(
   })
 }
 
-/** The steps that show what was simulated. */
+/** The steps that show the simulated plans. */
 export const plansSteps = (steps: readonly MeasuredStep[]): ReadonlySet<string> =>
   new Set(steps.flatMap(({ id, parts }) => (parts.includes(PLANS_PART) ? [id] : [])))
 
-/** What of the counts makes a stage. */
+/** Whether a count belongs to a stage. */
 export function isOfStage(
   id: StageId,
   { step, what, detail }: Pick<CountTally, 'step' | 'what' | 'detail'>,

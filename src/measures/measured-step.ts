@@ -8,12 +8,12 @@ import type { Variant } from '../core/script/variant'
 export type MeasuredStep = {
   readonly id: StepId
   readonly group: string
-  /** What it says first, facts as a gap; empty where it says nothing. */
+  /** Its first sentence, with `…` for facts; empty where it says nothing. */
   readonly says: string
   readonly parts: readonly string[]
 }
 
-/** What a brand says and shows of its own at steps. */
+/** A brand's own words, hints and order of options at steps. */
 export type OwnWords = Pick<Variant, 'copy' | 'hints' | 'order'>
 
 /** The steps of a script in its order, with the words of one brand where it has its own. */
@@ -37,7 +37,7 @@ export function firstWords(step: Step, words?: OwnWords): string {
   return line ? plain(line.text).trim() : ''
 }
 
-/** All that visitors are told and may do at a step, as one value to compare: counts of one wording are never shown beside another. */
+/** A step with a brand's own words, as one text to compare: counts of one wording are never shown beside another wording. */
 export const wordingOf = (step: Step, words?: OwnWords): string =>
   JSON.stringify([
     step,
@@ -46,7 +46,7 @@ export const wordingOf = (step: Step, words?: OwnWords): string =>
     ownOf(words?.order, step.id),
   ])
 
-// names of steps are an author's: none may reach a prototype
+// authors choose the names of steps: none may reach a prototype
 const ownOf = <T>(table: { readonly [step: StepId]: T } | undefined, step: StepId) =>
   table && Object.hasOwn(table, step) ? table[step] : undefined
 

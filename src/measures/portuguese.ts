@@ -1,6 +1,6 @@
 import type { Day } from './days'
 
-/** How counts, shares, money and days are said. */
+/** Counts, shares, money and days in Portuguese words. */
 
 const WHOLE = new Intl.NumberFormat('pt-BR')
 
@@ -9,7 +9,7 @@ export const number = (n: number): string => WHOLE.format(n)
 
 const NO_SHARE = '–'
 
-/** "31 %", "4,70 %" under ten; a dash where there is no share. */
+/** "31 %", under ten "4,7 %"; a dash where there is no share. */
 export function percent(share: number | undefined, digits?: number): string {
   if (share === undefined) return NO_SHARE
   const hundredths = share * 100
@@ -35,7 +35,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   outros: 'Outros',
 }
 
-/** What people call where a visit came from; a campaign bears its own name. */
+/** The name of a source as people read it; a campaign keeps its own name. */
 export const sourceName = (source: string): string =>
   Object.hasOwn(SOURCES, source) ? (SOURCES[source] ?? source) : source
 

@@ -1,6 +1,6 @@
 import type { Arms } from '../core/script/experiment'
 
-/** The header by which a page says what a sale is counted under: `origem=google;desde=2026-11-23T06;braco=abertura:b;parcela=75640`. */
+/** The header with what a sale is counted under: `origem=google;desde=2026-11-23T06;braco=abertura:b;parcela=75640`. */
 export const SALE_HEADER = 'x-medidas'
 
 /** Where a visit came from, the arms that it saw and since when. */
@@ -11,7 +11,7 @@ export type VisitMeasures = {
   readonly since: string
 }
 
-/** An arm as it is counted. */
+/** The name under which an arm is counted. */
 export const armName = (experiment: string, arm: string): string => `${experiment}:${arm}`
 
 /** `cents`: the first instalment as the visitor was shown it. */
@@ -26,10 +26,10 @@ export const writeSaleHeader = (
     ...(cents === undefined ? [] : [`parcela=${cents}`]),
   ].join(';')
 
-/** More than a first instalment is; in cents. */
+/** A limit above every real first instalment, in cents. */
 const MOST_CENTS = 10_000_000
 
-/** What such a header says, as far as it is in its form; anything else says nothing, since no sale may fail of it. */
+/** Parses the header. Malformed parts are ignored, since no sale may fail because of them. */
 export function readSaleHeader(header: string) {
   const parts = header.split(';', 20).map((part) => part.split('=', 2))
   const all = (name: string) => parts.flatMap(([key, value]) => (key === name ? [value ?? ''] : []))

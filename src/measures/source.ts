@@ -1,4 +1,4 @@
-/** Where visits come from, as it is counted: these, and the campaigns that a brand names itself. */
+/** The sources under which visits are counted, beside the campaigns that a brand itself lists. */
 export const SOURCES = [
   'direto',
   'google',
@@ -42,8 +42,8 @@ const KNOWN: readonly (readonly [RegExp, (typeof SOURCES)[number]])[] = [
 ]
 
 /**
- * Folds a first touch to one name of the bounded list. A campaign that the brand names wins, then a referral, then who sent the visitor; what
- * is in no list is 'outros', whatever it says.
+ * Maps a first touch to one name of the bounded list: a campaign that the brand lists, else a referral, else the known source or site that
+ * sent the visitor, else 'outros'; a touch that says nothing is 'direto'.
  */
 export function foldSource(touch: Touch, campaigns: readonly string[] = []): string {
   const { utmSource, utmMedium, utmCampaign, idc, isReferred, referrer } = touch

@@ -1,15 +1,15 @@
 import type { StepId } from '../core/script/step'
 import type { Count, CountKind } from './count'
 
-/** How often something was counted, joined over the periods, brands, releases and sources that were asked for. */
+/** How often something was counted, summed over the requested periods, brands, releases and sources. */
 export type CountTally = Pick<Count, 'step' | 'what' | 'detail' | 'n' | 'cents'>
 
-/** Below so many a share deceives: only counts are told. */
+/** A share of a smaller whole would mislead: only counts are shown. */
 export const FEWEST = 200
 
 /**
- * The share of a whole, from 0 to 1. Undefined where there is none to tell: of nothing, of fewer than `FEWEST`, or where the part is not in the whole.
- * That happens honestly, since sales are always counted and a visitor who asks not to be counted is not: a rate of 104 % is never shown.
+ * The share of a whole, from 0 to 1. Undefined for a whole of 0 or below `fewest`, and for a part that is negative or larger than the whole.
+ * A part can be larger since sales are always counted, but a visitor who asks not to be counted is not: a rate of 104 % is never shown.
  */
 export function shareOf(part: number, whole: number, fewest = FEWEST): number | undefined {
   return whole > 0 && whole >= fewest && part >= 0 && part <= whole ? part / whole : undefined
@@ -24,21 +24,21 @@ export type StepMeasure = {
   readonly reached: number
   /** Visits that ended here. */
   readonly left: number
-  /** Of those that reached it. */
+  /** The share of `left` in `reached`. */
   readonly loss: number | undefined
   /** The bucket of time in which the median lies; undefined where no time was counted. */
   readonly time: string | undefined
-  /** Each by how often, the most frequent first. */
+  /** Counts by detail, the most frequent first. */
   readonly refused: readonly DetailCount[]
   readonly outcomes: readonly DetailCount[]
   readonly chosen: readonly DetailCount[]
 }
 
-/** How often a button was pressed, or a call or a part ended so; undefined where the release that was counted has none of that name. */
+/** How often a button was pressed, or a call or a part had an outcome; undefined where nothing of that name was counted. */
 export const takenOf = ({ chosen, outcomes }: StepMeasure, detail: string): number | undefined =>
   [...chosen, ...outcomes].find((one) => one.detail === detail)?.n
 
-/** What the tallies say of each step that they name. */
+/** The measures of each step that the tallies name. */
 export function measuresByStep(tallies: readonly CountTally[]): ReadonlyMap<StepId, StepMeasure> {
   const byStep = new Map<StepId, CountTally[]>()
   for (const tally of tallies) {
@@ -90,7 +90,7 @@ function medianOf(buckets: readonly DetailCount[]): string | undefined {
 
 const BUCKET = /^ate-(\d+)(s|min)$/
 
-/** The seconds up to which a bucket of time goes: `ate-15s`, `ate-5min`; the last one, `mais`, has no end. */
+/** The upper limit of a bucket of time in seconds: `ate-15s`, `ate-5min`; for the last one, `mais`, it is infinite. */
 export function upTo(bucket: string): number {
   const [, size, unit] = BUCKET.exec(bucket) ?? []
   return size === undefined ? Number.POSITIVE_INFINITY : Number(size) * (unit === 'min' ? 60 : 1)

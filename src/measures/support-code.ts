@@ -8,7 +8,7 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const LENGTH = 5
 
-/** Five letters that name a text: 25 bits of its hash (FNV-1a). They tell few names apart and prove nothing. */
+/** Five letters for a text: 25 bits of its hash (FNV-1a). Enough to distinguish a few names; not cryptographic. */
 function lettersOf(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) {
@@ -19,11 +19,11 @@ function lettersOf(text: string): string {
 
 const placeLetters = ({ step, outcome }: FailedPlace) => lettersOf(`${step} ${outcome}`)
 
-/** What a visitor tells support: it names a release, a step and how its call ended, and nothing of the visitor or the talk. */
+/** The code that a visitor gives to support: it stands for a release, a step and how its call ended, not for the visitor or the talk. */
 export const supportCode = (release: string, place: FailedPlace): string =>
   `${lettersOf(release)}-${placeLetters(place)}`
 
-/** What a code was made of, asked one by one, since it cannot be read backwards. */
+/** Tests of single releases and places against a code, since its hashes cannot be reversed. */
 type ReadCode = {
   readonly isOfRelease: (release: string) => boolean
   readonly isOf: (place: FailedPlace) => boolean

@@ -1,13 +1,13 @@
 import type { EarlyClaim } from '../core/script/vocabulary'
 
-/** Nothing has happened yet, or not so. */
+/** Words that, before a phrase in the same sentence, make it no claim: a condition, a denial, a future, a mere mention. */
 const SUPPOSED = [
   ...['se', 'quando', 'caso', 'apos', 'depois', 'ate', 'enquanto', 'para'],
   ...['assim que', 'logo que', 'nao', 'nunca', 'nem', 'ainda', 'antes'],
   ...['sera', 'serao', 'vai', 'vao', 'aguard*', 'esper*', 'confirmacao', 'comprovante'],
 ]
 
-/** What may be said to have happened only where it has: nobody hears that it is paid before the provider says so (case PAY-01). */
+/** Phrases that claim an event, allowed only where its fact is known: no text says "paid" before the provider confirms it (case PAY-01). */
 export const claims: readonly EarlyClaim[] = [
   {
     fact: 'pagoEm',

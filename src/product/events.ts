@@ -14,7 +14,7 @@ export const events: readonly KnownEvent[] = [
     data: ['meses', 'tipo_plano'],
     by: { 'carrossel-planos': ['selecionado'] },
   },
-  // the duty of Resolution BCB 285/2023 is kept on record
+  // the record that the text required by Resolution BCB 285/2023 was shown
   { name: 'Resolução 285 Mostrada', data: ['tipo_plano'] },
   { name: 'Proposta Criada', data: ['tipo_plano'], by: { 'proposta.criar': ['criada'] } },
   { name: 'Pix Gerado', data: [], by: { 'pagamento.pix': ['gerado'] } },
@@ -26,7 +26,7 @@ export const events: readonly KnownEvent[] = [
       'pagamento.cartao': ['aprovado', 'recusado', 'pendente', 'falha'],
       'pagamento.confirmar': ['confirmado'],
     },
-    // a card that was pending; a Pix that nobody has paid is none
+    // for a pending card that ends refused; an expired Pix is no payment, so its step does not count one
     also: { 'pagamento.confirmar': ['vencido'] },
   },
   { name: 'Pesquisa Respondida', data: ['csatcompra', 'csatinsidesales', 'humano', 'midia'] },

@@ -8,14 +8,14 @@ import { LONGEST_CONTRACT_NAME } from './fields/nome-contrato'
 import { MONTH_STEP } from './parts/parcela-mensal/within-month'
 
 const HOUR = 3_600_000
-/** In a real. */
+/** Cents in a real. */
 const CENTS = 100
-/** Until the banks have told of a boleto (spec section 5, on the button). */
+/** Working days until the banks report that a boleto was paid (spec section 5, on the button). */
 const DAYS_TO_CONFIRM = 2
-/** What the form of the card takes: four on some cards. */
+/** Digits of a card's security code: texts may also name the four of some cards. */
 const CARD_CODE = [3, 4]
 
-/** What words say of what the code does, and what a field does not take. */
+/** Numbers that the code decides and texts repeat, and wrong statements about fields. */
 export const saidNumbers: readonly SaidNumber[] = [
   {
     is: [LIFETIME / HOUR],

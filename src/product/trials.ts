@@ -4,9 +4,9 @@ import type { Plano } from './facts/plan'
 import { planTypeOf } from './facts/rules'
 import { SAMPLE_PLANS } from './facts/samples'
 
-const [HALF, WHOLE] = SAMPLE_PLANS as readonly [Plano, Plano] // two, as the file shows
+const [HALF, WHOLE] = SAMPLE_PLANS as readonly [Plano, Plano] // the file has two
 
-/** What the explorer tries of this product beside the samples of its contracts. */
+/** Values of this product that the explorer tries beside the samples of its contracts. */
 export const trials: Trials = {
   values: new Map<FactName, readonly Value[]>([
     ['formasPagamento', [[0], [5, 0], [0, 1], [5], [1], []]],
@@ -29,7 +29,7 @@ export const trials: Trials = {
         ],
         [
           { ...WHOLE, exibirTextoResolucao285: false, valorPrimeiraParcela: 50_000 },
-          // a provider that says no more than a sale needs
+          // a provider that sends only what a sale needs
           { ...WHOLE, exibirTextoResolucao285: false, indiceCorrecao: '', taxaAdmTotal: null },
         ],
         [{ ...HALF, dataProximaAssembleia: '', valorParcelaCheia: null, percentualSeguro: 0 }],
@@ -48,7 +48,7 @@ export const trials: Trials = {
     ['categoria', 'categoriasOferecidas'],
     ['plano', 'planos'],
   ]),
-  // a category brings the plan type it stands for
+  // choosing a category also sets the plan type that it implies
   broughtBy: (item) => {
     const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined
     return typeof id === 'number' ? { tipoPlano: planTypeOf(id) } : {}

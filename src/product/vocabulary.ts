@@ -18,7 +18,7 @@ import { CHAT_TEXT_KEYS, SITE_TEXT_KEYS } from './texts/text-keys'
 import { TEXT_SLOTS } from './texts/text-slots'
 import { trials } from './trials'
 
-/** Resolution BCB 285/2023: whoever's plan says so sees the parts of the instalment before the proposal is made (domain 0.10 and 7). */
+/** Resolution BCB 285/2023: a visitor whose plan requires it sees the parts of the instalment before the proposal is made (domain 0.10 and 7). */
 export const notice: Notice = {
   part: 'confira',
   before: 'proposta.criar',
@@ -27,10 +27,10 @@ export const notice: Notice = {
   of: 'plano',
 }
 
-/** The right, and how long it lasts. */
+/** Matches a sentence that names the right to withdraw and how long it lasts. */
 const TO_WITHDRAW = /^(?=.*(?:desist|arrepend)).*(?:\d|sete|dias|semana)/is
 
-/** The privacy notice (LGPD, art. 9), the terms of the instalment (Res. BCB 285/2023) the consent, and how much is paid and to whom (Decreto 7.962/2013; domain 7 and 8). */
+/** Texts that the law requires: privacy (LGPD, art. 9), instalment (Res. BCB 285/2023), consent, amount and payee (Decreto 7.962/2013; domain 7 and 8). */
 export const legal: LegalTexts = {
   keys: new Map([
     ['legal.privacidade', '{politica}'],
@@ -104,10 +104,10 @@ export const legal: LegalTexts = {
   ],
 }
 
-/** The refusal of a company's name is said as the product's description writes it, letter by letter (domain section 7). */
+/** Misspellings that are accepted: the scripts keep the product description's refusal of a company's name letter by letter (domain section 7). */
 const WORDS = ['razaão']
 
-/** What visitors see of how a payment or a coupon went. */
+/** The parts that show visitors the outcome of a payment or a coupon. */
 const receipts: readonly OutcomePart[] = [
   { part: 'pix', by: { 'pagamento.pix': ['gerado'] } },
   { part: 'boleto', by: { 'pagamento.boleto': ['gerado'] } },
@@ -126,7 +126,7 @@ const receipts: readonly OutcomePart[] = [
   },
 ]
 
-/** Links that the page opens by name where a brand has them: its foot, its notices, and what it offers where there is no page. */
+/** Names of the links that the page itself uses if a brand has them: in its foot, its notices and its 404 page. */
 const SITE_LINKS: readonly string[] = [
   'especialistas',
   'privacidade',
@@ -139,7 +139,7 @@ const SITE_LINKS: readonly string[] = [
   'ajuda',
 ]
 
-/** This product, as the core knows it; every compiler, talk and editor is given this one. */
+/** This product's vocabulary for the core; every compiler, talk and editor gets this one. */
 export const vocabulary = defineVocabulary({
   facts,
   actions,

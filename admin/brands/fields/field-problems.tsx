@@ -4,11 +4,11 @@ import { usePlainWords } from '../../ui/plain-words'
 
 type Props = {
   readonly problems: readonly Diagnostic[]
-  /** Why what was typed last could not be written. */
+  /** Why the last edit could not be written. */
   readonly trouble?: string | undefined
 }
 
-/** What is wrong with a value: an error, which keeps it from visitors, in red; a warning, which does not, in amber. */
+/** The problems of a value: errors, which keep it from being published, in red; warnings, which do not, in amber. */
 export function FieldProblems({ problems, trouble }: Props) {
   const plain = usePlainWords()
   return (
@@ -45,6 +45,6 @@ function FieldProblem({
   )
 }
 
-/** Whether something is wrong that visitors are kept from. */
+/** Whether one of the problems is an error. */
 export const hasError = (problems: readonly Diagnostic[]): boolean =>
   problems.some(({ severity }) => severity === 'error')

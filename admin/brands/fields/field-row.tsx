@@ -12,23 +12,23 @@ import { Inherited, LayerBadge } from './layer-badge'
 export type ControlProps = {
   readonly field: BrandField
   readonly state: FieldState
-  /** Writes a value; what stood in its way is shown below. */
+  /** Writes a value; a failure is shown below the control. */
   readonly set: (value: Value) => void
   readonly id: string
 }
 
 type Props = {
   readonly field: BrandField
-  /** What a value that is made here begins as, where no layer has one. */
+  /** The first value of the key if no layer sets one. */
   readonly blank: Value
   readonly control: (props: ControlProps) => ReactNode
-  /** Beside the label: a switch needs no box of its own. */
+  /** Places the control beside the label, as for a switch. */
   readonly inline?: boolean
-  /** Behind the help: a count, say. */
+  /** Shown after the help text, such as a character count. */
   readonly foot?: (state: FieldState) => ReactNode
 }
 
-/** A key of the form: its name, the layer its value comes from, its control, and what is wrong with it. */
+/** A key of the form: its label, the layer its value comes from, its control, and its problems. */
 export function FieldRow({ field, blank, control, inline = false, foot }: Props) {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function FieldRow({ field, blank, control, inline = false, foot }: Props)
   const set = (value: Value) => setTrouble(state.set(value))
   const begin = () => {
     set(state.value ?? blank)
-    // the control is there once it has been drawn
+    // the control exists only after the next render
     requestAnimationFrame(() =>
       row.current
         ?.querySelector<HTMLElement>('input, textarea, select, [contenteditable="true"]')
@@ -71,7 +71,7 @@ export function FieldRow({ field, blank, control, inline = false, foot }: Props)
   )
 }
 
-/** Making a value of one's own, by the layer that is edited. */
+/** The label of the button that sets an own value, by the kind of the edited layer. */
 export const HERE = {
   base: 'definir na base',
   words: 'mudar nas palavras de todas',
@@ -85,13 +85,13 @@ const WHO = { editor: '', publisher: 'só quem publica', admin: 'só quem admini
 type ActionProps = {
   readonly label: string
   readonly state: FieldState
-  /** A brand may do without it: where no other layer has it, it is taken away. */
+  /** The key is optional: its own value may be removed even if no other layer sets one. */
   readonly mayLack?: boolean
   readonly onBegin: () => void
   readonly onEnd: () => void
 }
 
-/** 'mudar só aqui', 'voltar ao padrão', 'tirar', or whose the key is. */
+/** The button of a key ('mudar só aqui', 'voltar ao padrão', 'tirar'), or a note that says who may change the key. */
 export function RowAction({ label, state, mayLack = false, onBegin, onEnd }: ActionProps) {
   const { own } = useTarget()
   const { isForbidden, isOwn, isOpen, below } = state
@@ -150,7 +150,7 @@ function RowFoot({ field, state, trouble, children }: FootProps) {
   )
 }
 
-/** Whom a change reaches, before it is made; and how many share what is inherited. */
+/** How many brands a change of the value affects; at a brand's own layer, how many brands share the inherited value. */
 export function ReachNote({ state: { isOwn, reach, from } }: { readonly state: FieldState }) {
   const { own } = useTarget()
   if (own.kind === 'variant' || own.kind === 'arm') {

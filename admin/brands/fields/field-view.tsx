@@ -38,7 +38,7 @@ const CONTROLS: {
 
 type Props = { readonly field: BrandField; readonly onlyOwn: boolean }
 
-/** A key of the form by the control that fits its schema. */
+/** A key of the form, with the control that fits its schema. */
 export function FieldView({ field, onlyOwn }: Props) {
   const { control, shown, schema } = field
   if (control === 'map' || control === 'texts')
@@ -59,7 +59,7 @@ export function FieldView({ field, onlyOwn }: Props) {
   )
 }
 
-/** Entries by name, each with fields of its own: the pictures of the conversation. The library gives a picture its name. */
+/** Named entries, each with fields of its own: the pictures of the conversation. New entries are added from the picture library. */
 function RecordsControl({ field, onlyOwn }: Props) {
   const { layers, own } = useTarget()
   const entriesOf = (value: Value) => {
@@ -85,7 +85,7 @@ function RecordsControl({ field, onlyOwn }: Props) {
   )
 }
 
-/** How long a text is, and how much of it is shown elsewhere. */
+/** The length of a text, and how many characters of it other sites show. */
 export function CharacterCount({ of, shown }: { readonly of: string; readonly shown: number }) {
   const length = plainLength(of)
   return (

@@ -23,7 +23,7 @@ export function LayerBadge({ layer, children }: Props) {
   )
 }
 
-/** What counts is the script's own. */
+/** The badge of words that come from the script itself. */
 export function ScriptBadge() {
   return (
     <span className="layer">
@@ -33,7 +33,7 @@ export function ScriptBadge() {
   )
 }
 
-/** Three layers; the style of what is round it lights one. */
+/** An icon of three layers; the class of the enclosing element highlights one. */
 export function Strata() {
   return (
     <i className="strata" aria-hidden="true">
@@ -44,7 +44,7 @@ export function Strata() {
   )
 }
 
-/** A value that cannot be changed here, as plain words. */
+/** A value as read-only text. */
 export function Inherited({
   field,
   value,

@@ -9,7 +9,7 @@ import { asText, useFieldDraft } from './use-draft'
 
 const itemsOf = (value: Value | undefined): readonly Value[] => (Array.isArray(value) ? value : [])
 
-/** A list of single texts: hosts, say. */
+/** A list of single texts, such as hosts. */
 export function ListControl({ field, state, set, id }: ControlProps) {
   const items = itemsOf(state.value)
   const { at } = state
@@ -35,7 +35,7 @@ export function ListControl({ field, state, set, id }: ControlProps) {
   )
 }
 
-/** A list of mappings of texts: the menu, say. */
+/** A list of mappings of texts, such as the menu. */
 export function RowsControl({ field, state, id }: ControlProps) {
   const items = itemsOf(state.value)
   const { schema } = field
@@ -83,7 +83,7 @@ type CellProps = {
   readonly onChange: (text: string) => void
 }
 
-/** A text among others. */
+/** The text input of one cell in a list. */
 export function Cell({ label, value, onChange, id }: CellProps) {
   const { typed, type } = useFieldDraft(
     value,

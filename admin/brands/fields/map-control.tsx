@@ -9,10 +9,10 @@ import { RowAction } from './field-row'
 import { LayerBadge } from './layer-badge'
 import { asText, useFieldDraft } from './use-draft'
 
-/** More names than these are looked for, not read through. */
+/** With more names than these, the list is searched instead of shown whole. */
 const FEW = 12
 
-/** What is said where no layer sets it. */
+/** The default texts, used where no layer sets one. */
 const USUAL: ReadonlyMap<string, string> = new Map(
   [...vocabulary.messages].map(([key, { words }]) => [key, words]),
 )

@@ -17,7 +17,7 @@ import { LayerBadge, ScriptBadge } from './layer-badge'
 
 type Props = { readonly field: BrandField; readonly onlyOwn: boolean }
 
-/** In which order a brand shows the buttons of steps: those that some layer orders, and a way to order another. */
+/** The order of buttons by step: the steps that some layer orders, and a menu to order another. */
 export function OrderControl({ field, onlyOwn }: Props) {
   const { layers, own } = useTarget()
   const nameOf = useNames()
@@ -73,7 +73,7 @@ function useLabels(): ReadonlyMap<string, readonly string[]> {
 type StepProps = {
   readonly field: BrandField
   readonly step: string
-  /** As the script has them. */
+  /** The labels in the order of the script. */
   readonly labels: readonly string[]
 }
 
@@ -88,7 +88,7 @@ function StepOrder({ field, step, labels }: StepProps) {
   const set = (next: readonly string[]) => setTrouble(state.set([...next]))
   const move = (from: number, to: number) => {
     const next = shown.map(({ label }) => label)
-    // by its place in the text as it is now: who is quick moves it again before this is drawn anew
+    // edits the current text by index, since a second click may come before this is rendered again
     if (order.length === next.length)
       setTrouble(state.edit((text) => moveItem(text, state.at, from, to)))
     else set(next.toSpliced(from, 1).toSpliced(to, 0, next[from] ?? ''))

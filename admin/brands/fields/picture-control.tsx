@@ -25,11 +25,11 @@ const useOf = (path: Path): Use =>
       : 'midia'
     : (USES.find((use) => use === path.at(-1)) ?? 'banner')
 
-/** Where the bytes of a picture are. */
+/** The URL of a picture's bytes. */
 const addressOf = ({ path, hash }: ContentPicture) =>
   `${API}/pictures/${hash}.${path.split('.').at(-1)}`
 
-/** The address of a picture by the name that a brand's file has; undefined for one that is not there. */
+/** The URL of a picture by its name in a brand's file; undefined if there is no such picture. */
 export function usePictureAddress(name: string): string | undefined {
   const found = usePictures().find((one) => pictureName(one.path) === name)
   return found && addressOf(found)
@@ -46,7 +46,7 @@ export function PictureControl({ field, state, set, id }: ControlProps) {
   const pick = (picked: string, alt: string | undefined) => {
     open(false)
     set(picked)
-    // what it shows goes with it
+    // the alternative text is replaced together with the picture
     const beside = [...state.at.slice(0, -1), 'alt']
     if (field.path.at(-1) === 'src' && alt) {
       state.edit((text) => setValue(text, beside, alt, { order: variantKeyOrder }))
@@ -78,7 +78,7 @@ export function PictureControl({ field, state, set, id }: ControlProps) {
 function Thumbnail({ name }: { readonly name: string }) {
   const address = usePictureAddress(name)
   const { layers } = useTarget()
-  // drawn for the header's colour
+  // the header's colour, for which logos are drawn
   const background = asText(layerValue(layers, ['colours', 'header']))
   return (
     <span className="thumb" style={{ background }}>

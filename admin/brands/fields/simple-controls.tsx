@@ -79,7 +79,7 @@ export function SwitchControl({ field, state, set, id }: ControlProps) {
 
 const HEX = /^#[0-9a-f]{6}$/i
 
-/** How long a colour must stand before it is written, in milliseconds: one that is dragged passes through many. */
+/** Milliseconds without a change before a colour is written: dragging passes through many colours. */
 const SETTLED = 150
 
 export function ColourControl({ state, set, id }: ControlProps) {
@@ -109,7 +109,7 @@ export function ColourControl({ state, set, id }: ControlProps) {
   )
 }
 
-/** Runs the last of several works once no other has come for a while; what still waits is done when the control goes. */
+/** A debouncer: runs the latest of several tasks once no other has come for a while, or when the control is unmounted. */
 function useLast() {
   const waiting = useRef<{ work: () => void; timer: ReturnType<typeof setTimeout> }>(undefined)
   const now = () => {
@@ -130,7 +130,7 @@ function useLast() {
   }
 }
 
-/** What no control can hold: shown as data, changed in the editor. */
+/** A value without a control: shown as JSON, to be edited as YAML. */
 export function DataControl({ state }: ControlProps) {
   return (
     <div className="input inh mono">

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * What is being typed, which may be no value yet (a space at its end, half a number), beside the value as it is written: follows it where
- * it changes from elsewhere.
+ * The text being typed, which may not be a value yet (a space at its end, half a number), besides the value as stored. When the stored
+ * value changes elsewhere, the text follows it.
  */
 export function useFieldDraft<T>(
   value: T,

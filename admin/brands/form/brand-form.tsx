@@ -14,7 +14,7 @@ import { useTarget } from '../model/use-target'
 import { BrandHead, useUndo } from './brand-head'
 import { FormSection } from './form-section'
 
-/** Everything that makes a brand, at one of its layers. */
+/** The form of a brand, at one of its layers. */
 export function BrandForm() {
   const { all, brand, own } = useTarget()
   const { diagnostics } = useAtomValue(compilationAtom)
@@ -22,7 +22,7 @@ export function BrandForm() {
   const body = useRef<HTMLDivElement>(null)
   const { undo, redo } = useUndo()
   const goTo = useGoTo()
-  /** One undo for every field: that of the documents. */
+  /** All fields share the undo of the documents, instead of the browser's own. */
   const onKey = (event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
     if (!isUndo) return
@@ -110,7 +110,7 @@ export function BrandForm() {
 
 const FIELDS = SECTIONS.flatMap(({ fields }) => fields)
 
-/** What must be said above the form: a conflict, a save that was refused, and problems that stand at none of its keys. */
+/** Notes above the form: a conflict, a refused save, and problems that belong to none of its keys. */
 function FormNotes({ children }: { readonly children?: ReactNode }) {
   const { own } = useTarget()
   const { diagnostics } = useAtomValue(compilationAtom)

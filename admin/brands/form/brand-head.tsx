@@ -24,7 +24,7 @@ import { type LayerFile, layerName, valuesFrom } from '../model/layers'
 import { editedAtom, useTarget } from '../model/use-target'
 import { ShareButton } from '../share/share-brand'
 
-/** The names that the address has for layers. */
+/** The names of layers in the page's address. */
 export const LEVELS = {
   base: 'base',
   words: 'palavras',
@@ -102,7 +102,7 @@ function Stack() {
   )
 }
 
-/** Of the documents edited here, the last one that has something to undo (or redo). */
+/** Undo and redo, each for the most recently edited document that has something to undo or redo. */
 export function useUndo() {
   const workspace = useWorkspace()
   const { own } = useTarget()

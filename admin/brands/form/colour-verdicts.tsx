@@ -9,7 +9,7 @@ import { layerValue } from '../model/layers'
 import { fieldsOf } from '../model/sections'
 import { useField, useTarget } from '../model/use-target'
 
-/** What the form calls them. */
+/** The form's label of each colour. */
 const NAMES: ReadonlyMap<string, string> = new Map(
   fieldsOf('cores').map(({ path, label }) => [String(path.at(-1)), label]),
 )
@@ -18,7 +18,7 @@ const HEX = /^#[0-9a-f]{6}$/i
 
 const ratioOf = (ratio: number) => `${ratio.toFixed(1).replace('.', ',')}:1`
 
-/** How well everything drawn in the brand's colours can be read, and the nearest colour where one cannot. */
+/** The contrast of each pair of the brand's colours, and the nearest passing colours for the first pair that fails. */
 export function ColourVerdicts() {
   const { layers } = useTarget()
   const found = COLOUR_KEYS.map((key) => [key, layerValue(layers, ['colours', key])])
@@ -72,7 +72,7 @@ function Way({ own, keys, what, floor }: WayProps) {
   )
 }
 
-/** The nearest passing colour of a key that may be changed here. */
+/** A button that sets a colour to the nearest passing one, if the person may change it here. */
 function Nearest({ own, of: key }: { readonly own: OwnColours; readonly of: ColourKey }) {
   const state = useField({ path: ['colours', key], role: 'editor' })
   const colour = state.isOpen ? nearestPassing(own, key) : undefined

@@ -17,7 +17,7 @@ const ABOUT: { readonly [section: string]: string } = {
 
 type Props = { readonly section: FieldSection; readonly onlyOwn: boolean }
 
-/** One section of the form: its keys, and what shows them together. */
+/** One section of the form: its keys, and previews that show several of them together. */
 export function FormSection({ section, onlyOwn }: Props) {
   const { own } = useTarget()
   const { id, label, fields } = section
@@ -59,7 +59,7 @@ const CROPS = [
   { width: 1280, ratio: '4 / 1' },
 ] as const
 
-/** The banner as it is cut at the widths of the page. */
+/** The banner as it is cropped at the widths of the page. */
 function BannerCrops() {
   const { layers } = useTarget()
   const name = layerValue(layers, ['banner', 'src'])

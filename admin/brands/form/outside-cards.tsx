@@ -6,7 +6,7 @@ import { asText } from '../fields/use-draft'
 import { layerValue } from '../model/layers'
 import { useTarget } from '../model/use-target'
 
-/** How the page's title, description and banner look where its address is shared or found. */
+/** Previews of the page's title, description and banner in search results and shared links. */
 export function OutsideCards() {
   const { layers } = useTarget()
   const at = (path: Path) => asText(layerValue(layers, path))
@@ -42,7 +42,7 @@ export function OutsideCards() {
 
 type CardProps = {
   readonly Icon: Icon
-  /** Of the place. */
+  /** The name of the site or app. */
   readonly name: string
   readonly className: string
   readonly children: ReactNode
@@ -60,7 +60,7 @@ function Card({ Icon, name, className, children }: CardProps) {
   )
 }
 
-/** As those places cut: at a word, with three dots. */
+/** Cuts a text at a word, with an ellipsis, as those sites do. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text
   return `${text.slice(0, length).replace(/\s+\S*$/, '')}…`

@@ -18,7 +18,7 @@ import {
 
 const OWN = 'Próprias'
 
-/** Every brand by its group: its colours, whether it has changed, and what is wrong with it. */
+/** All brands by group: the colours of each, whether it has changed, and how many problems it has. */
 export function BrandList() {
   const { brands } = useAtomValue(layersAtom)
   const [sought, seek] = useState('')
@@ -103,7 +103,7 @@ function focusRow(list: HTMLElement | null, from: number, by: number, event: Rea
 
 type RowProps = {
   readonly brand: LayeredBrand
-  /** Another has the same name. */
+  /** Another brand has the same name. */
   readonly hasTwin: boolean
 }
 
@@ -133,7 +133,7 @@ function Row({ brand, hasTwin }: RowProps) {
   )
 }
 
-/** A brand by its colours and its first letter, as it is being edited. */
+/** A tile with a brand's colours and first letter, from the draft. */
 export function BrandTile({
   brand,
   big = false,

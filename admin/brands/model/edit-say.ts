@@ -9,16 +9,16 @@ import type {
 import type { Path } from '../../../src/core/language/read/path'
 import type { Value } from '../../../src/core/script/value'
 
-/** One thing done to what a step says. */
+/** One edit of a step's `say`. */
 export type SayEdit =
   | { readonly type: 'text'; readonly index: number; readonly text: string }
   | { readonly type: 'insert'; readonly index: number }
   | { readonly type: 'remove'; readonly index: number }
   | { readonly type: 'move'; readonly from: number; readonly to: number }
-  /** When it is said; undefined is always. */
+  /** Sets the condition of a line; undefined: the line is always said. */
   | { readonly type: 'when'; readonly index: number; readonly when: AuthoredCondition | undefined }
 
-/** What a step says as a list, however it is written. */
+/** The lines of a `say` as a list, also if it is written as one sentence. */
 export const sayLines = (say: AuthoredSay): readonly AuthoredLine[] =>
   typeof say === 'string' ? [say] : say
 
@@ -28,7 +28,7 @@ export function sentenceOf(line: AuthoredLine): string | undefined {
   return (line.part ?? line.table) === undefined ? (line.text ?? '') : undefined
 }
 
-/** What is said after an edit. */
+/** The lines after an edit. */
 export function afterEdit(say: AuthoredSay, edit: SayEdit): readonly AuthoredLine[] {
   const lines = sayLines(say)
   switch (edit.type) {
@@ -53,7 +53,7 @@ export function afterEdit(say: AuthoredSay, edit: SayEdit): readonly AuthoredLin
   }
 }
 
-/** A line under a condition; one that is always said and is nothing but its sentence is written as that. */
+/** The line with another condition; without a condition, a line that has only its text becomes a plain string. */
 function guarded(line: AuthoredLine, when: AuthoredCondition | undefined): AuthoredLine {
   const { when: _before, ...rest } = typeof line === 'string' ? { text: line } : line
   if (when !== undefined) return { when, ...rest }
@@ -61,12 +61,12 @@ function guarded(line: AuthoredLine, when: AuthoredCondition | undefined): Autho
   return text !== undefined && Object.keys(others).length === 0 ? text : rest
 }
 
-/** The same in a text, whose `say` stands at a path: the words that stay keep their bytes. */
+/** The same edit in a YAML text whose `say` is at `path`; what stays keeps its bytes. */
 export function editSay(text: string, path: Path, say: AuthoredSay, edit: SayEdit): Edited {
   if (typeof say === 'string') {
     const [only, ...more] = afterEdit(say, edit)
     const value = typeof only === 'string' && more.length === 0 ? only : afterEdit(say, edit)
-    return setSay(text, path, value as AuthoredSay) // a line that stays alone is the sentence it was
+    return setSay(text, path, value as AuthoredSay) // either one sentence or a list of lines
   }
   switch (edit.type) {
     case 'text': {
@@ -87,7 +87,7 @@ export function editSay(text: string, path: Path, say: AuthoredSay, edit: SayEdi
   }
 }
 
-/** Writes all that a step says; one plain sentence is written without a list. */
+/** Replaces the whole `say`; a single plain sentence is written without a list. */
 export function setSay(text: string, path: Path, say: AuthoredSay): Edited {
   const only = typeof say !== 'string' && say.length === 1 ? say[0] : undefined
   const value = typeof only === 'string' ? only : say

@@ -8,7 +8,7 @@ import {
 } from '../../../src/core/language/check/variant-form'
 import type { Path } from '../../../src/core/language/read/path'
 
-/** How a value is edited; `yaml` is what no control here can hold. */
+/** The form control of a value; `yaml`: the form has no control for it. */
 export type Control =
   | NonNullable<KeyForm['control']>
   | 'switch'
@@ -29,7 +29,7 @@ export type BrandField = {
   readonly control: Control
   readonly role: KeyRole
   readonly schema: JsonSchema
-  /** Characters that are shown of it elsewhere. */
+  /** How many characters of the value other sites show before they cut it. */
   readonly shown?: number
 }
 
@@ -41,7 +41,7 @@ export type FieldSection = {
 
 const OTHERS = 'outros'
 
-/** The form of a schema: its sections in order, each key as one field. What the schema does not place comes last, under 'Outros'. */
+/** The form of a schema: its sections in order, each key as one field. Keys without a section come last, under 'Outros'. */
 export function sectionsOf(schema: JsonSchema): readonly FieldSection[] {
   const sections = new Map<string, BrandField[]>()
   for (const { section, field } of fieldsIn(schema, { path: [], section: OTHERS, names: [] })) {
@@ -56,7 +56,7 @@ export function sectionsOf(schema: JsonSchema): readonly FieldSection[] {
 type Above = {
   readonly path: Path
   readonly section: string
-  /** What the mappings above are called, where they are no section of their own. */
+  /** Labels of the enclosing mappings that are not sections of their own. */
   readonly names: readonly string[]
   readonly role?: KeyRole
 }
@@ -117,7 +117,7 @@ function mapControl(values: unknown): Control {
   return values.type === 'string' ? 'map' : 'yaml'
 }
 
-/** The fields of one entry, by its name, of a key whose control is `records`. */
+/** The fields of the entry `name` under a key whose control is `records`. */
 export function fieldsOfEntry({ path, role, schema }: BrandField, name: string) {
   const inner = schema.additionalProperties
   if (!isFieldSchema(inner)) return []
@@ -137,7 +137,7 @@ export const isFieldSchema = (value: unknown): value is JsonSchema =>
 
 const SMALL: readonly Control[] = ['text', 'number', 'choice', 'area', 'colour', 'picture']
 
-/** Switches after what is written, and what needs the whole width last; else as in the schema. */
+/** Small inputs first, then switches, then controls of the full width; otherwise in the order of the schema. */
 const byControl = (one: BrandField, other: BrandField) => rank(one) - rank(other)
 
 const rank = ({ control }: BrandField) =>

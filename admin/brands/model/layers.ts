@@ -9,7 +9,7 @@ import { documentsAtom } from '../../workspace/atoms'
 import { changeOf, type WorkDocument } from '../../workspace/document'
 import { nameOfFile } from '../../workspace/names'
 
-/** A file of variants/ as it is edited here, or an arm of an experiment: what it sets itself. */
+/** A file of variants/, or an arm of an experiment, as the form edits it, with the values it sets itself. */
 export type LayerFile = {
   readonly kind: LayerKind | 'arm'
   readonly name: string
@@ -17,9 +17,9 @@ export type LayerFile = {
   /** Where its values stand in the document; absent: at its root. */
   readonly at?: Path
   readonly document: WorkDocument
-  /** Empty where the file cannot be read. */
+  /** Empty if the file cannot be read. */
   readonly value: Mapping
-  /** Absent where it cannot be read. */
+  /** Absent if the file cannot be read. */
   readonly unit?: Unit
 }
 
@@ -31,17 +31,17 @@ export type LayeredBrand = {
   readonly value: Mapping
 }
 
-/** Everything under variants/ as it now stands. */
+/** All files under variants/ in the draft. */
 export type Layers = {
   readonly base?: LayerFile
   readonly groups: readonly LayerFile[]
   readonly brands: readonly LayeredBrand[]
 }
 
-/** Longer files are for the editor, which reads elsewhere (case SCR-04). */
+/** The form does not read longer files; only the compiler does, in its worker (case SCR-04). */
 const MAX_LENGTH = 64 * 1024
 
-// a document that has not changed is the same object, and so is what was read of it
+// an unchanged document is the same object, so what was read from it is cached under it
 const read = new WeakMap<WorkDocument, LayerFile>()
 
 function layerFile(document: WorkDocument): readonly LayerFile[] {
@@ -60,7 +60,7 @@ function layerFile(document: WorkDocument): readonly LayerFile[] {
 
 export const layersAtom = atom((get): Layers => layersOf([...get(documentsAtom).values()]))
 
-/** Brands by name, each with its layers; one whose group is missing stands on the base alone. */
+/** The layers in some documents; brands are sorted by name, and one whose group is missing is built without a group. */
 export function layersOf(documents: readonly WorkDocument[]): Layers {
   const files = documents.flatMap(layerFile)
   const base = files.find(({ kind }) => kind === 'base')
@@ -80,7 +80,7 @@ export function layersOf(documents: readonly WorkDocument[]): Layers {
   }
 }
 
-/** The value that counts at the last of some layers. */
+/** The effective value at the last of the layers. */
 export const layerValue = (layers: readonly LayerFile[], path: Path): Value | undefined =>
   layers.map(({ value }) => valueAt(value, path)).findLast((value) => value !== undefined)
 
@@ -91,7 +91,7 @@ export const groupOf = ({ layers }: LayeredBrand): LayerFile | undefined =>
 
 export const isChanged = ({ document }: LayerFile): boolean => changeOf(document) !== null
 
-/** Whom a value of a layer reaches: the brands that get it, and those that have one above it. */
+/** Which brands the value of a layer affects: `reached` use it, `own` override it in a higher layer. */
 export type LayerReach = {
   readonly reached: readonly LayeredBrand[]
   readonly own: readonly LayeredBrand[]
@@ -110,7 +110,7 @@ export function reachOf({ brands }: Layers, layer: LayerFile, path: Path): Layer
   return { reached, own }
 }
 
-/** What a group is called. */
+/** The display name of a group. */
 export const groupName = ({ path, document }: LayerFile): string =>
   nameOfFile(path, document.text ?? '')
 
@@ -121,7 +121,7 @@ export function layerName(layer: LayerFile, brand: LayeredBrand): string {
   return layer.kind === 'group' ? groupName(layer) : { base: 'Base', words: 'Palavras' }[layer.kind]
 }
 
-/** How many single values each layer of a brand sets that count. */
+/** How many of a brand's effective values come from each of its layers. */
 export function valuesFrom(brand: LayeredBrand): ReadonlyMap<LayerFile, number> {
   const counts = new Map<LayerFile, number>(brand.layers.map((layer) => [layer, 0]))
   const count = (value: Value, path: Path) => {

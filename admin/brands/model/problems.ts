@@ -12,7 +12,7 @@ function offsetOf(file: LayerFile, { line, character }: Position): number {
   return (known[line] ?? 0) + character
 }
 
-/** What the compiler says of a value of a layer. */
+/** The compiler's diagnostics at a value of a layer. */
 export function problemsAt(
   diagnostics: readonly Diagnostic[],
   file: LayerFile,

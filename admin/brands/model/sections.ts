@@ -9,7 +9,7 @@ export const SECTIONS = sectionsOf(variantSchema(vocabulary))
 export const fieldsOf = (section: string): readonly BrandField[] =>
   SECTIONS.find(({ id }) => id === section)?.fields ?? []
 
-/** The field in which a value of a brand's file is edited; undefined where none is. */
+/** The form field that edits the value at a path; undefined if there is none. */
 export const fieldAt = (path: Path): BrandField | undefined =>
   SECTIONS.flatMap(({ fields }) => fields).find((field) =>
     field.path.every((key, n) => key === path[n]),

@@ -36,10 +36,10 @@ export function useTarget(): FormTarget {
   return target
 }
 
-/** Documents edited in this view, the last one first: what undo is about. */
+/** Paths of the documents edited in this view, the latest first; undo applies to them. */
 export const editedAtom = atom<readonly string[]>([])
 
-/** Changes the text of a document by an edit of a single value; says why where that cannot be. */
+/** Edits a single value in the text of a document; returns a message if that is impossible. */
 export type EditText = (path: string, change: (text: string) => Edited) => string | undefined
 
 export function useEditText(): EditText {
@@ -63,30 +63,30 @@ export function useEditText(): EditText {
 
 /** A value of the form, where it comes from, and what can be done with it. */
 export type FieldState = {
-  /** As it counts at the layer that is edited; undefined where no layer sets it. */
+  /** The effective value at the edited layer; undefined if no layer sets it. */
   readonly value: Value | undefined
-  /** The layer that sets it. */
+  /** The layer that sets the value. */
   readonly from: LayerFile | undefined
   readonly isOwn: boolean
   readonly role: KeyRole
-  /** The role is not enough, or the layer is not of the brands that the person is bound to. */
+  /** The person's role is too low, or the person is restricted to other brands. */
   readonly isForbidden: boolean
-  /** Own, and the person may change it. */
+  /** The value is set by the edited layer, the person may change it, and its file has no conflict. */
   readonly isOpen: boolean
-  /** What it would be without the own value. */
+  /** The value that applies once the own value is removed. */
   readonly below: Value | undefined
   readonly reach: LayerReach
-  /** Where it stands, or would, in the text of the layer that is edited. */
+  /** The value's path in the text of the edited layer, whether or not it is set there. */
   readonly at: Path
   readonly problems: readonly Diagnostic[]
-  /** Each says why it could not. */
+  /** `set`, `edit` and `unset` return a message if the edit is impossible. */
   readonly set: (value: Value) => string | undefined
-  /** An edit of the layer's text by other means. */
+  /** Applies any other edit to the layer's text. */
   readonly edit: (change: (text: string) => Edited) => string | undefined
   readonly unset: () => string | undefined
 }
 
-/** Keys of a layer in the order of a brand's, wherever they stand. */
+/** The key order of a brand's file, applied below the path at which the layer's values stand. */
 const orderIn =
   ({ at = [] }: LayerFile): KeyOrder =>
   (path) =>

@@ -4,7 +4,7 @@ import { useOpening } from '../words/use-says'
 import type { DraftBrand } from './draft-brand'
 import { LogoColours } from './logo-colours'
 
-/** All that is typed of a new brand. */
+/** The input fields of a new brand. */
 export function BrandFields({ draft }: { readonly draft: DraftBrand }) {
   const { typed, set, id, path, isTaken, isName, starts } = draft
   const input = (name: 'host' | 'path' | 'campaign' | 'title' | 'id') => ({
@@ -102,7 +102,7 @@ const Words = ({ onWords, ...field }: WordsProps) => (
 )
 
 type MessageProps = Pick<WordsProps, 'label' | 'value' | 'onWords'> & {
-  /** What is said while it is empty. */
+  /** Text shown while the field is empty. */
   readonly help: string
 }
 

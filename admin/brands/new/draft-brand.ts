@@ -6,7 +6,7 @@ import { fileName } from '../../workspace/file-name'
 import { groupName, layersAtom, ownOf } from '../model/layers'
 import { type Start, type Wish, writeBrand } from './write-brand'
 
-/** What is typed into the form; empty fields follow the name, or what it begins with. */
+/** The form's inputs; an empty one defaults to a value made from the name, or to that of the group, the base or the copied brand. */
 export type TypedBrand = Omit<Wish, 'home'> & {
   /** `grupo:ID`, `marca:ID`, or empty for the base alone. */
   readonly start: string
@@ -27,7 +27,7 @@ const NOTHING: TypedBrand = {
 
 export type DraftBrand = ReturnType<typeof useDraftBrand>
 
-/** The new brand as it is being typed, and the file that it comes to; no text while the name gives no id. */
+/** The state of the new brand's form, and the text of its file; empty while the id is missing, taken or invalid. */
 export function useDraftBrand() {
   const layers = useAtomValue(layersAtom)
   const [typed, setTyped] = useState(NOTHING)
@@ -68,7 +68,7 @@ export function useDraftBrand() {
     try {
       return writeBrand(start, wish)
     } catch {
-      // what cannot be written is said by its field
+      // no file while a value cannot be written
       return ''
     }
   }, [typed, id, path, isTaken, isName, layers])

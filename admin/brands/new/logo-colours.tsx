@@ -19,9 +19,9 @@ import { readLogo } from './read-logo'
 type Props = {
   readonly colours: OwnColours | undefined
   readonly onColours: (colours: OwnColours) => void
-  /** What the brand is called so far. */
+  /** The brand's name as typed so far. */
   readonly brand: string
-  /** The file name of the logo, which is among the pictures now. */
+  /** Called with the logo's file name once it is uploaded to the picture library. */
   readonly onLogo: (name: string) => void
 }
 
@@ -33,7 +33,7 @@ const NAMES: { readonly [key in keyof OwnColours]: string } = {
   onHeader: 'Texto do cabeçalho',
 }
 
-/** A dropped logo, and five colours out of it, each of which can be changed; pairs that cannot be read are named. */
+/** A drop zone for the logo, and five editable colours made from it; pairs with too little contrast are listed. */
 export function LogoColours({ colours, onColours, brand, onLogo }: Props) {
   const [found, setFound] = useState<readonly string[]>([])
   const [trouble, setTrouble] = useState<string>()
@@ -107,7 +107,7 @@ export function LogoColours({ colours, onColours, brand, onLogo }: Props) {
   )
 }
 
-/** Sends a logo to the library; gives its file name there. Rejects where it was refused. */
+/** Uploads a logo to the picture library and returns its file name; rejects if the upload is refused. */
 function useSendLogo(): (file: File, brand: string) => Promise<string> {
   const workspace = useWorkspace()
   return useCallback(
@@ -122,7 +122,7 @@ function useSendLogo(): (file: File, brand: string) => Promise<string> {
   )
 }
 
-/** A brand's five colours out of those of its logo, the most striking first. Everything drawn in them can be read (WCAG 2 AA). */
+/** A brand's five colours made from those of its logo (`found`, the most striking first), with legible contrast (WCAG 2 AA). */
 export function coloursFrom(found: readonly string[]): OwnColours {
   const [striking = NEUTRAL] = found
   const darkest = found.toSorted((one, other) => labOf(one)[0] - labOf(other)[0])[0] ?? striking
@@ -144,7 +144,7 @@ const lettersOn = (back: string) =>
 const isReadable = (colours: OwnColours) =>
   judgeColours(colours).every(({ ratio, floor }) => ratio >= floor)
 
-/** The colours with the least change that makes them pass; where no single change does, with a deeper primary on white. */
+/** Changes the one colour that needs the least change for enough contrast; if no single change suffices, starts from a deeper primary. */
 function readable(colours: OwnColours): OwnColours {
   if (isReadable(colours)) return colours
   const near = nearest(colours)

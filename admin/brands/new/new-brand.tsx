@@ -17,7 +17,7 @@ import { type BrandCandidate, useBrandCandidate } from './use-candidate'
 import '../../preview/preview.css'
 import './new-brand.css'
 
-/** A new brand from a group or a copy: its name, where it is found, its logo and colours, its first words; beside them the page itself. */
+/** The form for a new brand (name, address, logo, colours, first messages), with a preview of its page beside it. */
 export default function NewBrand() {
   const workspace = useWorkspace()
   const draft = useDraftBrand()
@@ -78,7 +78,7 @@ export default function NewBrand() {
   )
 }
 
-/** What the compiler says of it: clashes of host and path, colours, words. */
+/** The compiler's diagnostics of the new brand: clashes of host and path, colours, words. */
 function Problems({ candidate }: { readonly candidate: BrandCandidate | undefined }) {
   const problems = candidate?.problems ?? []
   if (problems.length === 0) return null
@@ -99,7 +99,7 @@ function Problems({ candidate }: { readonly candidate: BrandCandidate | undefine
 
 type MadeProps = { readonly id: string; readonly draft: DraftBrand }
 
-/** What can be done with the brand that has just been made, in the order in which it is usually done. */
+/** The next steps for the brand just created, in their usual order. */
 function Made({ id, draft: { typed, path } }: MadeProps) {
   const address = typed.host === '' ? path : typed.host
   return (

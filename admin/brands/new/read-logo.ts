@@ -3,7 +3,7 @@ import { distance, labOf } from '../../../src/core/language/lower/colour-space'
 const SIDE = 96
 const MAX_BYTES = 10 * 1024 * 1024
 
-/** The colours of a picture that somebody has here; it is not sent anywhere. Rejects, saying why, what is no picture. */
+/** The dominant colours of a local file, read in the browser without an upload. Rejects with a message if it is not a usable picture. */
 export async function readLogo(file: File): Promise<readonly string[]> {
   if (file.size > MAX_BYTES) throw new Error('O arquivo passa de 10 MB. Use um menor.')
   const address = URL.createObjectURL(file)
@@ -27,12 +27,12 @@ export async function readLogo(file: File): Promise<readonly string[]> {
   }
 }
 
-/** Colours nearer than this are one to the eye. */
+/** Colours nearer than this look the same. */
 const ALIKE = 0.09
 const MOST = 6
 
 /**
- * The colours that a picture is made of, as `#rrggbb`, what stands out first. Transparent and nearly white pixels are paper.
+ * The dominant colours of a picture as `#rrggbb`, the most striking first. Transparent and nearly white pixels are skipped as background.
  * `pixels` are those of a canvas: red, green, blue, alpha.
  */
 export function dominantColours(pixels: Uint8ClampedArray): readonly string[] {
@@ -56,13 +56,13 @@ export function dominantColours(pixels: Uint8ClampedArray): readonly string[] {
     .map(({ colour }) => colour)
 }
 
-/** To steps of eight, so that what is alike is counted together. */
+/** Rounds a channel to steps of eight, so that similar colours are counted together. */
 const rounded = (channel: number) =>
   Math.min(255, Math.round(channel / 8) * 8)
     .toString(16)
     .padStart(2, '0')
 
-/** Grey counts, but less than colour. */
+/** The weight of a colour: grey counts, but less than saturated colours. */
 function vividness(colour: string): number {
   const [, a, b] = labOf(colour)
   return 0.15 + Math.hypot(a, b) * 5

@@ -10,13 +10,13 @@ import { documentsAtom, picturesAtom } from '../../workspace/atoms'
 import type { SheetContent } from '../sheet/live-content'
 
 export type BrandCandidate = {
-  /** What the new file would make wrong, here or in other files. */
+  /** The diagnostics that the new file would add, in it or in other files. */
   readonly problems: readonly Diagnostic[]
-  /** As it would be; the last that had no error. */
+  /** The new brand as compiled; while it has errors, the last version without any. */
   readonly shown?: { readonly variant: Variant; readonly content: SheetContent }
 }
 
-/** Compiles the drafts with one more file, beside the editor's own compiler; undefined until that is done. */
+/** Compiles the draft with one more file, in a compiler besides the editor's; undefined until the first result. */
 export function useBrandCandidate(path: string, text: string): BrandCandidate | undefined {
   const store = useStore()
   const client = useRef<CompilerClient>(undefined)

@@ -5,29 +5,29 @@ import type { Path } from '../../../src/core/language/read/path'
 import type { StepId } from '../../../src/core/script/step'
 import type { Value } from '../../../src/core/script/value'
 
-/** What a new brand begins with. */
+/** What a new brand's file starts from: the template with a group, or another brand's file. */
 export type Start =
   | { readonly from: 'group'; readonly group: string }
-  /** The file of another brand, with its comments and whatever it sets. */
+  /** The text of another brand's file, copied with its comments and values. */
   | { readonly from: 'brand'; readonly text: string }
 
 export type Wish = {
-  /** The file's name, and what it is told apart by. */
+  /** The brand's unique id, which is also its file name. */
   readonly id: string
   readonly name: string
-  /** Empty: it has no site of its own. */
+  /** Empty: the brand has no site of its own. */
   readonly host: string
   readonly path: string
-  /** Empty where it is the group's or the other brand's. */
+  /** Empty: that of the group or of the copied brand. */
   readonly campaign: string
   readonly title: string
   readonly description: string
-  /** What the brand says in its own words, by step; empty where it says what the group or the other brand does. */
+  /** The brand's own messages, by step; empty: those of the group or of the copied brand. */
   readonly copy: Readonly<Record<StepId, string>>
   readonly colours?: OwnColours | undefined
-  /** The file name of a picture; empty where it is the group's, the base's or the other brand's. */
+  /** The file name of a picture; empty: the logo of the group, the base or the copied brand. */
   readonly logo: string
-  /** Where the pages of the company itself lie: `https://consorcio.example`. */
+  /** The origin of the company's main site: `https://consorcio.example`. */
   readonly home: string
 }
 
@@ -52,7 +52,7 @@ colours: {}
 copy: {}
 `
 
-/** The file of a new brand. Each value is written by the editor's own rules and read again; throws where one cannot be written. */
+/** The text of a new brand's file, written value by value with the edits that the form uses; throws if a value cannot be written. */
 export function writeBrand(start: Start, wish: Wish): string {
   const first = start.from === 'brand' ? start.text : TEMPLATE
   return valuesOf(start, wish).reduce(put, first)
@@ -63,7 +63,7 @@ type Setting = readonly [path: Path, value: Value | undefined]
 function valuesOf(start: Start, wish: Wish): readonly Setting[] {
   const { id, name, host, path, campaign, title, description, copy, colours, logo } = wish
   const isNew = start.from === 'group'
-  /** What is left empty is taken over from another brand, and not set where there is none. */
+  /** An empty value keeps that of the copied brand; without one, the key is removed from the template. */
   const words = (at: Path, value: string): readonly Setting[] =>
     value !== '' ? [[at, value]] : isNew ? [[at, undefined]] : []
   const said = Object.entries(copy).filter(([, words]) => words !== '')
@@ -98,7 +98,7 @@ function put(text: string, [path, value]: Setting): string {
       ? removeValue(text, path)
       : setValue(text, path, value, { order: variantKeyOrder })
   if (edited.ok) return edited.text
-  // what is not there need not go
+  // a key that is absent need not be removed
   if (value === undefined) return text
   throw new Error(`${path.join('.')}: ${edited.code}`)
 }

@@ -6,20 +6,20 @@ import { type SayEdit, sentenceOf } from '../model/edit-say'
 import { SentenceField } from './sentence-field'
 import { factLabel, plainLength } from './sentence-text'
 
-/** A bubble of a phone holds about so much before it is a wall of words. */
+/** How many characters are comfortable to read in one bubble on a phone. */
 const COMFORTABLE = 160
 
 type Props = {
   readonly label: string
   readonly lines: readonly AuthoredLine[]
-  /** When each is said, in words; where it always is, nothing. */
+  /** The condition of each line in words; undefined: the line is always said. */
   readonly whens: readonly (string | undefined)[]
-  /** The line that is to be typed in at once. */
+  /** The line that gets the focus at first. */
   readonly focus?: number
   readonly onEdit: (edit: SayEdit) => void
 }
 
-/** What a step says, bubble by bubble. */
+/** An editor for a step's lines, one field for each bubble. */
 export function LinesEditor({ label, lines, whens, focus, onEdit }: Props) {
   return (
     <div className="lines" data-moves>
@@ -97,7 +97,7 @@ function LineButtons({ index, count, name, onEdit }: ButtonsProps) {
 
 type ShownProps = Pick<Props, 'lines' | 'whens'>
 
-/** The same, only to be read. */
+/** The lines of a step, read-only. */
 export function LinesShown({ lines, whens }: ShownProps) {
   return (
     <div className="input area inh lines-s">
@@ -114,7 +114,7 @@ export function LinesShown({ lines, whens }: ShownProps) {
   )
 }
 
-/** A sentence with its facts as chips; marks are left out. */
+/** A sentence with its facts as chips; formatting is left out. */
 export function SentenceWithChips({ text }: { readonly text: string }) {
   return <>{parseText(text, () => true).text.map(inline)}</>
 }

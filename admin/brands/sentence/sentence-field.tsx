@@ -10,12 +10,12 @@ type Props = {
   readonly label: string
   readonly value: string
   readonly autoFocus?: boolean
-  /** What is shown behind the tools: a count, say. */
+  /** Shown after the tools, such as a character count. */
   readonly children?: React.ReactNode
   readonly onChange: (sentence: string) => void
 }
 
-/** A sentence with its marks as they look and its facts as chips; one that cannot be shown so is edited as it is written. */
+/** A rich text field for a sentence, with facts as chips; a sentence that it cannot represent is edited as source text. */
 export function SentenceField(props: Props) {
   const isFit = toDocument(props.value) !== undefined
   return isFit ? <RichField {...props} /> : <RawField {...props} />
@@ -46,7 +46,7 @@ function RichField({ label, value, autoFocus = false, children, onChange }: Prop
         const next = made.state.apply(transaction)
         made.updateState(next)
         setState(next)
-        // a space at the end would only put quotes round the words
+        // a trailing space would make YAML put quotes round the sentence
         const sentence = toSentence(next.doc).trim()
         if (!transaction.docChanged || sentence === told.current) return
         told.current = sentence

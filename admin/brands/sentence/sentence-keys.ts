@@ -7,7 +7,7 @@ import { factNode } from './sentence-text'
 
 const { nodes, marks } = sentenceSchema
 
-/** Marks that look the same; the first is written. */
+/** Marks that look the same; new formatting uses the first. */
 const TWINS = { b: [marks.b, marks.strong], i: [marks.i, marks.em], u: [marks.u] } as const
 
 export type TextStyle = keyof typeof TWINS
@@ -21,7 +21,7 @@ export function hasStyle({ selection, storedMarks, doc }: EditorState, look: Tex
   )
 }
 
-/** Puts a look on what is selected, or takes it away, however it was written. */
+/** Adds a style to the selection, or removes it, whichever of its marks was used. */
 export const toggleLook =
   (look: TextStyle): Command =>
   (state, dispatch) => {
@@ -46,13 +46,13 @@ export const putFact = (name: string): Command => insert(() => factNode(name))
 export const isInList = ({ selection }: EditorState): boolean =>
   selection.$from.parent.type === nodes.item
 
-/** A list of what is selected, or its lines again. */
+/** Turns the selection into a list, or a list back into lines. */
 export const toggleList: Command = (state, dispatch) =>
   isInList(state)
     ? liftListItem(nodes.item)(state, dispatch)
     : wrapInList(nodes.ul)(state, dispatch)
 
-/** A link on what is selected; an empty address takes it away. */
+/** Sets a link on the selection; an empty address removes it. */
 export const setLink =
   (href: string): Command =>
   (state, dispatch) => {
@@ -65,7 +65,7 @@ export const setLink =
     return true
   }
 
-/** A fact that is typed in braces becomes one. */
+/** A fact typed as `{{name}}` becomes a chip. */
 const typedFact = new Plugin({
   props: {
     handleTextInput: (view, from, to, text) => {

@@ -7,7 +7,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 export const textAttr = (attrs: Attrs, name: string): string =>
   isText(attrs[name]) ? attrs[name] : ''
 
-/** A sentence as an editor holds it: lines and lists of words, facts, breaks, and the marks that the language knows. */
+/** The ProseMirror schema of a sentence: lines and lists of text, facts, breaks, and the marks of the language. */
 export const sentenceSchema = new Schema({
   nodes: {
     doc: { content: '(line | ul | ol)+' },

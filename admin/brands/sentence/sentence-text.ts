@@ -8,14 +8,14 @@ const { nodes, marks } = sentenceSchema
 
 const labels = new Map<string, string>(Object.values(facts).map(({ name, label }) => [name, label]))
 
-/** What people call a fact; its name where nobody knows it. */
+/** The label of a fact; its name if the fact is unknown. */
 export const factLabel = (name: string): string => labels.get(name) ?? name
 
 export const factNode = (name: string): Node => nodes.fact.create({ name, label: factLabel(name) })
 
 /**
- * A sentence in the editor's form; undefined for one that it cannot hold as it is (a mistake in its markup, a list within a mark), which
- * is then edited as it is written.
+ * A sentence as a ProseMirror document; undefined if the document could not reproduce it exactly (a mistake in its markup, a list within
+ * a mark): it is then edited as source text.
  */
 export function toDocument(sentence: string): Node | undefined {
   const { text, troubles } = parseText(sentence, () => true)
@@ -119,7 +119,7 @@ function wordsOf(block: Node): string {
 const openingOf = ({ type, attrs }: Mark): string =>
   type === marks.a ? `<a href="${textAttr(attrs, 'href')}">` : `<${type.name}>`
 
-/** What would be read as markup, so that it stays the character that was typed. */
+/** Escapes characters that would otherwise be read as markup. */
 const escaped = (words: string): string =>
   words
     .replace(/&(?=#?\w+;)/g, '&amp;')
@@ -128,7 +128,7 @@ const escaped = (words: string): string =>
 
 const isAlike = (one: Text, other: Text) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The words alone, as counters count them. */
+/** The length of a sentence without its markup; a fact counts as its label. */
 export function plainLength(sentence: string): number {
   const count = (text: Text): number =>
     text.reduce((sum, inline) => sum + lengthOf(inline, count), 0)

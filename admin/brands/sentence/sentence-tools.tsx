@@ -29,7 +29,7 @@ const LOOKS: readonly (readonly [TextStyle, string, typeof IconBold])[] = [
   ['u', 'Sublinhado', IconUnderline],
 ]
 
-/** What can be done to the words of a sentence. */
+/** The toolbar of a sentence: facts, formatting, list, link. */
 export function SentenceTools({ state, run }: Props) {
   return (
     <>

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CopyText } from '../../ui/copy-text'
 
-/** The query of the links that still open. */
+/** The query key of the shared links that are still valid. */
 export const SHARED_LINKS = ['shared-links']
 
 const DAYS = [
@@ -15,15 +15,15 @@ const DAYS = [
 type Days = (typeof DAYS)[number]['value']
 
 type Props = {
-  /** Makes a link that opens for so many days; its failure is told below the button. */
+  /** Makes a link that is valid for this many days; a failure is shown below the button. */
   readonly make: (days: number) => Promise<{ readonly address: string }>
-  /** How long a link opens where nothing else is chosen. */
+  /** The number of days that is preselected. */
   readonly usual: Days
-  /** Within a popover, which a choice in a list outside of it would close. */
+  /** True inside a popover: the list of days is then rendered within it, since a click outside would close it. */
   readonly inPopover?: boolean
 }
 
-/** Makes a link that expires and needs no account, and shows it to be copied. */
+/** Makes a link that expires and needs no account, and shows it with a copy button. */
 export function MakeLink({ make, usual, inPopover = false }: Props) {
   const queries = useQueryClient()
   const [days, setDays] = useState<Days>(usual)

@@ -12,7 +12,7 @@ import './share.css'
 
 type ShareButtonProps = { readonly id: string; readonly name: string }
 
-/** Opens the links by which a partner sees a brand before it is published. */
+/** A button that opens the links that show a brand to a partner before it is published. */
 export function ShareButton({ id, name }: ShareButtonProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -29,11 +29,11 @@ export function ShareButton({ id, name }: ShareButtonProps) {
   )
 }
 
-/** Shows a brand's draft to who has no account: makes a link that expires, and takes links back. */
+/** Shares a brand's draft with people who have no account: makes links that expire, and revokes them. */
 export function ShareBrand({ id }: { readonly id: string }) {
   const workspace = useWorkspace()
   const make = async (days: number) => {
-    // the server shows what it has
+    // the server shows the draft as saved there, so pending edits are saved first
     await workspace.flush()
     return shareBrand(id, days)
   }
@@ -50,7 +50,7 @@ export function ShareBrand({ id }: { readonly id: string }) {
   )
 }
 
-/** The links that still open, of one brand or of all: who made each, until when, and 'Retirar'. */
+/** The links that are still valid, of one brand or of all: who made each, until when, and a button that revokes it. */
 export function SharedLinkList({ of }: { readonly of?: string }) {
   const queries = useQueryClient()
   const nameOf = useNames()

@@ -3,14 +3,14 @@ import type { PreviewReport } from '../../frame/report'
 import { openPreviewPort } from '../../preview/port'
 import type { Arrival } from '../../worker/api'
 
-/** A page to be drawn; `step` is empty for the beginning, and without an arrival its conversation does not come there. */
+/** A page to draw; an empty `step` is the beginning. Without an `arrival`, the conversation cannot reach the step. */
 export type PageToDraw = {
   readonly content: PreviewContent
   readonly step: string
   readonly arrival?: Arrival | undefined
 }
 
-/** What a page looks like: markup without a script, and whether what stands at the step can be seen. */
+/** A drawn page: its markup without scripts, and whether its conversation reached the step. */
 export type PagePicture = { readonly markup: string; readonly isThere: boolean }
 
 /** Draws pages in a frame, one after the other. */
@@ -21,24 +21,24 @@ export type PageDrawer = {
   readonly close: () => void
 }
 
-/** Nothing moves and nothing makes one wait: it is looked at, not talked to. */
+/** No animation and no typing delay: the page is only drawn for a picture. */
 const STILL = { ...NO_SIMULATION, still: true }
 
-/** `opened` is called with every document in the frame, which knows nothing of pages that were drawn before. */
+/** `opened` is called for each document that loads in the frame; a new document has nothing of what was sent to the previous one. */
 export function openPageDrawer(frame: HTMLIFrameElement, opened: () => void): PageDrawer {
   let last: PreviewReport | undefined
   const waiting: ((markup: string) => void)[] = []
 
   const line = openPreviewPort(window, frame, {
     opened: () => {
-      // what another document was asked it will never answer
+      // requests to the previous document are never answered
       waiting.length = 0
       last = undefined
       opened()
     },
     said: (message) => {
       if (message.type === 'report') last = message.report
-      // the frame answers in the order in which it was asked
+      // the frame answers requests for markup in their order
       else if (message.type === 'markup') waiting.shift()?.(message.markup)
     },
   })
@@ -53,7 +53,7 @@ export function openPageDrawer(frame: HTMLIFrameElement, opened: () => void): Pa
         )
         line.send({ type: 'simulate', simulation: STILL })
         line.send({ type: 'content', content })
-        // each page is told from the beginning
+        // each page starts from an empty conversation
         line.send({ type: 'restart' })
         if (arrival) {
           line.send({ type: 'arrive', arrival })

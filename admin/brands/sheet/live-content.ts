@@ -12,7 +12,7 @@ import { changedPathsAtom, liveAtom, picturesAtom } from '../../workspace/atoms'
 import { useCall } from '../../workspace/context'
 import { releaseDocumentsQuery } from '../../workspace/live-steps'
 
-/** A conversation as compiled, with its brands, and whom to ask how a step of it is reached. */
+/** A compiled script with its brands and pictures; `arrive` asks the compiler for a conversation that reaches a step. */
 export type SheetContent = WithArms & {
   readonly script: CompiledScript
   readonly variants: readonly Variant[]
@@ -22,7 +22,7 @@ export type SheetContent = WithArms & {
 
 export type PictureAt = { readonly path: string; readonly hash: string }
 
-/** The drafts, as far as they have no errors; undefined before the first. */
+/** The latest version of the draft without errors; undefined before the first. */
 export function useDraftContent(): SheetContent | undefined {
   const sound = useAtomValue(soundAtom)
   const pictures = useAtomValue(picturesAtom)
@@ -33,7 +33,7 @@ export function useDraftContent(): SheetContent | undefined {
   )
 }
 
-/** What visitors get. Without a draft it is what the editor has compiled already; else it is compiled beside that. */
+/** The live content. Without changes in the draft it is the editor's own compilation; else the live release is compiled separately. */
 export function useLiveContent(draft: SheetContent | undefined): SheetContent | undefined {
   const call = useCall()
   const live = useAtomValue(liveAtom)
@@ -51,7 +51,7 @@ type Compilable = {
   readonly pictures: readonly PictureAt[]
 }
 
-/** Any contents, compiled beside the editor's own; undefined until they are, and while they have errors. */
+/** Compiles any content in a compiler of its own; undefined until the first compilation without errors. */
 export function useCompiled(contents: Compilable | undefined): SheetContent | undefined {
   const [compiled, setCompiled] = useState<SheetContent>()
   useEffect(() => {

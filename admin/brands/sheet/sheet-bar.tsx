@@ -23,7 +23,7 @@ type Props = {
   readonly reach: string | undefined
 }
 
-/** What is shown: step, screen, draft or live, and which brands. */
+/** The controls of the sheet: step, experiment arm, screen, draft or live, and a filter of brands. */
 export function SheetBar({ place, go, steps, experiments, brands, reach }: Props) {
   const nameOf = useNames()
   const choices = useMemo(() => byGroup(steps, nameOf), [steps, nameOf])
@@ -95,7 +95,7 @@ export function SheetBar({ place, go, steps, experiments, brands, reach }: Props
   )
 }
 
-const FILTER_NAMES = Object.keys(FILTERS) as readonly SheetFilter[] // the keys of that very table
+const FILTER_NAMES = Object.keys(FILTERS) as readonly SheetFilter[] // the keys of this table
 
 type PillProps = Pick<Props, 'place' | 'go' | 'brands'> & { readonly filter: SheetFilter }
 
@@ -103,7 +103,7 @@ function FilterPill({ filter, place, go, brands }: PillProps) {
   const { label, takes } = FILTERS[filter]
   const count = brands.filter(takes).length
   const isOn = place.filter === filter
-  // what nobody would be looking for takes no room
+  // hide a filter that would show no brand, or no fewer than all
   if (!isOn && isIdle(filter, count, brands.length)) return null
   return (
     <Pill on={isOn} onPress={() => go({ filter })}>

@@ -9,7 +9,7 @@ type Props = {
   readonly content: SheetContent
   /** Empty: the beginning. */
   readonly step: string
-  /** What stands at the step can be seen; false where its conversation does not come there. */
+  /** Called once the page is drawn; false if the conversation does not reach the step. */
   readonly onDrawn: (isThere: boolean) => void
 }
 
@@ -22,7 +22,7 @@ export function SheetFrame({ variant, content, step, onDrawn }: Props) {
   const { script, arrive } = content
 
   useEffect(() => {
-    // once and whole
+    // draw once, with all pictures loaded
     if (!drawer || !pictured || !hasPictures(pictured)) return undefined
     let isCurrent = true
     const show = async () => {

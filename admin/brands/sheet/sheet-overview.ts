@@ -10,15 +10,15 @@ import { counted } from '../../ui/words'
 import type { SheetContent } from './live-content'
 import type { SheetFilter } from './sheet-view'
 
-/** What the sheet says of one brand. */
+/** What the sheet shows of one brand. */
 export type BrandOnSheet = {
   readonly variant: Variant
   /** Its name, or its path where others have that name too. */
   readonly label: string
   readonly words: WordsFrom
-  /** Not as visitors get it now: at the step that is shown, where that itself has changed; else anywhere. */
+  /** Whether the draft differs from live for this brand: at the shown step if that step has changed, else anywhere. */
   readonly changes: boolean
-  /** What is wrong in its file. */
+  /** The first diagnostic of the brand's file. */
   readonly problem?: Diagnostic
 }
 
@@ -31,11 +31,11 @@ type Given = {
 
 export type SheetOverview = {
   readonly brands: readonly BrandOnSheet[]
-  /** "Muda em 19 marcas, 4 têm texto próprio, 4 não mudam"; absent where no draft differs from live. */
+  /** "Muda em 19 marcas, 4 têm texto próprio, 4 não mudam"; absent if the draft does not differ from live. */
   readonly reach?: string
 }
 
-/** The same with an arm over each brand on which its experiment runs. */
+/** The content with an experiment's arm laid over each brand on which the experiment runs. */
 export function contentWithArm(content: SheetContent, key: string): SheetContent {
   const shown = readArmKey(key)
   if (!shown) return content
@@ -47,7 +47,7 @@ export function contentWithArm(content: SheetContent, key: string): SheetContent
 export const draftChanges = (live: SheetContent | undefined, draft: SheetContent | undefined) =>
   live && draft && live !== draft ? changesBetween(live, draft) : undefined
 
-/** Every brand by name, home first, with what is to be said of it. */
+/** All brands by name, the one at `/` first, with what the sheet shows of each. */
 export function sheetOf(given: Given, changes: Changes | undefined): SheetOverview {
   const { shown, step, sourceOf, diagnostics } = given
   const reach = changes?.steps.find(({ id }) => id === step)?.reach
@@ -103,7 +103,7 @@ export const FILTERS: {
 /** Where the words of a step come from, for one brand. */
 type WordsFrom = 'base' | 'grupo' | 'marca' | 'versao'
 
-/** Who words these steps for a brand; `source` is the brand's own file. */
+/** Which layer words these steps for a brand; `source` is the text of the brand's own file. */
 export function wordsFrom(
   { copy }: Variant,
   steps: readonly StepId[],
@@ -115,7 +115,7 @@ export function wordsFrom(
   return own.some((step) => written.has(step)) ? 'marca' : 'grupo'
 }
 
-/** Steps that a brand's own file words. */
+/** The steps for which a brand's own file has words. */
 function copyIn(text: string): ReadonlySet<StepId> {
   const { value } = readFile({ path: '', text }, false).head.unit
   const copy = typeof value === 'object' && value !== null && 'copy' in value ? value.copy : {}

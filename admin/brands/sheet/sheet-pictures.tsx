@@ -6,7 +6,7 @@ import type { SheetContent } from './live-content'
 import type { Device } from './sheet-view'
 import { usePageDrawer } from './use-page-drawer'
 
-/** Draws a page once all that were asked for before it are drawn; `undefined` where nobody waits for it any more. */
+/** Draws a page after all earlier requests; resolves to `undefined` if the request is aborted before its turn. */
 type Draw = (
   page: () => Promise<PageToDraw>,
   signal: AbortSignal,
@@ -15,8 +15,8 @@ type Draw = (
 const DrawContext = createContext<Draw | undefined>(undefined)
 
 /**
- * One frame in which all pages of a sheet are drawn, out of sight: a frame for each would load, evaluate and begin the whole page 27
- * times, and hold up all else meanwhile. Its pages are as large as the sheet's, which has set the size.
+ * One hidden frame in which all pages of a sheet are drawn in turn: a frame for each brand would load and run the whole page 27 times,
+ * and block everything else meanwhile. The sheet's styles set the size of its pages.
  */
 export function SheetDrawing({ device, children }: { device: Device; children: ReactNode }) {
   const { drawer, frameProps } = usePageDrawer()
@@ -36,7 +36,7 @@ function inTurn(draw: PageDrawer['draw']): Draw {
   let last: Promise<unknown> = Promise.resolve()
   return (page, signal) => {
     const mine = last.then(async () => (signal.aborted ? undefined : draw(await page())))
-    // one that cannot be drawn keeps none of the others waiting
+    // a page that cannot be drawn does not block the next ones
     last = mine.catch(() => undefined)
     return mine
   }
@@ -46,11 +46,11 @@ type Wanted = {
   readonly variant: Variant
   readonly content: SheetContent
   readonly step: string
-  /** Whether it is to be drawn at all; what was drawn stays. */
+  /** False: no page is requested; a picture drawn before stays. */
   readonly isNear: boolean
 }
 
-/** The picture of a brand's page at a step, as soon as it is drawn. */
+/** The picture of a brand's page at a step; undefined until it is drawn. */
 export function usePagePicture({
   variant,
   content,
@@ -72,7 +72,7 @@ export function usePagePicture({
     const show = (drawn: PagePicture | undefined) => {
       if (drawn && !wanted.signal.aborted) setPicture(drawn)
     }
-    // what cannot be drawn is tried again with the next change
+    // a page that cannot be drawn is requested again with the next change
     draw(page, wanted.signal).then(show, () => undefined)
     return () => wanted.abort()
   }, [draw, isNear, script, pictured, step, arrive])

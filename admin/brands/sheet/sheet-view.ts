@@ -1,4 +1,4 @@
-/** What the contact sheet shows; all of it stands in its address, so that a link leads there. */
+/** What the contact sheet shows, kept in the query of its address so that a link can lead there. */
 export type SheetView = {
   /** Empty: the beginning of the conversation. */
   readonly step: string
@@ -32,7 +32,7 @@ export function readSheetView(query: URLSearchParams): SheetView {
   }
 }
 
-/** The query of a place; what is as usual is left out. */
+/** The query of a view, without default values. */
 export function sheetQuery({ step, device, source, filter, arm }: SheetView): URLSearchParams {
   return new URLSearchParams({
     ...(step !== '' && { passo: step }),

@@ -76,18 +76,18 @@ export default function ContactSheet() {
   )
 }
 
-/** What a tile shows of a page, in the page's own pixels. */
+/** The part of a page that a tile shows, in the page's own pixels. */
 const SIZES: { readonly [device in Device]: readonly [width: number, height: number] } = {
   celular: [360, 486],
   computador: [1280, 800],
 }
 
-/** Tall enough for all that stands there when a conversation begins, so that nothing has scrolled away. */
+/** The page's height at the beginning: tall enough for all opening messages, so that none is scrolled out of view. */
 const WHOLE = 1000
 
 /**
- * How much smaller the pages of a grid are drawn, so that they fill its tiles; the tiles are all alike. Of the beginning one sees the
- * top; later what was said last.
+ * The scale at which pages fill the grid's tiles, which are all of one size. At the beginning a tile shows the top of the page; at a
+ * later step, the last messages.
  */
 function useScale(device: Device, isBeginning: boolean) {
   const grid = useRef<HTMLUListElement>(null)

@@ -12,7 +12,7 @@ type Props = {
   readonly step: string
 }
 
-/** One brand: its page, its name, and what is to be said of it. The whole tile leads to the brand. */
+/** The tile of one brand: its page, its name, and its badges. The whole tile is a link to the brand. */
 export function SheetTile({ brand, content, step }: Props) {
   const { variant, label, changes, problem } = brand
   const { tile, isNear } = useNear()
@@ -82,7 +82,7 @@ function WordsBadge({ words }: Pick<BrandOnSheet, 'words'>) {
   )
 }
 
-/** Whether an element is in sight, or nearly: what is far away needs no page. */
+/** Whether the tile is in or near the viewport; tiles further away show no page. */
 function useNear() {
   const tile = useRef<HTMLLIElement>(null)
   const [isNear, setNear] = useState(false)

@@ -4,7 +4,7 @@ import { openPageDrawer, type PageDrawer } from './draw-page'
 /** The address of the frame's page. */
 const ADDRESS = '/admin/preview'
 
-/** What draws pages in a frame; undefined until the frame has loaded, and another with each document in it, which knows nothing yet. */
+/** The page drawer of a frame: undefined until the frame has loaded, and a new object for each document that loads in it. */
 export function usePageDrawer() {
   const frame = useRef<HTMLIFrameElement>(null)
   const opened = useRef<PageDrawer>(undefined)

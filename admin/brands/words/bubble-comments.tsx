@@ -9,7 +9,7 @@ import { factLabel } from '../sentence/sentence-text'
 
 type Props = { readonly variant: string; readonly step: string; readonly line: AuthoredLine }
 
-/** What is said of the bubbles of a step in one brand, and the field to say something of this one. */
+/** The unresolved comments on a step's bubbles in one brand, and a field to comment on this bubble. */
 export function BubbleComments({ variant, step, line }: Props) {
   const threads = useThreads().filter(
     (thread) =>

@@ -10,7 +10,7 @@ import { rewordAtom } from './reword'
 import { StepWords } from './step-words'
 import { useOpening, useSays } from './use-says'
 
-/** The opening messages, and everything else that is said otherwise here. */
+/** The opening messages, and all other steps to which a layer gives its own words. */
 export function MessagesSection({ onlyOwn }: { readonly onlyOwn: boolean }) {
   const { layers, own } = useTarget()
   const opening = useOpening()
@@ -60,7 +60,7 @@ export function MessagesSection({ onlyOwn }: { readonly onlyOwn: boolean }) {
   )
 }
 
-/** Steps that the preview has come through: what they say can be said otherwise without pointing at it. */
+/** A menu of the steps that the preview has passed through, to reword one without clicking its bubble. */
 function SaidMenu() {
   const report = useAtomValue(reportAtom)
   const reword = useSetAtom(rewordAtom)

@@ -19,10 +19,10 @@ import { BubbleComments } from './bubble-comments'
 import { useWhens } from './step-words'
 import { isSay, useSays } from './use-says'
 
-/** The line that is to be said otherwise. */
+/** The line that is being reworded. */
 export const rewordAtom = atom<HitTarget | undefined>(undefined)
 
-/** A click on a bubble asks how else it is to be said, and for whom. */
+/** A click on a bubble of the preview opens a dialog to reword it, for one brand or more. */
 export function Reword() {
   const [hit, setHit] = useAtom(rewordAtom)
   const setAction = useSetAtom(bubbleActionAtom)
@@ -57,7 +57,7 @@ export function Reword() {
   )
 }
 
-/** Who is to say it otherwise: a layer of the brand, or the script and so all. */
+/** Whose words change: those of a layer of the brand; without `layer`, those of the script, and so of all brands. */
 type Scope = { readonly id: string; readonly label: string; readonly layer?: LayerFile }
 
 function labelOf(layer: LayerFile, brand: string): string {
@@ -97,7 +97,7 @@ function RewordForm({ hit: { step, line }, written, onDone }: FormProps) {
   const whens = useWhens(step, sayAt(brand, chosen, step) !== undefined)
   const take = (scope: Scope) => {
     choose(scope)
-    // whoever has typed words chooses for whom they are, and not other words
+    // once words are typed they are kept: the choice then only says for whom they are
     if (!isTyped) setLines(linesAt(brand, scope, step, written))
   }
   const save = () => {
@@ -150,7 +150,7 @@ function RewordForm({ hit: { step, line }, written, onDone }: FormProps) {
   )
 }
 
-/** The comments of the bubble as the brand says it now. */
+/** The comments on the bubble, with its words as the brand says them now. */
 function SaidOf({ hit: { step, line = 0 }, written }: Omit<FormProps, 'onDone'>) {
   const { brand } = useTarget()
   const said = linesAt(brand, { id: '', label: '', layer: brand.layers.at(-1)! }, step, written)
@@ -158,7 +158,7 @@ function SaidOf({ hit: { step, line = 0 }, written }: Omit<FormProps, 'onDone'>)
   return own === undefined ? null : <BubbleComments variant={brand.id} step={step} line={own} />
 }
 
-/** How many brands will say it so, before it is written. */
+/** How many brands the new words will change, shown before they are saved. */
 function Reached({ scope, step }: { readonly scope: Scope; readonly step: string }) {
   const all = useAtomValue(layersAtom)
   const path = ['copy', step]
@@ -195,7 +195,7 @@ type Writing = {
   readonly written: WrittenSay
 }
 
-/** Writes the words where they belong; says why where that cannot be. */
+/** Writes the lines into the chosen layer, or into the script; returns a message if that is impossible. */
 function write(editText: EditText, { layer }: Scope, { step, lines, written }: Writing) {
   if (layer)
     return editText(layer.path, (text) => setSay(text, [...(layer.at ?? []), 'copy', step], lines))

@@ -19,9 +19,9 @@ import { isSay } from './use-says'
 type Props = {
   readonly step: string
   readonly title: string
-  /** What the script says there; absent until it is known. */
+  /** The script's own lines; absent until the compiler has answered. */
   readonly written: AuthoredSay | undefined
-  /** Shows what the script says beside it. */
+  /** Also shows the script's own lines. */
   readonly compared?: boolean
 }
 
@@ -88,7 +88,7 @@ export function StepWords({ step, title, written, compared = false }: Props) {
   )
 }
 
-/** When each line of a step is said, in words, where the last sound version has as many. */
+/** The condition of each line of a step in words, from the last version without errors. */
 export function useWhens(step: string, isCopied: boolean): readonly (string | undefined)[] {
   const sound = useAtomValue(soundAtom)
   const { brand } = useTarget()

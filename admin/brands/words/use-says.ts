@@ -11,7 +11,7 @@ export type Says = ReadonlyMap<string, WrittenSay>
 
 const NONE: Says = new Map()
 
-/** What steps say by themselves; empty until the compiler has answered. */
+/** The script's own lines of steps; empty until the compiler has answered. */
 export function useSays(steps: readonly string[]): Says {
   const compiler = useAtomValue(compilerAtom)
   const { version } = useAtomValue(compilationAtom)
@@ -44,6 +44,6 @@ export function useOpening(): readonly string[] {
   return useMemo(() => (script ? openingWords(script) : NO_STEPS), [script])
 }
 
-/** A value of `copy:`, which the compiler judges. */
+/** Whether a value of `copy:` is a sentence or a list; the compiler checks the rest. */
 export const isSay = (value: unknown): value is AuthoredSay =>
   typeof value === 'string' || Array.isArray(value)

@@ -94,7 +94,7 @@ function Head({ title, buttons, children }: HeadProps) {
   )
 }
 
-/** Room from the left edge of an element to the window's right, over the panes there, which are out of reach meanwhile. */
+/** The left edge of the work pane: the view covers all from there to the window's right, and the covered panes are inert meanwhile. */
 function useRoom(ref: RefObject<HTMLElement | null>): { readonly left: number } {
   const [left, setLeft] = useState(0)
   useLayoutEffect(() => {

@@ -6,12 +6,12 @@ import { piecesOfLines, type ReadablePart } from './pieces'
 
 type Props = {
   readonly lines: Lines
-  /** What they are compared with. */
+  /** The lines to compare with. */
   readonly base?: Lines | undefined
   readonly asText: boolean
 }
 
-/** Lines as the conversation that they are, or as they are written. */
+/** Lines as readable parts of the conversation, or as YAML. */
 export function HunkWords({ lines, base, asText }: Props) {
   if (lines.length === 0) return <span className="none">não tem</span>
   const pieces = asText ? undefined : piecesOfLines(lines)
@@ -62,7 +62,7 @@ function Words({ text, before }: { text: string; before: string | undefined }) {
   return <DiffPieces pieces={piecesOf(tokensOf(before), tokensOf(text))} side="after" />
 }
 
-/** A template's words, its facts as one each. */
+/** The diff tokens of a template; each fact is one token. */
 const tokensOf = (text: string): readonly DiffToken[] =>
   text
     .split(/\{\{\s*([^{}]+?)\s*\}\}/)

@@ -4,25 +4,25 @@ import { diffWords } from '../../publish/changes/tokens'
 
 export type Lines = readonly string[]
 
-/** Lines that all three texts have, or a place where a side is not as it was. */
+/** Lines on which both sides agree, or a place where they differ. */
 export type MergeRegion =
   | { readonly type: 'same'; readonly lines: Lines }
   | { readonly type: 'changed'; readonly hunk: Hunk }
 
-/** What stands in one place of the three texts. */
+/** The lines of the three texts at one place. */
 export type Hunk = {
   readonly mine: Lines
   readonly base: Lines
   readonly theirs: Lines
-  /** Whose it is: a side that is as it was has changed nothing. */
+  /** Which side differs from the base. */
   readonly by: 'mine' | 'theirs' | 'both'
 }
 
 type Side = { readonly start: number; readonly length: number }
-/** A replaced range of the base, and what one side has there. */
+/** A range of the base, and the range that replaces it on one side. */
 type Change = { readonly base: Side; readonly own: Side }
 
-/** Three texts laid beside each other by lines: put together again, each side's lines are its text. */
+/** A three-way comparison by lines: the lines of `mine` over all regions, or those of `theirs`, give back that text. */
 export function mergeRegions(mine: string, base: string, theirs: string): readonly MergeRegion[] {
   const [a, o, b] = [mine, base, theirs].map((text) => text.split('\n')) as [
     string[],
@@ -62,7 +62,7 @@ const changesOf = (base: Lines, own: Lines): Change[] =>
     own: { start: buffer2[0], length: buffer2[1] },
   }))
 
-/** The changes of both sides that overlap or touch: how many lines of the base, and how many more each side has there. */
+/** Takes the changes that overlap or touch from `start` on; returns how many base lines they cover, and how many more each side has. */
 function takeRegion(start: number, ours: Change[], theirs: Change[]) {
   let end = start
   const grown = { mine: 0, theirs: 0 }
@@ -80,7 +80,7 @@ function takeRegion(start: number, ours: Change[], theirs: Change[]) {
 
 type Sides = Pick<Hunk, 'mine' | 'base' | 'theirs'>
 
-/** Line by line where all three have as many lines: two people who change neighbouring lines do not disagree. */
+/** Splits a hunk into single lines if all three texts have the same number, so that changes of neighbouring lines do not conflict. */
 function split({ mine, base, theirs }: Sides): readonly MergeRegion[] {
   if (base.length !== mine.length || base.length !== theirs.length)
     return [stretchOf({ mine, base, theirs })]
@@ -108,7 +108,7 @@ function joined(stretches: readonly MergeRegion[]): readonly MergeRegion[] {
   return made
 }
 
-/** What is to stand in a hunk's place: one side, mine and then theirs, or lines of its own. */
+/** What replaces a hunk: one side, both (mine first), or lines written by hand. */
 export type HunkChoice = 'mine' | 'theirs' | 'all' | Lines
 
 export function chosenLines(hunk: Hunk, choice: HunkChoice): Lines {
@@ -123,12 +123,15 @@ export function chosenLines(hunk: Hunk, choice: HunkChoice): Lines {
   }
 }
 
-/** What goes without saying: the side that changed, or both where they changed other words of one line. */
+/**
+ * The default choice: the side that changed, or a merge if both changed different words of one line; undefined if a person must
+ * choose.
+ */
 export function presetOf(hunk: Hunk): HunkChoice | undefined {
   return hunk.by === 'both' ? wordMerge(hunk) : hunk.by
 }
 
-/** Both sides' words in one sentence; none where they change the same words, or what is no sentence. */
+/** Merges the words of both sides in one line; undefined if they change the same words, or if a line is not a sentence. */
 function wordMerge({ mine, base, theirs }: Hunk): Lines | undefined {
   if (mine.length !== 1 || base.length !== 1 || theirs.length !== 1) return undefined
   const isSentence = [...mine, ...base, ...theirs].every(

@@ -19,7 +19,7 @@ type Props = {
   readonly onSave: (result: string) => void
 }
 
-/** Place by place: mine, the result, theirs. */
+/** The merge, one row for each hunk: mine, the result, theirs. */
 export function MergeTable({ texts, theirName, theirAt, onSave }: Props) {
   const { rows, choose, result } = useChoices(texts)
   const [asText, setAsText] = useState(false)
@@ -112,7 +112,7 @@ function useSaveKey(run: () => void, enabled: boolean): void {
   useCommands(commands)
 }
 
-/** Whether what will be saved can be read at all; what it means is checked once it stands in its place. */
+/** Whether the result is readable YAML; its meaning is checked once it is in the draft. */
 function Reading({ text }: { text: string }) {
   const finding = useMemo(() => {
     const { sound, findings } = readUnit(text)
@@ -133,7 +133,7 @@ function Reading({ text }: { text: string }) {
 
 type HunkRowProps = {
   readonly hunk: Hunk
-  /** The step it is in. */
+  /** The id of the step that holds the hunk. */
   readonly step: string | undefined
   readonly choice: HunkChoice | undefined
   readonly theirName: string
@@ -141,7 +141,7 @@ type HunkRowProps = {
   readonly onChoose: (choice: HunkChoice) => void
 }
 
-/** One place of the text: mine, what will be saved, theirs. */
+/** One hunk: mine, the result, theirs. */
 function HunkRow(props: HunkRowProps) {
   const { hunk, step, choice, theirName, asText, onChoose } = props
   const group = useId()

@@ -3,20 +3,20 @@ import { readUnit } from '../../../src/core/language/read/read-unit'
 import { isMapping, type Value } from '../../../src/core/script/value'
 import type { Lines } from './hunks'
 
-/** A part of the conversation, as somebody sees it who does not read YAML. */
+/** A part of the conversation, for people who do not read YAML. */
 export type ReadablePart =
   | { readonly type: 'sentence' | 'button'; readonly text: string; readonly path: Path }
   | { readonly type: 'way'; readonly outcome?: string; readonly to: string }
   | { readonly type: 'step'; readonly id: string }
   | { readonly type: 'other'; readonly key: string; readonly value: string }
 
-/** What lines of a script or a variant mean by themselves; undefined where only the text can be shown. */
+/** The parts in some lines of a script or a variant; undefined if the lines cannot be read by themselves. */
 export function piecesOfLines(lines: Lines): readonly ReadablePart[] | undefined {
   const { sound, value, findings } = readUnit(dedented(lines).text)
   return sound && findings.length === 0 ? piecesOf(value, []) : undefined
 }
 
-/** Lines without the indent that they share, which stands by itself. */
+/** Lines without their common indent, which is returned separately. */
 export function dedented(lines: Lines): { readonly indent: string; readonly text: string } {
   const widths = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/))
   const width = Math.min(...widths, 80)
@@ -26,7 +26,7 @@ export function dedented(lines: Lines): { readonly indent: string; readonly text
 
 const SENTENCES = new Set(['say', 'text'])
 const LISTS = new Set(['choose', 'options', 'say'])
-/** Keys of one word that name no outcome. */
+/** Keys whose value may be one word and that are no outcomes. */
 const NAMES = new Set(['about', 'action', 'ask', 'fallback', 'group', 'part', 'start', 'when'])
 
 function piecesOf(value: Value, path: Path): readonly ReadablePart[] {
@@ -72,7 +72,7 @@ const other = (key: string, value: Value): ReadablePart => ({
   value: typeof value === 'string' ? value : JSON.stringify(value),
 })
 
-/** What a place of the conversation is called. */
+/** The heading of a hunk, by its parts. */
 export function nameOf(pieces: readonly ReadablePart[] | undefined): string {
   const types = new Set(pieces?.map(({ type }) => type))
   if (types.has('step')) return 'Passo'

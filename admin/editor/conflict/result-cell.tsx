@@ -12,7 +12,7 @@ type Props = {
   readonly onChoose: (choice: HunkChoice) => void
 }
 
-/** What will stand in a place: chosen, or in one's own words. */
+/** The result of a hunk: a chosen side, or text written by hand. */
 export function ResultCell({ hunk, choice, theirName, asText, onChoose }: Props) {
   if (choice === undefined) {
     return (
@@ -86,12 +86,12 @@ function OwnWords({ lines, asText, onChange }: OwnProps) {
   )
 }
 
-/** The one sentence or label that lines hold and nothing else; undefined where they are more, or something else. */
+/** The sentence or label of lines that hold nothing else; otherwise undefined. */
 export function sentenceIn(lines: Lines): string | undefined {
   return soleSentence(lines)?.text
 }
 
-/** The same lines with another sentence in them, quoted as it must be; undefined where that cannot be. */
+/** The lines with another sentence, quoted as needed; undefined if they hold anything else, or the edit is refused. */
 export function withSentence(lines: Lines, text: string): Lines | undefined {
   const sentence = soleSentence(lines)
   if (!sentence) return undefined

@@ -4,7 +4,7 @@ import { outlineOf } from '../../workspace/outline'
 import { chosenLines, type Hunk, type HunkChoice, mergeRegions, presetOf } from './hunks'
 
 export type Row = {
-  /** Says which place it is, and that it is still the same. */
+  /** Made from the hunk's step and content, so that a hunk that changes gets another key. */
   readonly key: string
   readonly hunk: Hunk
   readonly step: string | undefined
@@ -13,7 +13,10 @@ export type Row = {
 
 type Texts = Readonly<Record<'mine' | 'base' | 'theirs', string>>
 
-/** Both texts place by place, and what becomes of them; a choice stays while its place is the same, even when a side goes on writing. */
+/**
+ * The hunks of a conflict with their choices, and the result. A choice is kept while its hunk is the same, even if a text changes
+ * elsewhere.
+ */
 export function useChoices({ mine, base, theirs }: Texts) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, HunkChoice>>(new Map())
   const stretches = useMemo(() => mergeRegions(mine, base, theirs), [mine, base, theirs])
@@ -32,7 +35,7 @@ export function useChoices({ mine, base, theirs }: Texts) {
   }, [stretches, mine, chosen])
   const choose = (key: string, choice: HunkChoice) =>
     setChosen((before) => new Map(before).set(key, choice))
-  /** Undefined while something is to be chosen. */
+  /** Undefined while a hunk has no choice. */
   const result = useMemo(() => {
     if (rows.some(({ choice }) => choice === undefined)) return undefined
     const left = rows.values()

@@ -1,6 +1,6 @@
 type Choice = { readonly value: string; readonly label: string }
 
-/** Choices with what is written, whatever it is. */
+/** The choices, with the current value in front if it is not one of them. */
 export const withOther = (choices: readonly Choice[], value: string): Choice[] =>
   choices.some((one) => one.value === value) ? [...choices] : [{ value, label: value }, ...choices]
 

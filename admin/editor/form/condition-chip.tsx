@@ -9,15 +9,15 @@ import { guardWords } from './step-form'
 import { TermFields } from './term-fields'
 
 type Props = {
-  /** What happens then: "1ª mensagem". */
+  /** What the condition applies to: "1ª mensagem". */
   readonly what: string
   readonly when: Value | undefined
-  /** Written where there is no condition: "sempre". */
+  /** Shown if there is no condition: "sempre". */
   readonly otherwise?: string
   readonly onChange: (when: AuthoredCondition | undefined) => void
 }
 
-/** When something happens, in words; behind it the condition as slots that can be filled. */
+/** A button with a condition in words; it opens the condition as fields. */
 export function ConditionChip({ what, when, otherwise = 'só quando…', onChange }: Props) {
   const [isOpen, open] = useState(false)
   const words = when === undefined ? otherwise : guardWords(when)

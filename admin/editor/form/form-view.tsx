@@ -25,7 +25,7 @@ import { type StepForm, stepForm } from './step-form'
 import { WaitFields } from './wait-fields'
 import { WayFields } from './way-fields'
 
-/** How the parts of the form change the text: one value, and not a byte beside it. */
+/** Applies an edit to the text, which changes one value and no other byte. */
 export type FormChange = (edit: (text: string) => Edited) => void
 export type Put = (path: Path, value: Value) => void
 
@@ -124,7 +124,7 @@ const ACTIONS = [
   })),
 ]
 
-/** What the step does once the wait is over; each outcome of an action then has its way under Vai. */
+/** The action that the step calls after its wait; each outcome then has its way in the section 'Vai'. */
 function ActionFields({ form, change }: ActionProps) {
   const { action = NONE } = form
   return (

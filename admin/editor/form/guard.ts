@@ -7,10 +7,10 @@ import { isMapping, type Value } from '../../../src/core/script/value'
 
 type FactOf = (name: string) => Fact | undefined
 
-/** One comparison of a condition as a form holds it: `value` is what stands in the field. */
+/** One comparison of a condition in the form; `value` is the text of its field. */
 export type GuardTerm = { readonly fact: string; readonly op: Operator; readonly value: string }
 
-/** A comparison; of `exists` both of its values, since they are said by words of their own. */
+/** The form's operators; `exists: false` is one of its own (`missing`), since it has words of its own. */
 export type Operator = Exclude<Comparison, 'in'> | 'missing'
 
 const OPERATORS = [...COMPARISONS.filter((op) => op !== 'in'), 'missing'] as readonly Operator[]
@@ -20,7 +20,7 @@ export const operatorWords = (op: Operator): string =>
 
 export const NEW_TERM: GuardTerm = { fact: '', op: 'exists', value: '' }
 
-/** The comparisons of a condition that holds where each of them does; undefined where it is written in another form. */
+/** The comparisons of a condition that joins them by "and"; undefined for a condition of any other form. */
 export function guardTermsOf(when: Value, factOf: FactOf): readonly GuardTerm[] | undefined {
   if (!isMapping(when)) return undefined
   const terms = Object.entries(when).map(([key, value]): readonly GuardTerm[] | undefined => {
@@ -49,7 +49,7 @@ function one(
   const name = written === 'exists' && value === false ? 'missing' : written
   const op = OPERATORS.find((each) => each === name)
   if (!op || value === null || typeof value === 'object') return undefined
-  // cents are nothing that people type
+  // people do not type cents: the field shows the amount as written in the language
   const isShown = typeof value === 'number' && field?.written !== undefined
   const typed = isShown ? field.show(value).replaceAll('\u00a0', ' ') : String(value)
   return [{ fact, op, value: hasValue(op) ? typed : '' }]
@@ -58,7 +58,7 @@ function one(
 /** Whether a comparison needs a value beside it. */
 export const hasValue = (op: Operator): boolean => op !== 'exists' && op !== 'missing'
 
-/** The comparisons as they are written; undefined while one of them says nothing that its fact can be. */
+/** The comparisons as a condition; undefined while one of them has a value that its fact cannot have. */
 export function conditionOfTerms(
   terms: readonly GuardTerm[],
   factOf: FactOf,
@@ -75,7 +75,7 @@ export function conditionOfTerms(
   return isOnce ? Object.assign({}, ...parts) : { all: parts as Value[] } // none is undefined
 }
 
-/** What the value of a comparison is judged by: of `contains` an item of the list. */
+/** The field that checks the value of a comparison; for `contains`, that of the list's items. */
 export const comparedBy = (field: Field, op: Operator): Field =>
   op === 'contains' ? (field.items ?? field) : field
 
@@ -92,7 +92,7 @@ function meantBy(op: Operator, typed: string, field: Field): Value | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** The comparisons that say something of a fact. */
+/** The operators that make sense for a fact. */
 export function operatorsOf({ field }: Fact): readonly Operator[] {
   if (field.json === 'boolean') return ['eq', 'ne', 'exists', 'missing']
   if (field.json === 'array') return ['contains', 'exists', 'missing']

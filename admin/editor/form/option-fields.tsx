@@ -16,7 +16,7 @@ type Props = {
   readonly put: Put
 }
 
-/** The buttons of a step, in their order; the one of who does not answer stands after them. */
+/** The buttons of a step, in order; the one that skips the question comes last. */
 export function OptionFields({ form, measure, change, put }: Props) {
   const { options } = form
   const count = options.filter(({ path }) => itemOf(path)).length
@@ -50,7 +50,7 @@ export function OptionFields({ form, measure, change, put }: Props) {
 type OptionProps = Pick<Props, 'change' | 'put'> & {
   readonly option: WrittenOption
   readonly nth: string
-  /** How many there are in the list. */
+  /** The number of buttons in the list. */
   readonly count: number
   readonly taken: string | undefined
 }

@@ -10,7 +10,7 @@ import type { StepForm } from './step-form'
 
 type Props = { readonly form: StepForm; readonly change: FormChange; readonly put: Put }
 
-/** What the step says: a field a bubble. */
+/** The messages of the step, one field for each bubble. */
 export function SayFields({ form, change, put }: Props) {
   const { say } = form
   const path = [...form.path, 'say']

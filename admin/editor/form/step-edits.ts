@@ -8,24 +8,24 @@ import { END } from '../../../src/core/script/step'
 import { isMapping, type Value, valueAt } from '../../../src/core/script/value'
 import type { FormWay, StepForm } from './step-form'
 
-/** Where an item of a list stands: the list's path, and its number there. */
+/** The place of a list item: the list's path, and the item's index. */
 type Item = { readonly list: Path; readonly at: number }
 
 const ORDER = { order: scriptKeyOrder }
 
-/** Puts a condition, or takes away the one that is there. */
+/** Sets the condition (`when`) of the mapping at `path`, or removes it. */
 export const putWhen = (text: string, path: Path, when: AuthoredCondition | undefined): Edited =>
   when === undefined
     ? removeValue(text, [...path, 'when'])
     : setValue(text, [...path, 'when'], when, ORDER)
 
-/** The item that a value of it stands in; undefined where it stands in no list. */
+/** The list item that directly holds the value at `path`; undefined if there is none. */
 export function itemOf(path: Path): Item | undefined {
   const at = path.at(-2)
   return typeof at === 'number' ? { list: path.slice(0, -2), at } : undefined
 }
 
-/** A button after the others, which goes where the last one goes. */
+/** Adds a button after the others, which leads where the last one leads. */
 export function addOption(text: string, form: StepForm): Edited {
   const items = form.options.flatMap(({ path }) => itemOf(path) ?? [])
   const { list = [...form.path, 'choose'], at = -1 } = items.at(-1) ?? {}
@@ -43,11 +43,11 @@ function freeLabel({ options }: StepForm): string {
   return `BOTÃO ${n}`
 }
 
-/** The place of a way among several with conditions. */
+/** The list item of a way that is one of several with conditions; undefined for a single way. */
 export const guardedItem = (way: FormWay): Item | undefined =>
   way.isRest || way.guard !== undefined ? itemOf(way.path) : undefined
 
-/** Where all the ways on from one outcome are written; undefined of a button's own `goto`, which stands beside its label. */
+/** The path of all ways of one outcome; undefined for a button's own `goto`, which is written beside its label. */
 export function placeOfWays(way: FormWay): Path | undefined {
   const item = guardedItem(way)
   if (item) return item.list
@@ -56,7 +56,7 @@ export function placeOfWays(way: FormWay): Path | undefined {
   return itemOf(way.path) ? undefined : way.path.slice(0, -1)
 }
 
-/** A way with a condition, before the one that is left when no other is taken; it goes to the same step until it is changed. */
+/** Adds a way with a condition before the unconditional one, at first with the same target. */
 export function addGuarded(
   text: string,
   holder: Path,
@@ -72,7 +72,7 @@ export function addGuarded(
 
 type WaitKey = 'ask' | 'choose' | 'show'
 
-/** Puts `value` in place of what the step waits for, so that the step goes on where it went. */
+/** Replaces what the step waits for by `next`, or by nothing; the step still leads where it led. */
 export function putWait(
   text: string,
   form: StepForm,
@@ -90,7 +90,7 @@ export function putWait(
   )
 }
 
-/** Puts an action in place of the one that the step calls, or none. */
+/** Replaces the action that the step calls; without `contract`, removes it. */
 export function putAction(text: string, form: StepForm, contract: Contract | undefined): Edited {
   const call = [...form.path, 'call']
   if (!contract) {
@@ -104,7 +104,7 @@ export function putAction(text: string, form: StepForm, contract: Contract | und
   return setValue(text, call, value, ORDER)
 }
 
-/** A way for each outcome of a contract: the one that it has already, else to where the step went. */
+/** A target for each outcome of a contract: the one it has already, else the step's last target. */
 export function waysForOutcomes(
   { outcomes }: Contract,
   form: StepForm,
@@ -117,7 +117,7 @@ export function waysForOutcomes(
 
 const targetOf = ({ ways }: StepForm): string => ways.at(-1)?.to ?? END
 
-/** With a way on of its own, whatever becomes of its buttons and outcomes. */
+/** Adds a `next` if the step has none, so that it leads on without its buttons and outcomes. */
 function goesOn(text: string, form: StepForm): Edited {
   const next = [...form.path, 'next']
   const isThere = valueAt(readWhole(text)?.value, next) !== undefined
@@ -126,7 +126,7 @@ function goesOn(text: string, form: StepForm): Edited {
 
 const same = (text: string): Edited => ({ ok: true, text, edits: [] })
 
-/** Several edits, each of what the one before has made; the first that is refused is the answer. */
+/** Applies edits one after another; if one is refused, returns that refusal. */
 function inTurn(text: string, ...edits: readonly ((text: string) => Edited)[]): Edited {
   let last = same(text)
   for (const edit of edits) {

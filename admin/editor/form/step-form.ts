@@ -12,7 +12,7 @@ import { conditionWords } from '../../../src/core/script/condition-words'
 import { isMapping, type Value, valueAt } from '../../../src/core/script/value'
 import { vocabulary } from '../../../src/product/vocabulary'
 
-/** A way on as it is written, and when it is taken. */
+/** A way out of a step as it is written, and when it is taken. */
 export type FormWay = Omit<WrittenWay, 'when'> & {
   /** When it is taken, in words. */
   readonly when: string
@@ -28,17 +28,17 @@ export type StepForm = {
     | { readonly type: 'buttons'; readonly options: readonly WrittenOption[] }
     | { readonly type: 'part'; readonly part: string }
     | { readonly type: 'nothing' }
-  /** The fact that it asks is written alone. */
+  /** `ask` is written as the fact's name alone, not as a mapping. */
   readonly isBareAsk: boolean
-  /** Its buttons, also where it waits for something beside them. */
+  /** Its buttons, also if it waits for an answer or a part besides. */
   readonly options: readonly WrittenOption[]
-  /** The fact whose items are buttons too. */
+  /** A list fact whose items are offered as buttons too. */
   readonly list?: string
   readonly action?: string
   readonly ways: readonly FormWay[]
 }
 
-/** Undefined where the text cannot be read, or has no such step. */
+/** Undefined if the text cannot be read, or has no such step. */
 export function stepForm(text: string, id: string): StepForm | undefined {
   const path: Path = ['steps', id]
   const step = valueAt(readWhole(text)?.value, path)
@@ -47,7 +47,7 @@ export function stepForm(text: string, id: string): StepForm | undefined {
   const { action, ways, options = [], list } = written
   return {
     path,
-    // of a sound file; what the schema refuses is said in its own place
+    // the type holds in a file without errors; the compiler reports any other shape
     say: (step.say ?? []) as AuthoredSay,
     wait: waitOf(written),
     isBareAsk: typeof step.ask === 'string',
@@ -68,7 +68,7 @@ function waitOf({ fact, options, part }: WrittenStep): StepForm['wait'] {
   return part === undefined ? { type: 'nothing' } : { type: 'part', part }
 }
 
-/** When something that is written is said, offered or taken: 'se cupom existe'. */
+/** A condition of the YAML in words: 'se cupom existe'. */
 export const guardWords = (when: Value | undefined, otherwise = 'sempre'): string =>
   when === undefined
     ? otherwise

@@ -10,16 +10,16 @@ type Props = {
   readonly at: number
   readonly term: GuardTerm
   readonly onChange: (term: GuardTerm) => void
-  /** Absent of the only one. */
+  /** Undefined for the only comparison. */
   readonly onRemove: (() => void) | undefined
 }
 
-/** All facts by what people call them. */
+/** All facts as choices, sorted by label. */
 export const FACTS = [...vocabulary.facts.keys()]
   .map((value) => ({ value, label: factWords(value, vocabulary.facts) }))
   .sort((one, other) => one.label.localeCompare(other.label, 'pt-BR'))
 
-/** One comparison as three slots: a fact, how it is compared, and with what. */
+/** One comparison as three fields: a fact, how it is compared, and with what. */
 export function TermFields({ at, term, onChange, onRemove }: Props) {
   const fact = vocabulary.facts.get(term.fact)
   const nth = `${at + 1}ª condição`

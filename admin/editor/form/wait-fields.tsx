@@ -16,7 +16,7 @@ import { FACTS } from './term-fields'
 
 type Props = {
   readonly form: StepForm
-  /** What is known of the step. */
+  /** The measure of the step. */
   readonly measure: LiveMeasure | undefined
   readonly change: FormChange
   readonly put: Put
@@ -97,7 +97,7 @@ export function WaitFields({ form, measure, change, put }: Props) {
   )
 }
 
-/** What a step begins to wait for when another kind is chosen. */
+/** What a step waits for at first when another kind of wait is chosen. */
 function firstOf(kind: Kind, form: StepForm) {
   const [part] = PARTS
   switch (kind) {
@@ -115,6 +115,6 @@ function firstOf(kind: Kind, form: StepForm) {
   }
 }
 
-/** The name of the fact, alone or beside its hint. */
+/** The path of the asked fact's name: `ask` itself, or `fact` in it. */
 const factPath = ({ path, isBareAsk }: StepForm) =>
   isBareAsk ? [...path, 'ask'] : [...path, 'ask', 'fact']

@@ -20,7 +20,7 @@ type Props = {
   readonly ways: readonly FormWay[]
   /** The ways of the live release. */
   readonly before: readonly FormWay[] | undefined
-  /** What is known of the step. */
+  /** The measure of the step. */
   readonly measure: LiveMeasure | undefined
   readonly change: FormChange
   readonly put: Put
@@ -32,7 +32,7 @@ const ENDS: { readonly [target: string]: string } = {
   [RETURN]: 'Volta do desvio',
 }
 
-/** Where the step goes, and when: each target is one of the script's steps. */
+/** Where the step goes, and when: each target is a step of the script, or one of `ENDS`. */
 export function WayFields({ ways, before, measure, change, put }: Props) {
   const outlines = useAtomValue(outlinesAtom)
   const says = useMemo(
@@ -77,14 +77,14 @@ export function WayFields({ ways, before, measure, change, put }: Props) {
 type WayProps = Pick<Props, 'change' | 'put'> & {
   readonly way: FormWay
   readonly isChanged: boolean
-  /** The outcome is told by the way above. */
+  /** The way above already shows the same outcome. */
   readonly isRepeated: boolean
-  /** How often the outcome was counted; undefined where none of the step's was. */
+  /** How often the outcome was taken; undefined if no outcome of the step was counted. */
   readonly taken: string | undefined
   /** How many ways of the same outcome have a condition. */
   readonly guards: number
   readonly targets: { value: string; label: string }[]
-  /** What the target says. */
+  /** What the target step says. */
   readonly says: string
 }
 
@@ -135,7 +135,7 @@ function WayField(props: WayProps) {
 
 type ConditionProps = Pick<WayProps, 'way' | 'change'> & { readonly told: string }
 
-/** When a way is taken. A condition on the one that is always taken makes another way before it. */
+/** The condition of a way. Setting one on an unconditional way adds another way before it. */
 function WayCondition({ way, told, change }: ConditionProps) {
   const holder = placeOfWays(way)
   const item = guardedItem(way)

@@ -13,20 +13,20 @@ import './ask.css'
 
 type Props = {
   readonly paths: readonly string[]
-  /** What is asked for is what was looked at; absent while that is not known. */
+  /** The compared contents, of which the review is requested; absent until they are known. */
   readonly of: Pair | undefined
   readonly message: string
-  /** The review of exactly this, where there is one. */
+  /** The open review of exactly these changes, if any. */
   readonly review: ContentReview | undefined
-  /** Nothing goes live without it. */
+  /** Publishing requires a review. */
   readonly isNeeded: boolean
-  /** It is what is left to do here. */
+  /** Requesting the review is the main action here, instead of publishing. */
   readonly isFirst: boolean
-  /** Says that a sentence is missing. */
+  /** Called when the message is missing. */
   readonly onNoMessage: () => void
 }
 
-/** Asks somebody else to look at what is chosen, or says how their review stands. */
+/** Requests a review of the chosen changes from another person, or shows the state of that review. */
 export function AskReview(props: Props) {
   const { paths, of, message, review, isNeeded, isFirst, onNoMessage } = props
   const call = useCall()

@@ -5,7 +5,7 @@ import { dateAndTime } from '../../ui/words'
 import { reviewUrl, reviewWords } from './use-reviews'
 import './ask.css'
 
-/** Reviews as a list: by whom, in which words, how each stands. */
+/** A list of reviews: message, requester, time and state. */
 export function ReviewRows({ reviews }: { readonly reviews: readonly ContentReview[] }) {
   return (
     <ul className="ask-l" aria-label="Revisões">

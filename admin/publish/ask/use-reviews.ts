@@ -7,7 +7,7 @@ import type { ChangedFile } from '../choice/use-changed-files'
 
 const NONE: readonly ContentReview[] = []
 
-/** What the server has of the drafts: the same text as long as none is saved. */
+/** Identifies the drafts on the server: the string changes when one is saved. */
 const draftsAtom = atom((get) =>
   [...get(documentsAtom).values()]
     .filter(({ base, live }) => base.etag !== live)
@@ -15,12 +15,12 @@ const draftsAtom = atom((get) =>
     .join(),
 )
 
-/** Changes that are looked at before they are published, newest first, and whether nothing goes live without that. */
+/** The reviews, newest first, and whether publishing requires an approved one. */
 export function useReviews() {
   const call = useCall()
   const drafts = useAtomValue(draftsAtom)
   const { data, error, refetch } = useQuery({
-    // another draft may be another than was asked for
+    // a newly saved draft may invalidate a review
     queryKey: ['releases', 'reviews', drafts],
     queryFn: () => call('reviews'),
     placeholderData: (before) => before,
@@ -34,11 +34,11 @@ export function useReviews() {
   }
 }
 
-/** What somebody has to do with one: it waits to be looked at, or it may be published. */
+/** Whether a review still needs action: it waits for a decision, or its changes may be published. */
 export const isOpen = ({ state }: ContentReview): boolean =>
   state === 'asked' || state === 'approved'
 
-/** The review of exactly these files as they stand now; undefined where there is none. */
+/** The open review of exactly these files in their current versions, an approved one first; undefined if none. */
 export function reviewFor(
   reviews: readonly ContentReview[],
   chosen: readonly Pick<ChangedFile, 'path'>[],
@@ -60,7 +60,7 @@ const STATES: { readonly [K in ContentReview['state']]: string } = {
   published: 'publicada',
 }
 
-/** "aprovada por Rafael", "mudou depois do pedido": how a review stands, in words. */
+/** "aprovada por Rafael", "o rascunho mudou depois do pedido": the state of a review in words. */
 export function reviewWords({ state, decided, changed }: ContentReview): string {
   if ((state === 'asked' || state === 'approved') && changed.length > 0) {
     return state === 'asked'

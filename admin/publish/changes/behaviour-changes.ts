@@ -13,27 +13,27 @@ import { type Exit, SKIP, type StepPath, visitStep } from '../../../src/core/scr
 import { vocabulary } from '../../../src/product/vocabulary'
 import { diffTokens, plainOf } from './tokens'
 
-/** Something a step does beside what it says, in words: a way on, a question, a call, what it remembers. */
+/** Something a step does apart from what it says, in words: a way on, a question, a call, a fact it sets. */
 export type Behaviour = {
-  /** Of a way on: by which button or outcome it leaves, nothing where it just goes on. */
+  /** For a way: the button or outcome it leaves by; empty for a plain `next`. */
   readonly label: string
   readonly when?: string
   readonly value: string
   readonly isWay: boolean
 }
 
-/** A behaviour before and after; one side is absent where there is none. Both alike: it has changed its place. */
+/** A behaviour before and after; one side is absent if it was added or removed. Both equal: only its position has changed. */
 export type BehaviourChange = Pick<Behaviour, 'label' | 'when' | 'isWay'> & {
   readonly before?: string
   readonly after?: string
 }
 
-/** Where a behaviour belongs: to a button, an outcome or a way on, and when that is gone. */
+/** What a behaviour belongs to (a button, an outcome or a way), and the condition of that. */
 type Within = { readonly where: string; readonly when?: string }
 
 const ITSELF: Within = { where: '' }
 
-/** Everything a step does beside what it says and its buttons' names, in the order in which it is done. */
+/** All behaviours of a step, in the order in which it performs them; its sentences and button labels are not included. */
 export function behavioursOf(step: Step): readonly Behaviour[] {
   const behaviours: Behaviour[] = []
   let within = ITSELF
@@ -123,7 +123,7 @@ function targetWords(to: Go['to']): string {
   return to === END ? 'o fim da conversa' : to
 }
 
-/** What is not as it was; a behaviour that went and one of the same name that came are one change. */
+/** The changed behaviours; a removed and an added one of the same name are one change. */
 export function behaviourChanges(before: Step | undefined, after: Step | undefined) {
   const runs = diffArrays(
     before ? [...behavioursOf(before)] : [],

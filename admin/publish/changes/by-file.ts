@@ -8,7 +8,7 @@ import type { Changes } from './changes-between'
 import type { StepChange } from './step-changes'
 import { type Single, together, type VariantChange } from './variant-changes'
 
-/** What a changed file changes for those who talk. */
+/** What a changed file changes for visitors. */
 export type FileChanges = {
   readonly steps: readonly StepChange[]
   readonly variants: readonly VariantChange[]
@@ -22,10 +22,10 @@ type Compared = {
   readonly after: readonly SourceText[]
 }
 
-/** What no file can be named for. */
+/** The key of changes that cannot be traced to a file. */
 export const ELSEWHERE = ''
 
-/** Changes by the path of the file that makes them: the nearest of a brand's layers that has changed, and says that value anew. */
+/** Changes by the path of the file that causes them; for a value of a brand, its innermost changed layer that gives the value anew. */
 export function changesByFile(compared: Compared): ReadonlyMap<string, FileChanges> {
   const { changes, files } = compared
   const steps = groupBy(changes.steps, ({ id }) => files.get(id) ?? ELSEWHERE)
@@ -74,7 +74,7 @@ function variantsByFile({ changes, before, after }: Compared) {
 
 const fileOf = (variant: string) => `variants/${variant}.yaml`
 
-/** Says which of a brand's changed layers a change comes from. */
+/** Finds which of a brand's changed layers a change comes from. */
 function sourcesIn(before: readonly SourceText[], after: readonly SourceText[]) {
   const was = layersOnlyIn(before, after)
   const is = layersOnlyIn(after, before)
@@ -98,7 +98,7 @@ function sourcesIn(before: readonly SourceText[], after: readonly SourceText[]) 
   }
 }
 
-/** What the layers say whose text is another in `others`: reading all of them takes a quarter of a second. */
+/** The parsed values of the layers whose text differs in `others`; parsing all layers takes a quarter of a second. */
 function layersOnlyIn(
   documents: readonly SourceText[],
   others: readonly SourceText[],

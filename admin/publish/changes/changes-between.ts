@@ -1,14 +1,14 @@
 import { type Compiled, type StepChange, stepChanges } from './step-changes'
 import { type VariantChange, variantChanges } from './variant-changes'
 
-/** How two contents differ for those who talk: by step, and by brand. */
+/** How two contents differ for visitors: by step, and by brand. */
 export type Changes = {
-  /** Steps in the script's order, those that are gone last. */
+  /** Steps in the order in which a conversation reaches them; removed and unreachable ones last. */
   readonly steps: readonly StepChange[]
   readonly variants: readonly VariantChange[]
-  /** The conversation's own ends, where they move. */
+  /** Changes of the conversation's `start` and `fallback`. */
   readonly ends: readonly EndChange[]
-  /** Brands that change in any way at all. */
+  /** The ids of brands that change in any way. */
   readonly touched: readonly string[]
 }
 

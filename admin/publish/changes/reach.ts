@@ -10,11 +10,11 @@ import type { Variant } from '../../../src/core/script/variant'
 import { factTable } from '../../../src/product/facts/facts'
 import { variantFor } from '../../../src/product/facts/identifiers'
 
-/** Steps that a conversation of the variant can come to: guards are judged by what the variant settles, all else may be so or not. */
+/** The steps that a conversation of the variant can reach: guards on the variant's fixed facts are decided, all others may hold or not. */
 export const stepsWithin = (script: Script, variant: Variant): ReadonlySet<StepId> =>
   walked(script, settledFacts(variant))
 
-/** Every step that any conversation can come to, in the order in which one comes to them. */
+/** Every step that any conversation can reach, in the order of reaching them. */
 export const stepsInOrder = (script: Script): ReadonlySet<StepId> => walked(script, {})
 
 function walked(script: Script, settled: Facts): ReadonlySet<StepId> {
@@ -32,7 +32,7 @@ function walked(script: Script, settled: Facts): ReadonlySet<StepId> {
   return seen
 }
 
-/** The variant's facts that no referral code and no campaign link changes. */
+/** The variant's facts that neither a referral code nor a campaign link changes. */
 function settledFacts(variant: Variant): Facts {
   const plain = variantFacts(factTable, variantFor(variant, {}))
   const brought = variantFacts(factTable, variantFor(variant, { referralcode: 'x', idc: -1 }))
@@ -54,7 +54,7 @@ function targetsWithin(step: Step, settled: Facts): readonly StepId[] {
   )
 }
 
-/** The ways that can be taken: up to the first that always is. */
+/** The ways that can be taken: those whose guard may hold, up to the first whose guard always holds. */
 function possible(way: Way, settled: Facts): Way {
   const verdicts = way.map(({ when }) => isSettled(when, settled))
   const sure = verdicts.indexOf(true)

@@ -5,11 +5,11 @@ import type { Text } from '../../../src/core/script/text'
 import { vocabulary } from '../../../src/product/vocabulary'
 import { type DiffToken, diffTokens, diffWords, type Piece, piecesOf, plainOf } from './tokens'
 
-/** A bubble or a button as it was and as it will be; one side is absent where there is none. */
+/** A bubble or button before and after; one side is absent if it was added or removed. */
 export type Spoken = {
   readonly before?: SpokenWords
   readonly after?: SpokenWords
-  /** Both laid over each other, where there are both and they differ. */
+  /** The word diff of both sides, if both exist and differ. */
   readonly pieces?: readonly Piece[]
 }
 
@@ -17,11 +17,11 @@ export type SpokenWords = {
   readonly tokens: readonly DiffToken[]
   /** When it is said, in words. */
   readonly when?: string
-  /** A part in place of a sentence. */
+  /** The name of the part that stands in place of a sentence. */
   readonly part?: string
 }
 
-/** Lines of a step beside each other: those that stay keep their place, of those that change one goes with one. */
+/** Pairs the lines of a step before and after: unchanged lines with themselves, changed lines one to one in order. */
 export const spokenLines = (
   before: readonly Line[] = [],
   after: readonly Line[] = [],
@@ -32,7 +32,7 @@ export const spokenOptions = (
   after: readonly Option[] = [],
 ): readonly Spoken[] => paired(before.map(wordsOfOption), after.map(wordsOfOption))
 
-/** One plain text that becomes another. */
+/** The change of one plain text into another. */
 export const spokenText = (before: string, after: string): Spoken =>
   beside({ tokens: diffWords(before) }, { tokens: diffWords(after) })
 
@@ -50,11 +50,11 @@ function wordsOfLine(line: Line): SpokenWords {
   return { tokens: texts.flatMap((text) => diffTokens(text)), ...when(line.when, line.after) }
 }
 
-/** A sentence, behind the name of the picture that stands above it. */
+/** A sentence, preceded by the name of its picture, if it has one. */
 const textsOfSentence = ({ text, media }: Extract<Line, { type: 'text' }>): readonly Text[] =>
   media === undefined ? [text] : [[`[${media}] `], text]
 
-/** A table in the order in which it is read, with room between its cells. */
+/** The texts of a table in reading order, with a blank after each cell. */
 const textsOfTable = ({ caption = [], head, rows }: Table): readonly Text[] =>
   [caption, ...head, ...rows.flat()].map((text) => [...text, ' '])
 

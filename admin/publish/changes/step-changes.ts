@@ -9,30 +9,30 @@ import { type BehaviourChange, behaviourChanges } from './behaviour-changes'
 import { stepsInOrder, stepsWithin } from './reach'
 import { isSaidAlike, type Spoken, spokenLines, spokenOptions, spokenWords } from './spoken'
 
-/** Brands by id, by what a change of a step means for each. */
+/** Ids of brands, grouped by what the change of a step means for them. */
 export type Reach = {
   readonly changes: readonly string[]
-  /** What has changed they say in their own words. */
+  /** Brands that the change does not affect, since they have copy of their own. */
   readonly own: readonly string[]
-  /** No conversation of theirs comes to the step. */
+  /** Brands whose conversations never reach the step. */
   readonly unreached: readonly string[]
 }
 
-/** A step of the script that is not as it was. */
+/** A step of the script that was added, removed or modified. */
 export type StepChange = {
   readonly id: StepId
   readonly group: string
   readonly kind: StepKind
   readonly change: 'added' | 'removed' | 'modified'
-  /** All that it says, what stays too. */
+  /** All that it says, unchanged lines included. */
   readonly says: readonly Spoken[]
-  /** Its buttons; none where they all stay. */
+  /** Its buttons; empty if none has changed. */
   readonly options: readonly Spoken[]
   readonly behaviours: readonly BehaviourChange[]
   readonly reach: Reach
 }
 
-/** Contents as compiled. */
+/** The compiled form of contents. */
 export type Compiled = {
   readonly script: CompiledScript
   readonly variants: readonly Variant[]
@@ -51,7 +51,7 @@ export function stepChanges(before: Compiled, after: Compiled): readonly StepCha
   )
 }
 
-/** As a conversation comes to them; those that none comes to last. */
+/** Sorts steps in the order in which a conversation reaches them; unreachable ones last. */
 function inOrder(ids: readonly StepId[], script: CompiledScript): readonly StepId[] {
   const order = [...stepsInOrder(loadScript(script, factTable))]
   const place = new Map(order.map((id, index) => [id, index]))
@@ -77,7 +77,7 @@ function stepChange(before: Step | undefined, after: Step | undefined, reach: Re
 const optionsIn = (step: Step | undefined): readonly Option[] =>
   step ? optionsOf(step).map(({ option }) => option) : []
 
-/** With the buttons' names of after, so that what one of them does is not told as gone and come because its name has changed. */
+/** The step before, with the new labels of its buttons, so that a renamed button's behaviour is not reported as removed and added. */
 function renamed(step: Step, options: readonly Spoken[]): Step {
   if (!step.choose) return step
   const names = new Map(
@@ -99,7 +99,7 @@ type Telling = {
 }
 type Told = { readonly script: Script; readonly within: ReadonlySet<StepId> }
 
-/** The script before and after as each brand that stays tells it. */
+/** The script before and after, with the copy of each brand that both sides have. */
 function tellings(before: Compiled, after: Compiled): readonly Telling[] {
   const earlier = new Map(before.variants.map((variant) => [variant.id, variant]))
   return after.variants.flatMap((variant) => {

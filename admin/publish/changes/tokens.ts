@@ -1,16 +1,16 @@
 import { diffArrays } from 'diff'
 import type { Inline, Mark, Text } from '../../../src/core/script/text'
 
-/** A word, a blank, a fact or a break of a sentence, with the marks round it. */
+/** A word, blank, fact or line break of a sentence, with the formatting marks around it. */
 export type DiffToken = {
   readonly type: 'word' | 'fact' | 'break'
   readonly text: string
   readonly marks: readonly Mark[]
-  /** Where it leads, inside a link. */
+  /** The link's target, inside a link. */
   readonly href?: string
 }
 
-/** A stretch of two sentences laid over each other: in both, only before (`out`), or only after (`in`). */
+/** A stretch of a word diff: in both sentences, only before (`out`), or only after (`in`). */
 export type Piece = { readonly kind: 'same' | 'out' | 'in'; readonly tokens: readonly DiffToken[] }
 
 const WORDS = /\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu
@@ -41,7 +41,7 @@ export const diffWords = (text: string, around: Around = { marks: [] }): readonl
 export const plainOf = (tokens: readonly DiffToken[]): string =>
   tokens.map(({ type, text }) => (type === 'fact' ? `{{${text}}}` : text)).join('')
 
-/** Two sentences laid over each other, word by word. */
+/** The word diff of two sentences. */
 export function piecesOf(
   before: readonly DiffToken[],
   after: readonly DiffToken[],
@@ -57,7 +57,7 @@ export function piecesOf(
 
 const isSame = (one: DiffToken, other: DiffToken) => JSON.stringify(one) === JSON.stringify(other)
 
-/** A blank that is the same between two changes belongs to both, so that a change reads as one stretch. */
+/** An unchanged blank between two changes is added to both, so that they read as one stretch. */
 function joined(pieces: readonly Piece[]): readonly Piece[] {
   const made: Piece[] = []
   let out: DiffToken[] = []

@@ -5,13 +5,13 @@ import { FOUND_IN_REFERRAL, type Variant } from '../../../src/core/script/varian
 import { type Spoken, spokenLines, spokenText } from './spoken'
 import { type Compiled, isSame } from './step-changes'
 
-/** What changes in some brands, in all of them alike. */
+/** Changes that are the same in all of the listed brands. */
 export type VariantChange = {
   /** Ids. */
   readonly variants: readonly string[]
   readonly change: 'added' | 'removed' | 'modified'
   readonly values: readonly ValueChange[]
-  /** What they say in their own words. */
+  /** Changes of their own copy. */
   readonly copies: readonly CopyChange[]
 }
 
@@ -27,16 +27,16 @@ export type ValueChange = {
 export type CopyChange = {
   readonly step: StepId
   readonly says: readonly Spoken[]
-  /** Only before, or only after, the words are the brand's own. */
+  /** On which sides the words are the brand's own copy. */
   readonly own: 'both' | 'before' | 'after'
 }
 
-/** One value of one brand, before it is known which brands share it. */
+/** One change of one brand, before brands with the same change are grouped. */
 export type Single =
   | { readonly of: 'value'; readonly value: ValueChange }
   | { readonly of: 'copy'; readonly copy: CopyChange }
 
-/** Changes of brands, those that hit the same brands together; the widest first. */
+/** Added brands, removed brands, then changes grouped by the brands they affect, those of most brands first. */
 export function variantChanges(before: Compiled, after: Compiled): readonly VariantChange[] {
   const was = new Map(before.variants.map((variant) => [variant.id, variant]))
   const is = new Set(after.variants.map(({ id }) => id))
@@ -65,7 +65,7 @@ export function variantChanges(before: Compiled, after: Compiled): readonly Vari
   ]
 }
 
-/** Single changes, those of the same brands as one; the widest first. */
+/** Groups single changes by the brands they affect, those of most brands first. */
 export function together(
   shared: readonly { readonly single: Single; readonly variants: readonly string[] }[],
 ): readonly VariantChange[] {
@@ -131,7 +131,7 @@ function valueChange(
   }
 }
 
-/** What the compiler works out by itself is no change of anybody's; own words are told as conversation. */
+/** Keys that are not compared: the compiler computes them, and `copy` is compared as sentences instead. */
 const WORKED_OUT = new Set([
   'id',
   'copy',

@@ -23,7 +23,7 @@ export function reachWords({ changes, own, unreached }: Reach): string {
   return [first, ...rest].join(', ')
 }
 
-/** A changed way on or behaviour as one sentence: "sem-bairro: agora segue para cep-add-neighborhood". */
+/** A changed way or behaviour as one sentence: "sem-bairro: agora segue para cep-add-neighborhood". */
 export function behaviourWords({ label, when, before, after, isWay }: BehaviourChange): string {
   const name = [label, when && `quando ${when}`].filter(Boolean).join(', ')
   const begin = name === '' ? '' : `${name}: `
@@ -38,7 +38,7 @@ export function behaviourWords({ label, when, before, after, isWay }: BehaviourC
     : `${begin}agora segue para ${after}, antes ${before}`
 }
 
-/** "2 frases, 1 botão, 1 caminho": what of a step is not as it was. */
+/** "2 frases, 1 botão, 1 caminho": what has changed in a step. */
 export function changeCount({ change, says, options, behaviours }: StepChange): string {
   if (change !== 'modified') return change === 'added' ? 'passo novo' : 'sai da conversa'
   const ways = behaviours.filter(({ isWay }) => isWay).length

@@ -9,12 +9,12 @@ import './choice.css'
 
 type Props = {
   readonly choice: PublishChoice
-  /** What each file changes, whether it goes or not. */
+  /** What each file changes, whether it is chosen or not. */
   readonly changes: ReadonlyMap<string, FileChanges>
   readonly brands: ReadonlyMap<string, ReviewedBrand>
 }
 
-/** What goes and what stays: brands and parts of the conversation, each with what changes in it. */
+/** The list of what can be published: brands and parts of the conversation, each with its changes. */
 export function ChoiceList({ choice, changes, brands }: Props) {
   const { units, isGoing, choose } = choice
   const paths = units.flatMap(({ files }) => files.map(({ path }) => path))

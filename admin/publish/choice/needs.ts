@@ -4,21 +4,24 @@ import { isMapping, type Value } from '../../../src/core/script/value'
 import { outlineOf } from '../../workspace/outline'
 import { baseName } from '../../workspace/outlines'
 
-/** A changed path as it is live and as its draft is; null where there is none. Of a picture its text is empty. */
+/** The live and the draft text of a changed path; null: it does not exist. A picture's text is empty. */
 export type Sides = {
   readonly path: string
   readonly live: string | null
   readonly draft: string | null
 }
 
-/** `path` cannot go without `needed`: it uses what is new there, it takes away what was used there, or something moved from one to the other. */
+/**
+ * `path` cannot be published without `needed`: it uses a name that is new there, removes a name that was used there, or a name moved
+ * between the two.
+ */
 export type Need = {
   readonly path: string
   readonly needed: string
   readonly why: 'uses' | 'removes' | 'moves'
 }
 
-/** Which of some changed paths cannot go one without the other, told by the names that they make and use. */
+/** The dependencies between changed paths, found by the names that each defines and uses. */
 export function needsOf(changed: readonly Sides[]): readonly Need[] {
   const read = changed.map(({ path, live, draft }) => {
     const [was, is] = [madeIn(path, live), madeIn(path, draft)]
@@ -44,7 +47,7 @@ export function needsOf(changed: readonly Sides[]): readonly Need[] {
   )
 }
 
-/** Of what is ticked, what can go: a path that needs one that stays, stays too. */
+/** The ticked paths that can be published: a path is left out if one that it needs is left out. */
 export function goingOf(ticked: Iterable<string>, needs: readonly Need[]): ReadonlySet<string> {
   const going = new Set(ticked)
   const torn = () => needs.find(({ path, needed }) => going.has(path) && !going.has(needed))
@@ -52,14 +55,14 @@ export function goingOf(ticked: Iterable<string>, needs: readonly Need[]): Reado
   return going
 }
 
-/** A path that is ticked, with all that it needs; or one that is unticked, with all that need it. */
+/** A path to tick, with all that it needs; or a path to untick, with all that need it. */
 export function withIts(
   path: string,
   needs: readonly Need[],
   isTicked: boolean,
 ): ReadonlySet<string> {
   const found = new Set([path])
-  // a set is walked in the order in which it grows
+  // iterating a set also visits members that are added meanwhile
   for (const one of found) {
     for (const need of needs) {
       if (isTicked && need.path === one) found.add(need.needed)
@@ -69,7 +72,7 @@ export function withIts(
   return found
 }
 
-/** The names that others may use: of a script its steps and facts, of a picture, a talk, a group or a brand its own. */
+/** The names that a file defines for others: a script its steps and facts, any other file its own name. */
 function madeIn(path: string, text: string | null): ReadonlySet<string> {
   if (text === null) return new Set()
   if (path.startsWith('scripts/')) {
@@ -85,7 +88,7 @@ function headOf(text: string): { readonly facts?: object } {
   return isMapping(value) && isMapping(value.facts) ? { facts: value.facts } : {}
 }
 
-/** Every key and every whole value of a text, and the facts in its sentences. */
+/** The names that a text may use: every key, every whole value, and the facts in its sentences. */
 function namedIn(text: string | null): ReadonlySet<string> {
   const found = new Set<string>()
   const walk = (value: Value | undefined): void => {

@@ -6,7 +6,7 @@ import type { Contents } from '../review/contents'
 const CHANGED = 'Um rascunho mudou agora há pouco. Confira a comparação e publique de novo.'
 const UNSAVED = 'Há um rascunho que o servidor ainda não tem. Nada foi publicado.'
 
-/** The etags of what was seen; else why there are none: something is not saved, or is not what was seen any more. */
+/** The etags of the contents that were compared; else a message: a draft is unsaved, or has changed since. */
 export function etagsOf(store: AtomStore, paths: readonly string[], seen: Contents) {
   const documents = store.get(documentsAtom)
   const pictures = new Map(store.get(picturesAtom).map(({ path, hash }) => [path, hash]))

@@ -22,10 +22,10 @@ type Props = {
   readonly brands: ReadonlyMap<string, ReviewedBrand>
 }
 
-/** As many changes of one stand in the list; the page beside it has them all. */
+/** The most changes of a file in the list; the page beside it shows all. */
 const MOST = 3
 
-/** One that is chosen as a whole; where several files belong to it each of them has its own tick. */
+/** A unit with its checkbox; if it has several files, each of them has a checkbox too. */
 export function UnitRow({ unit, choice, changes, brands }: Props) {
   const { files } = unit
   const { isGoing, choose } = choice
@@ -83,7 +83,7 @@ const ICONS = {
   talk: IconTestPipe,
 } as const
 
-/** A brand by its assistant, another thing by what it is. */
+/** A brand's assistant, or the icon of the unit's kind. */
 export function UnitIcon({ unit, brands }: Pick<Props, 'unit' | 'brands'>) {
   const brand = unit.kind === 'brand' ? brands.get(baseName(unit.key)) : undefined
   if (brand) return <AssistantTile brand={brand} isNamed={false} />
@@ -99,7 +99,7 @@ function Author({ file: { by, at } }: { readonly file: ChangedFile }) {
 
 const MARKS = { added: 'é novo', modified: '', deleted: 'foi apagado' } as const
 
-/** What changes in a file, how it stands, and what it cannot go without. */
+/** What changes in a file, its state, and what it depends on. */
 function FileNotes({ file, choice, changes, brands }: Props & { readonly file: ChangedFile }) {
   const { path, change, state, scheduled, takenBack, at } = file
   const names = useUnitNames(brands)

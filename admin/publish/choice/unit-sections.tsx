@@ -12,7 +12,7 @@ import { useUnitNames } from './use-unit-names'
 type Props = {
   readonly choice: PublishChoice
   readonly reviewed: Reviewed
-  /** Of what is reviewed, by path. */
+  /** What each file changes in the compared contents, by path. */
   readonly changes: ReadonlyMap<string, FileChanges>
   readonly brands: ReadonlyMap<string, ReviewedBrand>
   readonly authorOf: (path: string) => ChangeAuthor | undefined
@@ -20,7 +20,7 @@ type Props = {
 
 const NONE: FileChanges = { steps: [], variants: [] }
 
-/** What changes before and after, under what it was chosen by; what stays as a line each. */
+/** The changes before and after, grouped by unit, with one line for the files of a unit that stay in the drafts. */
 export function UnitSections({ choice, reviewed, changes, brands, authorOf }: Props) {
   const { of, comparison } = reviewed
   const elsewhere = changes.get(ELSEWHERE)

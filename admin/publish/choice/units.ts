@@ -3,16 +3,16 @@ import { layerPlace } from '../../../src/core/language/read/layer-place'
 import { groupBy } from '../../../src/core/script/group-by'
 import type { ChangedFile } from './use-changed-files'
 
-/** What people choose as one: a brand with the pictures that are its alone, what several brands share, a part of the conversation … */
+/** What people choose as one: a brand with the pictures that only it uses, what several brands share, a part of the conversation … */
 export type PublishUnit = {
-  /** The path of its own file, whether that has changed or not. */
+  /** The path of its main file, changed or not. */
   readonly key: string
   readonly kind: 'brand' | 'shared' | 'part' | 'experiment' | 'talk' | 'picture'
-  /** Of what has changed: its own file first. */
+  /** Its changed files, the main file first. */
   readonly files: readonly ChangedFile[]
 }
 
-/** As they are listed. */
+/** The order in the list. */
 const ORDER: readonly PublishUnit['kind'][] = [
   'brand',
   'shared',
@@ -24,7 +24,7 @@ const ORDER: readonly PublishUnit['kind'][] = [
 
 type Texts = ReadonlyMap<string, string | null>
 
-/** Changed files and whole pictures as people choose them; `texts` are the drafts, `live` what visitors have. */
+/** Groups changed files and pictures into units; `texts` are the drafts, `live` is the live release. */
 export function unitsOf(
   files: readonly ChangedFile[],
   texts: Texts,
@@ -50,7 +50,7 @@ function kindOf(path: string): PublishUnit['kind'] {
   return 'part'
 }
 
-/** The brand that alone draws a picture. */
+/** The brand that alone uses a picture; undefined if none or several do. */
 function ownerOf(picture: string, texts: Texts): string | undefined {
   const name = picture.slice(picture.lastIndexOf('/') + 1)
   const users = [...texts].filter(([path, text]) => layerPlace(path) && text?.includes(name))

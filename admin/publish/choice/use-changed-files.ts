@@ -13,7 +13,7 @@ import {
   type WorkDocument,
 } from '../../workspace/document'
 
-/** A document or picture that is not as it is live. */
+/** A document or picture whose draft differs from the live release. */
 export type ChangedFile = {
   readonly path: string
   readonly change: NonNullable<DocumentChange>
@@ -21,9 +21,9 @@ export type ChangedFile = {
   readonly by?: string | undefined
   readonly at?: number | undefined
   readonly state: SaveState
-  /** It was live and was taken back; nobody has changed it since. */
+  /** It was live, was taken back to the drafts, and has not changed since. */
   readonly takenBack?: boolean
-  /** When what is scheduled of it goes live (epoch ms). */
+  /** When its scheduled version goes live (epoch ms). */
   readonly scheduled?: number
 }
 
@@ -43,13 +43,13 @@ export function useChangedFiles(): readonly ChangedFile[] {
   )
 }
 
-/** Goes with a publication unless somebody says otherwise: what has a time of its own, and what was taken back, does not. */
+/** Whether a file is ticked by default: neither scheduled files nor those taken back to the drafts are. */
 export const goesByItself = ({ takenBack, scheduled }: ChangedFile): boolean =>
   !takenBack && scheduled === undefined
 
 const NO_PATHS: ReadonlyMap<string, number> = new Map()
 
-/** What waits for its time, or is held, by path: when it was to go. */
+/** The paths of scheduled and held publications, with the time at which each is due (epoch ms). */
 function useScheduledPaths(): ReadonlyMap<string, number> {
   const call = useCall()
   const { data } = useQuery({

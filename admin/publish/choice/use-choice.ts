@@ -10,18 +10,18 @@ import { goingOf, type Need, needsOf, type Sides, withIts } from './needs'
 import { type PublishUnit, unitsOf } from './units'
 import { type ChangedFile, goesByItself, useChangedFiles } from './use-changed-files'
 
-/** What somebody has ticked or unticked, by path, on every way out of the page and back; what is unticked stays so after a publication. */
+/** What this person has ticked or unticked, by path. It survives leaving the page; an unticked path stays so after a publication. */
 export const choicesAtom = atom<{ readonly [path: string]: boolean }>({})
 
-/** What of the drafts goes, as people choose it. */
+/** Which drafts a publication takes, as people choose them. */
 export type PublishChoice = {
-  /** All that has changed, crops of pictures too. */
+  /** All changed files, crops of pictures included. */
   readonly files: readonly ChangedFile[]
   readonly units: readonly PublishUnit[]
-  /** What goes; a picture's crops go with it. */
+  /** The files to publish; a picture's crops go with it. */
   readonly chosen: readonly ChangedFile[]
   readonly isGoing: (path: string) => boolean
-  /** Why paths go together, or do not go. */
+  /** The dependencies between the changed paths. */
   readonly needs: readonly Need[]
   /** Ticks paths with what they need, or unticks them with what needs them. */
   readonly choose: (paths: readonly string[], isTicked: boolean) => void
@@ -47,7 +47,7 @@ export function useChoice(): PublishChoice {
       const [before, after] = [change !== 'added', change !== 'deleted']
       return { path, live: before ? '' : null, draft: after ? '' : null }
     })
-    // without what is live all of them would look new
+    // without the live texts every name would look new
     return { units: unitsOf(listed, is, was), needs: data ? needsOf(sides) : NONE }
   }, [files, documents, data])
   const going = useMemo(() => {

@@ -6,7 +6,7 @@ import { presentAtom } from '../../workspace/atoms'
 import { useCall } from '../../workspace/context'
 import type { ChangeAuthor } from '../show/step-card'
 
-/** A person of whom only the name is known, with the id that gives them their colour where it can be found out. */
+/** Finds a person by name, with the id that decides the avatar's colour; if it is unknown the name serves as id. */
 export function usePersons(): (name: string) => ChangeAuthor {
   const call = useCall()
   const user = useUser()

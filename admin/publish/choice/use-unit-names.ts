@@ -8,7 +8,7 @@ import { pictureTitle } from '../changes/words'
 import type { ReviewedBrand } from '../review/contents'
 import type { PublishUnit } from './units'
 
-/** How what is chosen is called: as people call it, or as it is written to who asks for that. */
+/** Display names of units and files, or technical names if this person has chosen those. */
 export function useUnitNames(brands: ReadonlyMap<string, ReviewedBrand>) {
   const nameOf = useNames()
   const documents = useAtomValue(documentsAtom)
@@ -17,7 +17,7 @@ export function useUnitNames(brands: ReadonlyMap<string, ReviewedBrand>) {
     const of = (path: string): string => {
       if (technical) return nameOf(path)
       if (contentKindOf(path) === 'picture') return pictureTitle(path)
-      // a brand that is deleted has its name where it is live
+      // a deleted brand has its name in the live release only
       const isDeleted = documents.get(path)?.text === null
       const brand = isDeleted ? brands.get(layerPlace(path)?.name ?? '') : undefined
       return brand?.name ?? nameOf(path)
@@ -25,7 +25,7 @@ export function useUnitNames(brands: ReadonlyMap<string, ReviewedBrand>) {
     return {
       of,
       unit: ({ key }: PublishUnit): string => of(key),
-      /** Within its unit. */
+      /** The name of a file within its unit. */
       file: (path: string, unit: PublishUnit): string =>
         path === unit.key && !technical ? 'Palavras, cores e valores' : of(path),
     }

@@ -5,7 +5,7 @@ import { keyLabel } from '../show/key-label'
 import type { Need } from './needs'
 import type { PublishUnit } from './units'
 
-/** What is above units of a kind. */
+/** The heading above the units of a kind. */
 export const KIND_WORDS: { readonly [K in PublishUnit['kind']]: string } = {
   brand: 'Marcas',
   shared: 'O que várias marcas têm',
@@ -15,7 +15,7 @@ export const KIND_WORDS: { readonly [K in PublishUnit['kind']]: string } = {
   talk: 'Conversas de teste',
 }
 
-/** What changes in a file, a line for each: a sentence as it will be, else what it is of. */
+/** The changes of a file, one line each: the new sentence, else the name of what changes. */
 export function changeLines(
   { steps, variants }: FileChanges,
   nameOf: (of: string) => string,
@@ -34,13 +34,13 @@ export function changeLines(
   ]
 }
 
-/** The first of some sentences that is not as it was, as it will be. */
+/** The new words of the first changed sentence. */
 function saidOf(says: readonly Spoken[]): string | undefined {
   const changed = says.find((one) => !isSaidAlike(one) && one.after)
   return changed?.after && `“${spokenWords(changed.after).replace(/\s+/g, ' ').trim()}”`
 }
 
-/** Why a path goes only together with another. */
+/** Why a path is published only together with another. */
 export function needWords({ why }: Need, other: string): string {
   if (why === 'moves') return `Vai junto com ${other}: um passo passou de um lugar ao outro.`
   if (why === 'uses') return `Depende de ${other}: usa o que é novo ali.`

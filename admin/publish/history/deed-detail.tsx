@@ -24,13 +24,13 @@ type Props = {
   readonly path: string
   readonly name: string
   readonly deed: FileDeed
-  /** What visitors have. */
+  /** The live release. */
   readonly contents: ReleaseDocuments
-  /** What it has changed is there, or nothing is to come. */
+  /** Called when no comparison is running any more. */
   readonly onTold: () => void
 }
 
-/** `done`: what it has changed · `back`: what going back to it would change in the drafts. */
+/** `done`: what the entry has changed · `back`: what restoring its version would change in the drafts. */
 type Question = 'done' | 'back'
 
 const QUESTIONS = [
@@ -38,7 +38,7 @@ const QUESTIONS = [
   { id: 'back', label: 'Se voltar' },
 ] as const
 
-/** One thing that was done to a file, before and after, and the way back to how it left that file. */
+/** One entry of a file's history, before and after, with the button that restores the file as it was then. */
 export function DeedDetail({ path, name, deed, contents, onTold }: Props) {
   const call = useCall()
   const user = useUser()
@@ -111,12 +111,12 @@ export function DeedDetail({ path, name, deed, contents, onTold }: Props) {
 }
 
 type Pairs = { readonly [K in Question]: Pair } & {
-  /** What the draft is, and what it would be. */
+  /** The current draft (`now`), and the draft after restoring (`text`). */
   readonly now: string | null
   readonly text: string | null
 }
 
-/** Both questions as two contents each, in which nothing but this file differs; undefined until its texts are there. */
+/** The two contents to compare for each question, which differ in this file only; undefined until its texts are loaded. */
 function usePairs(path: string, deed: FileDeed, contents: ReleaseDocuments): Pairs | undefined {
   const textOf = useTextOf()
   const documents = useAtomValue(documentsAtom)
@@ -146,8 +146,8 @@ function usePairs(path: string, deed: FileDeed, contents: ReleaseDocuments): Pai
 }
 
 /**
- * Takes one file as it was into the drafts, with the pictures that it drew and that are not there any more; nothing else changes, and
- * nothing that is live.
+ * Restores one file of an earlier version in the drafts, with its pictures that no longer exist. Other files and the live release stay as
+ * they are.
  */
 function useGoBack(path: string, name: string) {
   const call = useCall()

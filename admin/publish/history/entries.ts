@@ -2,16 +2,16 @@ import type { DocumentHistory } from '../../../src/api/documents'
 
 export type HistoryEntry = DocumentHistory['entries'][number]
 
-/** Something that was done to one file. */
+/** An entry of a file's history, with the version before it. */
 export type FileDeed = HistoryEntry & {
   readonly key: string
-  /** The hash of what stood there before; null: nothing did, undefined: it is not known any more. */
+  /** The hash of the version before; null: there was none, undefined: it is no longer known. */
   readonly before: string | null | undefined
 }
 
 /**
- * What was done to a file, newest first: a save beside what was saved before it, a publication beside what visitors had before it. What says
- * the same as before is left out, unless it was published.
+ * A file's history, newest first: a save with the version before it, a publication with the one published before it. A save that changed
+ * nothing is left out.
  */
 export function deedsOf(entries: readonly HistoryEntry[]): readonly FileDeed[] {
   return entries.flatMap((entry, index): readonly FileDeed[] => {
@@ -23,7 +23,7 @@ export function deedsOf(entries: readonly HistoryEntry[]): readonly FileDeed[] {
   })
 }
 
-/** "Você publicou na v42": who did what, without what changed by it. */
+/** "Você publicou na v42": who did what, without the changes themselves. */
 export function deedWords({ kind, by, release, hash, before }: FileDeed, me: string): string {
   const who = by.id === me ? 'Você' : by.name === '' ? 'O sistema' : by.name
   if (kind === 'dropped') return `${who} descartou o rascunho`

@@ -18,10 +18,10 @@ import { DeedDetail } from './deed-detail'
 import { deedsOf, deedWords, type FileDeed } from './entries'
 import { useDeedChanges } from './use-deed-changes'
 
-/** As many are told with their sentences at once. */
+/** How many entries are shown, with their sentences, before the list is extended. */
 const AT_ONCE = 20
 
-/** What one brand, or any other file, has been: what was done to it and by whom, newest first, and the way back to each. */
+/** The history of one file, such as a brand: each entry with its author, newest first, and the way to restore its version. */
 export function HistoryPage({ path }: { readonly path: string }) {
   const call = useCall()
   const user = useUser()
@@ -31,7 +31,7 @@ export function HistoryPage({ path }: { readonly path: string }) {
   const [shown, setShown] = useState(AT_ONCE)
   const etag = useDocument(path)?.base.etag
   const history = useQuery({
-    // another save is another history
+    // every save adds an entry
     queryKey: ['history', path, etag, live?.release],
     queryFn: () => call('history', { params: { '*': path } }),
     placeholderData: (before) => before,
@@ -40,7 +40,7 @@ export function HistoryPage({ path }: { readonly path: string }) {
   const deeds = useMemo(() => deedsOf(history.data?.entries ?? []), [history.data])
   const listed = deeds.slice(0, shown)
   const [isTold, setTold] = useState(false)
-  // first what somebody looks at
+  // the chosen entry is compared before the changes of the list
   const changes = useDeedChanges(path, listed, isTold ? contents : undefined)
   const chosen = search.get('feito')
   const on = deeds.find(({ key }) => key === chosen) ?? deeds[0]
@@ -102,18 +102,18 @@ export function HistoryPage({ path }: { readonly path: string }) {
 
 type Props = {
   readonly deed: FileDeed
-  /** The id of who looks. */
+  /** The id of the signed-in person. */
   readonly me: string
   readonly changes: FileChanges | undefined
   readonly isOn: boolean
-  /** It is what visitors have. */
+  /** It is the live version. */
   readonly isLive: boolean
 }
 
-/** As many sentences of one stand in the list; the page beside it has them all. */
+/** The most sentences of an entry in the list; the page beside it shows all. */
 const MOST = 3
 
-/** One thing that was done to a file: who, what, the sentences that it changed, and when. */
+/** An entry of a file's history: who, what, the sentences that it changed, and when. */
 function DeedRow({ deed, me, changes, isOn, isLive }: Props) {
   const nameOf = useNames()
   const { by, at } = deed

@@ -7,7 +7,7 @@ import type { Contents } from '../review/contents'
 import { giveBackReviewer, takeReviewer } from '../review/reviewers'
 import type { FileDeed } from './entries'
 
-/** Contents in which a path holds another text; null: none. */
+/** The contents with another text at a path; null removes the path. */
 export const withText = (
   { documents, pictures }: Contents,
   path: string,
@@ -20,7 +20,7 @@ export const withText = (
   pictures,
 })
 
-/** Gives the text of a hash; null where there is none. */
+/** Returns the function that fetches the text of a hash; null for a null hash. */
 export function useTextOf(): (hash: string | null) => Promise<string | null> {
   const call = useCall()
   const queries = useQueryClient()
@@ -36,8 +36,8 @@ export function useTextOf(): (hash: string | null) => Promise<string | null> {
 }
 
 /**
- * What each deed has changed for those who talk, by its key; they come one after the other, the newest first, once `live` is given. Nobody
- * waits for them, so that they may take their time.
+ * What each entry has changed for visitors, by its key. They are computed in the background one after the other, newest first, once `live`
+ * is given.
  */
 export function useDeedChanges(
   path: string,
@@ -57,7 +57,7 @@ export function useDeedChanges(
         if (before === undefined) continue
         const was = withText(live, path, await textOf(before))
         const is = withText(live, path, await textOf(hash))
-        // what was given back is another's
+        // the reviewer may have been given back, and may serve another caller now
         if (!isCurrent) return
         const { changes, files } = await reviewer.api.compare(was, is)
         if (!isCurrent) return
@@ -67,7 +67,7 @@ export function useDeedChanges(
         if (own) setFound((known) => new Map(known).set(key, own))
       }
     }
-    // without its sentences a deed still says who did what
+    // a failure only leaves the sentences out: an entry still says who did what
     work().catch(() => undefined)
     return () => {
       isCurrent = false

@@ -19,7 +19,7 @@ type CheckProps = {
   readonly children?: ReactNode
 }
 
-/** One thing that was looked at, and how it is. */
+/** One check and its result. */
 export function Check({ tone, title, children }: CheckProps) {
   return (
     <li className="chk">

@@ -20,7 +20,7 @@ type Props = {
   readonly onAccept: (is: boolean) => void
 }
 
-/** What was found out about the draft before it may go: errors, talks, warnings, and who is talking now. */
+/** The checks before a publication: errors, talks and warnings; and what it means for current visitors and scheduled publications. */
 export function Checks({ review, accepted, acceptId, onAccept }: Props) {
   const { reviewed } = review
   const live = useAtomValue(liveAtom)
@@ -99,7 +99,7 @@ const seenWords = (warnings: number, faults: number) =>
     .filter(Boolean)
     .join(' e ')
 
-/** Publications that wait for their time. */
+/** The scheduled publications that are still due. */
 function useWaiting() {
   const call = useCall()
   const { data } = useQuery({

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react'
 
 type Props = { readonly items: readonly ReactNode[] }
 
-/** How many are shown before one asks for all. */
+/** How many items are shown before the list is expanded. */
 const FEW = 3
 
-/** A list that would push the rest of the page away: the first few, and all on request. */
+/** A list that shows its first few items, and all of them on request. */
 export function FoldList({ items }: Props) {
   const [all, setAll] = useState(false)
   return (

@@ -1,35 +1,35 @@
 import type { ChangedFile } from '../choice/use-changed-files'
 import type { Review } from '../review/use-comparison'
 
-/** What stands in the way of a publication, the first thing first; what is undefined is no hindrance. */
+/** What decides whether a publication is possible; `hindranceOf` returns the first obstacle, or undefined. */
 export type Situation = {
   readonly mayPublish: boolean
   readonly offline: boolean
-  /** How people call a path. */
+  /** The display name of a path. */
   readonly nameOf: (path: string) => string
   readonly chosen: readonly ChangedFile[]
   readonly review: Review
   /** The release that is live now. */
   readonly live: string | undefined
-  /** Warnings and failing talks have been seen. */
+  /** The person has accepted the warnings and failing talks. */
   readonly accepted: boolean
   readonly message: string
-  /** Epoch ms; undefined: not a time, null: now. */
+  /** Epoch ms; undefined: no valid time was entered, null: now. */
   readonly at: number | undefined | null
   readonly now: number
-  /** Nothing goes live here without the approval of another person, and this has none. */
+  /** Publishing requires another person's approval, and these changes have none. */
   readonly needsReview: boolean
 }
 
 export type Hindrance = {
   readonly words: string
-  /** The id of the field that settles it. */
+  /** The field in which the person can resolve it. */
   readonly field?: 'message' | 'when' | 'accept'
-  /** It ends by itself. */
+  /** It goes away by itself. */
   readonly passes?: true
 }
 
-/** Whether what is shown is the comparison with that release. */
+/** Whether the comparison shown is finished and made with the release `live`. */
 export const isWith = ({ busy, reviewed }: Review, live: string | undefined): boolean =>
   !busy && live !== undefined && reviewed?.of.base === live
 
@@ -62,7 +62,7 @@ export function hindranceOf(situation: Situation): Hindrance | undefined {
   return undefined
 }
 
-/** What a person is asked about once: another set of warnings or failures is another question. Empty: nothing to ask. */
+/** Identifies the warnings and failing talks that a person has to accept; another set has to be accepted anew. Empty: there are none. */
 export function questionOf({ reviewed }: Review): string {
   if (!reviewed) return ''
   const warnings = reviewed.comparison.diagnostics

@@ -8,13 +8,13 @@ import type { PublishState } from './use-publish'
 type Props = {
   readonly outcome: PublishOutcome
   readonly publishing: PublishState
-  /** The comparison shown is not with what is live now yet. */
+  /** The comparison shown is not yet with the release that is live now. */
   readonly isBehind: boolean
   /** Publishes with the warnings that the server has found. */
   readonly onPublish: () => void
 }
 
-/** What became of a publication that did not come about, and what can be done. */
+/** Says why a publication did not succeed, and what can be done. */
 export function OutcomeNote({ outcome, publishing, isBehind, onPublish }: Props) {
   switch (outcome.is) {
     case 'done':

@@ -27,7 +27,7 @@ type Props = {
   readonly mayPublish: boolean
 }
 
-/** Checks, its sentence, when, and the button. */
+/** The side of the page Publicar: checks, message, time, and the button. */
 export function PublishAside(props: Props) {
   const { chosen, review, publishing, mayPublish } = props
   const id = useId()
@@ -185,7 +185,7 @@ function touchedIn({ reviewed }: Review): readonly ReviewedBrand[] {
   return changes?.touched.flatMap((id) => brands?.get(id) ?? []) ?? []
 }
 
-/** Ctrl Enter, with what the page shows now. */
+/** Binds Ctrl Enter to the newest `start`, which uses what the page shows now. */
 function useStart(start: () => void): void {
   const latest = useRef(start)
   useEffect(() => {

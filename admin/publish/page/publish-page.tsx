@@ -27,7 +27,7 @@ import { usePublishCandidate } from './use-candidate'
 import { usePublish } from './use-publish'
 import '../show/publish.css'
 
-/** Publicar: what changes for those who talk, what stands in the way, and the button. */
+/** The page Publicar: what changes for visitors, what prevents publishing, and the button. */
 export default function PublishPage() {
   const user = useUser()
   const live = useAtomValue(liveAtom)
@@ -107,7 +107,7 @@ function headWords({ reviewed }: Review, since: string): string {
   return `${summaryWords(changes)} desde a ${since}.${reach}`
 }
 
-/** A release's number is the server's; this is the one it will be when nobody else is faster. */
+/** The number that the next release will probably get; the server decides. */
 function useNextNumber(): number | string {
   const call = useCall()
   const { data } = useQuery({ queryKey: ['releases'], queryFn: () => call('releases') })
@@ -126,7 +126,7 @@ function useAuthors(files: readonly ChangedFile[]): (path: string) => ChangeAuth
   }, [files, personOf])
 }
 
-/** The page while the drafts are what is live. */
+/** The page while the drafts equal the live release. */
 function NothingToPublish() {
   const live = useAtomValue(liveAtom)
   const isBound = useUser().brands !== undefined
@@ -156,7 +156,10 @@ function NothingToPublish() {
 const NONE: ReadonlyMap<string, FileChanges> = new Map()
 const NO_BRANDS: ReadonlyMap<string, ReviewedBrand> = new Map()
 
-/** What each file changes: among what goes, and among all drafts; what stays is compared only where something stays. */
+/**
+ * What each file changes: among the chosen files (`ofChosen`), and among all drafts, which are compared separately only if some are not
+ * chosen.
+ */
 function useChangesByFile({ files, chosen }: PublishChoice, review: Review) {
   const all = usePublishCandidate(useMemo(() => files.map(({ path }) => path), [files]))
   const isPart = chosen.length < files.length
@@ -172,7 +175,7 @@ function useChangesByFile({ files, chosen }: PublishChoice, review: Review) {
   }
 }
 
-/** Made once for each comparison: what is told of its talks, file by file, changes none of it. */
+/** Memoized by comparison: `reviewed` is replaced as its talks progress, which does not change the result. */
 function useFileChanges(reviewed: Reviewed | undefined): ReadonlyMap<string, FileChanges> {
   const { of, comparison } = reviewed ?? {}
   return useMemo(() => {

@@ -22,7 +22,7 @@ type Props = {
   readonly onGoOn: () => void
 }
 
-/** What has been published, where it can be seen, and the way back. */
+/** The result of a publication: what was published, links to the brands' pages, and undo. */
 export function PublishResult({ done, brands, left, onGoOn }: Props) {
   const { number, release, planned, before } = done
   const { restore, pending } = useTakeBack()
@@ -93,7 +93,7 @@ export function PublishResult({ done, brands, left, onGoOn }: Props) {
   )
 }
 
-/** A brand's page: by its path where the admin is opened on this machine, else on the brand's own address. */
+/** The URL of a brand's page: its path alone if the admin runs on this machine, else with the brand's host. */
 function pageOf(
   { hosts, path }: Pick<ReviewedBrand, 'hosts' | 'path'>,
   here: Pick<Location, 'hostname'> = window.location,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { publishers } from '../../../src/api/user'
 import { request } from '../../api/client'
 
-/** In place of the button for who may not press it: who may. */
+/** Replaces the publish button for people who may not publish: it names those who may. */
 export function PublisherNames() {
   const { data } = useQuery({
     queryKey: ['publishers'],
@@ -21,7 +21,7 @@ export function PublisherNames() {
   )
 }
 
-/** The first two by name, the others by their number. */
+/** The first two names, and the number of the others. */
 function listed(names: readonly string[]): string {
   const rest = names.length - 2
   if (rest > 0) return `${names.slice(0, 2).join(', ')} e mais ${rest}`

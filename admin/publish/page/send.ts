@@ -10,13 +10,13 @@ import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnost
 import type { ApiCall } from '../../api/client'
 import { ApiRefusal, NoAnswer } from '../../api/problem'
 
-/** A publication with the key by which the server knows it again. */
+/** A publish request with its idempotency key, by which the server recognises a repetition. */
 export type KeyedRequest = PublishRequest & { readonly key: string }
 
-/** What became of a publication. */
+/** The outcome of a publish request. */
 export type PublishOutcome =
   | { readonly is: 'done'; readonly done: Done }
-  /** Somebody else was first: `live` is what is live now, `paths` are the drafts that are not as they were seen. */
+  /** Another person was faster: `live` is the release that is live now, `paths` are the drafts that have changed since they were seen. */
   | {
       readonly is: 'stale'
       readonly message: string
@@ -29,22 +29,22 @@ export type PublishOutcome =
       readonly message: string
       readonly diagnostics: readonly Diagnostic[]
     }
-  /** No answer came: it may have been published or not. */
+  /** The server did not answer: it may have been published or not. */
   | { readonly is: 'unknown'; readonly request: KeyedRequest }
-  /** Asked again: it was not. */
+  /** A later look-up found that it was not published. */
   | { readonly is: 'not-done' }
   | { readonly is: 'refused'; readonly message: string }
 
 export type Done = {
   readonly release: string
   readonly number: number
-  /** Epoch ms, of one that is to come. */
+  /** When it goes live, if scheduled (epoch ms). */
   readonly planned?: number
-  /** What was live before. */
+  /** The release that was live before. */
   readonly before: string
 }
 
-/** Publishes; every way in which it can end is an outcome. */
+/** Sends a publish request. It never rejects: every failure is an outcome. */
 export async function sendPublication(
   call: ApiCall,
   request: KeyedRequest,
@@ -80,7 +80,7 @@ function failureOf(error: unknown, request: KeyedRequest): PublishOutcome {
   return error.code === 'internal' ? { is: 'unknown', request } : { is: 'refused', message }
 }
 
-/** Asks by its key whether a publication of which no answer came was done. Rejects while there is still no answer. */
+/** Looks up by its key whether an unanswered publish request was done. Rejects while the server still does not answer. */
 export async function lookFor(call: ApiCall, { key, base }: KeyedRequest): Promise<PublishOutcome> {
   try {
     const { release, scheduled } = await call('publishedUnder', { params: { key } })

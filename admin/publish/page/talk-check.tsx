@@ -8,11 +8,11 @@ import { FoldList } from './fold-list'
 
 type Props = {
   readonly talks: TalkRuns | undefined
-  /** With errors in the draft none can be run. */
+  /** The draft has errors, so that no talk can run. */
   readonly isBroken: boolean
 }
 
-/** How the talks come out on the draft. */
+/** The results of the talks on the draft. */
 export function TalkCheck({ talks, isBroken }: Props) {
   const goTo = useGoTo()
   const nameOf = useNames()

@@ -8,10 +8,10 @@ import { useCall } from '../../workspace/context'
 import { releaseDocumentsQuery } from '../../workspace/live-steps'
 import type { Pair } from '../review/use-comparison'
 
-/** What is chosen of a path: its text or its picture; null where it goes. */
+/** The chosen draft of a path: its text or picture; null: deleted. */
 type Chosen = readonly [path: string, content: string | ReleasePicture | null]
 
-/** The live release, and what it would be with the drafts of `paths` in it; undefined until it is known. */
+/** The live release, and the release that publishing `paths` would make of it; undefined until it is loaded. */
 export function usePublishCandidate(paths: readonly string[]): Pair | undefined {
   const call = useCall()
   const live = useAtomValue(liveAtom)
@@ -24,7 +24,7 @@ export function usePublishCandidate(paths: readonly string[]): Pair | undefined 
     const picture = pictures.find((one) => one.path === path && one.hash !== '')
     return [path, picture ? releasePictureOf(picture) : null]
   })
-  // only what is said decides: a save changes the documents, not their texts
+  // compared by content: a save replaces the document objects, but not their texts
   const key = JSON.stringify(chosen)
   const base = live?.release
   return useMemo(
@@ -36,7 +36,7 @@ export function usePublishCandidate(paths: readonly string[]): Pair | undefined 
   )
 }
 
-/** Only what a picture is decides whether it is another, and not who saved it. */
+/** A picture without who saved it, so that only a change of the picture itself counts. */
 const releasePictureOf = ({
   path,
   hash,

@@ -9,7 +9,7 @@ import { etagsOf } from '../choice/seen-etags'
 import type { Contents, ReviewedBrand } from '../review/contents'
 import { lookFor, type PublishOutcome, sendPublication } from './send'
 
-/** What was written of the publication outlives a reload, until it is sent. */
+/** The message of the next publication; it survives a reload and is cleared when published. */
 export const messageAtom = atomWithStorage('roteiro.publicar.frase', '')
 
 export type Wanted = {
@@ -18,21 +18,21 @@ export type Wanted = {
   readonly at?: number
   readonly acceptWarnings: boolean
   readonly paths: readonly string[]
-  /** The live release that it was looked at against, and what was looked at: only that is published. */
+  /** The live release of the comparison, and the contents that were compared (`seen`): nothing else is published. */
   readonly base: string
   readonly seen: Contents
-  /** Those in which something changes. */
+  /** Brands in which something changes. */
   readonly brands: readonly ReviewedBrand[]
 }
 
 export type PublishState = {
-  /** On its way, or refused and the page does not know yet what is there now. */
+  /** The request is in flight, or it was refused as stale and the page is still loading the current state. */
   readonly sending: boolean
   readonly outcome?: PublishOutcome
-  /** Of the last publication. */
+  /** The changed brands of the last publication. */
   readonly brands: readonly ReviewedBrand[]
   readonly publish: (wanted: Wanted) => void
-  /** Looks what became of one without an answer. */
+  /** Looks up the outcome of an unanswered request. */
   readonly look: (request: Extract<PublishOutcome, { is: 'unknown' }>['request']) => void
   readonly forget: () => void
 }
@@ -42,7 +42,7 @@ const failed = (error: unknown): PublishOutcome => ({
   message: error instanceof Error ? error.message : 'Não deu certo.',
 })
 
-/** Publishes what was looked at, and keeps what became of it. */
+/** Publishes what was compared, and keeps the outcome. */
 export function usePublish(): PublishState {
   const call = useCall()
   const workspace = useWorkspace()
@@ -56,16 +56,16 @@ export function usePublish(): PublishState {
     setSending(true)
     const ended = await work().catch(failed)
     setOutcome(ended)
-    // it was the sentence of this publication, and of no other
+    // the message belongs to this publication only
     if (ended.is === 'done') store.set(messageAtom, '')
-    // what is live, what others did, and whether there is a line at all
+    // loads the new live release and other people's changes, and shows whether the server answers
     const reload = () => workspace.reload().catch(() => {})
     const reloaded = reload()
     void queries.invalidateQueries({ queryKey: ['releases'] })
     if (ended.is === 'stale') {
-      // what is shown until then would be refused again
+      // what the page shows until then would be refused again
       await reloaded
-      // an answer already on its way may have been from before
+      // a response already in flight may be older than the refusal
       if (store.get(liveAtom)?.release !== ended.live.release) await reload()
     }
     setSending(false)

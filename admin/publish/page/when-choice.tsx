@@ -7,7 +7,7 @@ export type When = LocalTime & { readonly later: boolean }
 type Props = {
   readonly when: When
   readonly onWhen: (when: When) => void
-  /** Of the day's field. */
+  /** The id of the day's field. */
   readonly fieldId: string
 }
 

@@ -4,13 +4,13 @@ import type { SourceText } from '../../../src/core/language/read/source'
 import type { TalkFailure } from '../../../src/core/talks/failure'
 import type { Changes } from '../changes/changes-between'
 
-/** Texts and pictures as they stand together: a release, or what would be one. */
+/** The texts and pictures of a release, or of a possible one. */
 export type Contents = {
   readonly documents: readonly SourceText[]
   readonly pictures: readonly ReleasePicture[]
 }
 
-/** A brand as it is drawn beside a change. */
+/** What is shown of a brand beside a change. */
 export type ReviewedBrand = {
   readonly id: string
   readonly name: string
@@ -18,42 +18,42 @@ export type ReviewedBrand = {
   readonly hosts: readonly string[]
   readonly header: string
   readonly primary: string
-  /** Picture's path. */
+  /** The path of the assistant's picture. */
   readonly bot: string
 }
 
-/** What two contents come to when they are compiled. */
+/** The comparison of two compiled contents. */
 export type ContentComparison = {
-  /** Absent where one of the two has no conversation: it has errors, or is of an older language. */
+  /** Absent if one of the two has no compiled script: it has errors, or is of an older language. */
   readonly changes?: Changes
-  /** Of the second. */
+  /** The diagnostics of the second contents. */
   readonly diagnostics: readonly Diagnostic[]
   readonly steps: number
   readonly variants: number
-  /** Those of both, by id. */
+  /** The brands of both, by id. */
   readonly brands: ReadonlyMap<string, ReviewedBrand>
-  /** Changed documents that mean what they meant: comments and layout. */
+  /** Documents whose text has changed but not their meaning: only comments or layout differ. */
   readonly silent: readonly string[]
-  /** The document of each step, of the second contents where it is there. */
+  /** The document of each step: in the second contents, or in the first if the step was removed. */
   readonly files: ReadonlyMap<string, string>
 }
 
-/** A talk that does not come out as it says. */
+/** A talk that fails. */
 export type TalkFault = {
   readonly path: string
   readonly talk: string
-  /** Over which brand; absent where none could be asked. */
+  /** The brand with which it was run; absent if it could be run with none. */
   readonly variant?: string
   readonly failure?: TalkFailure
   /** Why it could not be run at all. */
   readonly problem?: string
 }
 
-/** What the worker does; the same by comlink. */
+/** The functions that the review worker exposes through comlink. */
 export type ReviewApi = {
   readonly compare: (before: Contents, after: Contents) => ContentComparison
-  /** Reads the second contents' talks, and gives their paths; none where it has errors. */
+  /** Reads the talks of the second contents and returns their paths; none if those contents have errors. */
   readonly talks: () => readonly string[]
-  /** One of those that were read last. */
+  /** Runs a talk that the last call of `talks` has read. */
   readonly runTalk: (path: string) => readonly TalkFault[]
 }

@@ -14,7 +14,7 @@ import { createTalkReader } from '../../worker/talk-files'
 import { type Changes, changesBetween } from '../changes/changes-between'
 import type { Contents, ReviewApi, ReviewedBrand, TalkFault } from './contents'
 
-/** Compiles two contents and tells them apart. One compiler does both: what the second has in common with the first is not read again. */
+/** Compiles and compares two contents. One compiler does both, so that what they share is not compiled twice. */
 export function createReviewer(): ReviewApi {
   const compile = createCompiler(vocabulary)
   const compiled = ({ documents, pictures }: Contents): Compilation =>
@@ -54,7 +54,7 @@ export function createReviewer(): ReviewApi {
 
 const isError = ({ severity }: Diagnostic) => severity === 'error'
 
-/** While one side has errors, a brand that it lacks is one that could not be read. */
+/** The changes between both sides. If one has errors, a brand missing there may only have failed to compile, and is left out. */
 function changesOf(was: Compilation, is: Compilation): Changes | undefined {
   if (!was.script || !is.script) return undefined
   const before = { script: was.script, variants: was.variants }

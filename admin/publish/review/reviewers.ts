@@ -3,15 +3,15 @@ import type { ReviewApi } from './contents'
 
 export type Reviewer = RunningWorker<ReviewApi>
 
-/** How long one that nobody needs is kept, in milliseconds: whoever goes from view to view finds it again. */
+/** Milliseconds that an idle reviewer is kept, so that the next view can reuse it. */
 const KEPT = 120_000
 
-/** Those that nobody needs now, each with the timer that ends it. */
+/** Idle reviewers, each with the timer that ends it. */
 const idle = new Map<Reviewer, ReturnType<typeof setTimeout>>()
 
 /**
- * A reviewer for one at a time, in a worker of its own: the editor's goes on answering meanwhile. One that was given back has compiled
- * what the next comparison shares with its last, which takes a new one seconds. Whoever has it ends it, or gives it back.
+ * A reviewer for one caller, in a worker of its own, so that the editor's worker stays free. An idle one is reused: it has already compiled
+ * what the next comparison shares with its last, which takes a new one seconds. The caller must end it or give it back.
  */
 export function takeReviewer(): Reviewer {
   for (const [reviewer, timer] of idle) {
@@ -24,13 +24,13 @@ export function takeReviewer(): Reviewer {
   )
 }
 
-/** It is for others once it has answered all that it was asked; one that does not answer is ended. */
+/** Makes a reviewer idle once it has answered all pending calls; one that does not answer is ended. */
 export function giveBackReviewer(reviewer: Reviewer): void {
   const timer = setTimeout(() => {
     idle.delete(reviewer)
     reviewer.end()
   }, KEPT)
-  // it answers one question after the other
+  // calls are answered in order, so this one is answered after all pending ones
   reviewer.api.runTalk('').then(
     () => idle.set(reviewer, timer),
     () => undefined,

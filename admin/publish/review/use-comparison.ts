@@ -3,7 +3,7 @@ import { answerWithin } from '../../worker/host'
 import type { ContentComparison, Contents, TalkFault } from './contents'
 import { giveBackReviewer, type Reviewer, takeReviewer } from './reviewers'
 
-/** How far the talks have come. */
+/** The progress of the talks, and the failures so far. */
 export type TalkRuns = {
   readonly all: number
   readonly done: number
@@ -11,45 +11,45 @@ export type TalkRuns = {
 }
 
 export type Reviewed = {
-  /** The contents that were compared: what is shown is what these say. */
+  /** The contents that were compared. */
   readonly of: Pair
   readonly comparison: ContentComparison
-  /** Absent until they begin, and where no talks are wanted. */
+  /** Absent until the talks have begun, or if they were not requested. */
   readonly talks?: TalkRuns
 }
 
 export type Pair = {
   readonly before: Contents
   readonly after: Contents
-  /** The release that `before` is, where a publication is to be made from it. */
+  /** The id of the release `before`, if a publication is to be made from it. */
   readonly base?: string
 }
 
 export type Review = {
-  /** The newest that is known; of an older pair while the newer one is worked on. */
+  /** The newest result; of an earlier pair while the current one is being compared. */
   readonly reviewed?: Reviewed
   readonly busy: boolean
   readonly failure?: string
-  /** Of a failure: compares once more. */
+  /** Compares again; set after a failure. */
   readonly retry?: () => void
 }
 
 /**
- * What a comparison may take, in milliseconds. By the clock, since a browser does not tell the processor's time, and with room for a busy
- * machine: nobody can publish without it, and nothing else waits for it.
+ * Milliseconds that a comparison may take, in wall-clock time, since a browser does not report processor time. It is generous for a busy
+ * machine: publishing needs the comparison, and nothing else waits for it.
  */
 const LIMIT = 180_000
 
 type Found = Pick<Review, 'reviewed' | 'failure'> & {
-  /** Absent until there is a first. */
+  /** The compared pair; absent before the first result. */
   readonly of?: Pair
-  /** At which try. */
+  /** The number of the attempt. */
   readonly round?: number
 }
 
 type Options = { readonly withTalks: boolean }
 
-/** Compares two contents in a worker whenever they change, and then runs the second's talks, one file after the other. */
+/** Compares two contents in a worker whenever they change; then, if `withTalks`, runs the second's talks, one file after the other. */
 export function useComparison(pair: Pair | undefined, { withTalks }: Options): Review {
   const reviewing = useRef<Reviewer | undefined>(undefined)
   const [found, setFound] = useState<Found>({})
@@ -87,7 +87,7 @@ export function useComparison(pair: Pair | undefined, { withTalks }: Options): R
       if (paths.length === 0) told({ of: pair, comparison, talks: { all: 0, done: 0, faults } })
     }
     work().catch((error: Error) => {
-      // after it was given back it is another's
+      // once given back, the reviewer may serve another caller
       if (reviewing.current?.api === api) {
         end()
         reviewing.current = undefined

@@ -6,11 +6,11 @@ import type { ReviewedBrand } from '../review/contents'
 
 type TileProps = {
   readonly brand: ReviewedBrand
-  /** Where its name stands beside it, the tile says nothing. */
+  /** False if the brand's name stands beside the tile, which is then hidden from screen readers. */
   readonly isNamed?: boolean
 }
 
-/** A brand by the picture of its assistant, on the colour of its header. */
+/** A brand's tile: the picture of its assistant on the colour of its header. */
 export function AssistantTile({ brand, isNamed = true }: TileProps) {
   const picture = useAtomValue(picturesAtom).find(({ path }) => path === brand.bot)
   const source =

@@ -6,7 +6,7 @@ type Props = {
   /** Before the title. */
   readonly icon: ReactNode
   readonly title: ReactNode
-  /** What the title names, for who hears it. */
+  /** The title as plain text, for screen readers. */
   readonly name: string
   readonly about?: ReactNode
   /** At the right end of the head. */

@@ -20,9 +20,9 @@ export type Mode = 'talk' | 'yaml'
 type Props = {
   readonly review: Review
   readonly mode: Mode
-  /** Heads of the two sides as YAML. */
+  /** The headings of the two sides in the YAML view. */
   readonly names: readonly [before: string, after: string]
-  /** Draws what changes as conversation; absent: all of it, in the order of the conversation. */
+  /** Renders the changes as conversation; absent: all of them in the order of the conversation. */
   readonly children?: (reviewed: Reviewed) => ReactNode
 }
 
@@ -125,7 +125,7 @@ type PictureChangesProps = {
   readonly paths?: readonly string[]
 }
 
-/** Pictures that come, go, or are other ones under the same name. */
+/** Pictures that were added, removed, or replaced under the same name. */
 export function PictureChanges({ before, after, paths }: PictureChangesProps) {
   const was = new Map(before.pictures.map(({ path, hash }) => [path, hash]))
   const is = new Map(after.pictures.map(({ path, hash }) => [path, hash]))

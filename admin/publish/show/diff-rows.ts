@@ -1,10 +1,10 @@
 import { diffLines } from 'diff'
 import { diffWords, type Piece, piecesOf } from '../changes/tokens'
 
-/** One side of a line of the comparison: its number from 1, and its text in stretches. */
+/** One side of a line of the diff: its number from 1, and its text in pieces. */
 export type Side = { readonly number: number; readonly pieces: readonly Piece[] }
 
-/** Two texts beside each other: a line, or a stretch of equal lines that is left out. */
+/** A row of a side-by-side diff: a line, or a gap in place of equal lines. */
 export type DiffRow =
   | {
       readonly type: 'line'
@@ -14,7 +14,7 @@ export type DiffRow =
     }
   | { readonly type: 'gap'; readonly count: number; readonly before: number }
 
-/** Equal lines shown round a change. */
+/** How many equal lines are shown before and after a change. */
 const CONTEXT = 3
 
 export function diffRows(before: string, after: string): readonly DiffRow[] {

@@ -3,7 +3,7 @@ import { vocabulary } from '../../../src/product/vocabulary'
 
 type Described = { readonly description?: unknown; readonly properties?: unknown }
 
-/** Names of a brand's values as the schema tells them, by dotted path. */
+/** The names of a brand's values, from the schema's descriptions, by dotted path. */
 const labels = new Map<string, string>()
 
 function read(schema: Described, path: string): void {
@@ -15,7 +15,10 @@ function read(schema: Described, path: string): void {
   }
 }
 
-/** "banner.alt" → "A imagem do topo: o que a imagem mostra, para quem não a vê"; under an open mapping, its name and the key. */
+/**
+ * "banner.alt" → "A imagem do topo: o que a imagem mostra, para quem não a vê"; for a key that the schema does not name, its parent's name
+ * and the key.
+ */
 export function keyLabel(key: string): string {
   if (labels.size === 0) read(variantSchema(vocabulary), '')
   const dot = key.lastIndexOf('.')
@@ -26,6 +29,6 @@ export function keyLabel(key: string): string {
   return outer === undefined ? own : `${outer.split(',')[0]}: ${lowered(own)}`
 }
 
-/** Names in capitals stay as they are. */
+/** Lower-cases the first letter, unless the text begins with two capitals. */
 const lowered = (text: string): string =>
   /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)

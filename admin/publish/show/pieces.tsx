@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DiffToken, Piece } from '../changes/tokens'
 
-/** One side of two sentences laid over each other: what went is struck through, what came is marked. */
+/** One side of a word diff: removed words are struck through, added words are marked. */
 export function DiffPieces({
   pieces,
   side,

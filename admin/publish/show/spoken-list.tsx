@@ -9,7 +9,7 @@ type Props = {
   readonly as: 'sb' | 'sbtn'
 }
 
-/** What is said or offered, on one side of a change. */
+/** The bubbles or buttons on one side of a change. */
 export function SpokenList({ spoken, side, as }: Props) {
   const there = spoken.filter((one) => one[side] !== undefined)
   if (there.length === 0) return null
@@ -55,7 +55,7 @@ function Said({ spoken, side, as }: { spoken: Spoken; side: 'before' | 'after'; 
   )
 }
 
-/** What stands on one side only has come or gone as a whole. */
+/** Marks a bubble or button that exists on one side only as added or removed. */
 function Whole({
   alone,
   side,

@@ -12,18 +12,18 @@ import { BrandTiles } from './brand-tile'
 import { BeforeAfter, ChangeCard } from './change-card'
 import { SpokenList } from './spoken-list'
 
-/** Who wrote a change, where that is known. */
+/** The author of a change. */
 export type ChangeAuthor = { readonly id: string; readonly name: string }
 
 type Props = {
   readonly step: StepChange
-  /** Its document. */
+  /** The step's document. */
   readonly path: string | undefined
   readonly author?: ChangeAuthor | undefined
   readonly brands: ReadonlyMap<string, ReviewedBrand>
 }
 
-/** A step before and after, as it is heard and where it leads, and for which brands. */
+/** A step before and after: what it says, where it leads, and which brands it concerns. */
 export function StepCard({ step, path, author, brands }: Props) {
   const goTo = useGoTo()
   const nameOf = useNames()
@@ -85,7 +85,7 @@ type BehaviourListProps = {
   readonly side: 'before' | 'after'
 }
 
-/** Ways on and other doings of a step that have changed, on one side. */
+/** The changed ways and other behaviours of a step, on one side. */
 function BehaviourList({ behaviours, side }: BehaviourListProps) {
   const there = behaviours.filter((behaviour) => behaviour[side] !== undefined)
   if (there.length === 0) return null
@@ -139,7 +139,7 @@ type ReachPanelProps = {
   readonly brands: ReadonlyMap<string, ReviewedBrand>
 }
 
-/** Which brands a change of a step means something for, as a sentence, a bar and tiles. */
+/** Which brands the change of a step affects, as a sentence, a bar and tiles. */
 function ReachPanel({ reach, brands }: ReachPanelProps) {
   const groups = [
     { name: 'r1', label: 'Muda', about: '', ids: reach.changes },

@@ -16,7 +16,7 @@ type Props = {
   readonly all: number
 }
 
-/** What changes in one brand, or in several alike: values by name, and own words as they are heard. */
+/** The changes of one brand, or the same changes of several: values by name, and their own copy as bubbles. */
 export function VariantCard({ change, brands, all }: Props) {
   const goTo = useGoTo()
   const { variants, values, copies } = change

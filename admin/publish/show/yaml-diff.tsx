@@ -6,7 +6,7 @@ import { DiffPieces } from './pieces'
 type Props = {
   readonly before: Contents
   readonly after: Contents
-  /** Heads of the two sides. */
+  /** The headings of the two sides. */
   readonly names: readonly [before: string, after: string]
 }
 

@@ -1,9 +1,9 @@
 import type { Publication, ReleaseEntry, Releases, Scheduled } from '../../../src/api/releases'
 
-/** A row of the history: something that became live, or is to. */
+/** A row of the history: a past or scheduled publication, or a release that was never live (`kept`). */
 export type HistoryRow = {
   readonly key: string
-  /** Id. */
+  /** The id of the release. */
   readonly release: string
   readonly number: number
   readonly message: string
@@ -12,13 +12,13 @@ export type HistoryRow = {
   readonly kind: Publication['kind'] | 'planned' | 'held' | 'kept'
   readonly isLive: boolean
   readonly recalled?: ReleaseEntry['recalled']
-  /** Of one that is to come. */
+  /** Set if it is scheduled or held. */
   readonly scheduled?: Scheduled
-  /** When another one took its place (epoch ms); absent while it is live, and before. */
+  /** When another release replaced it (epoch ms); absent while it is live, and before that. */
   readonly until?: number
 }
 
-/** What is to come first, soonest last, then what was, newest first. */
+/** The rows: scheduled publications first, the soonest last, then past ones, newest first. */
 export function historyOf(
   { releases, publications }: Releases,
   scheduled: readonly Scheduled[],
@@ -61,7 +61,7 @@ const recalledIn = (entries: ReadonlyMap<string, ReleaseEntry>, id: string) => {
   return recalled ? { recalled } : {}
 }
 
-/** The row of an address: by its own key, else the newest of a release; what was never live has a row of its own. */
+/** The row that a URL names: by its key, else the newest of the release. A release that was never live gets a row of its own. */
 export function rowAt(
   rows: readonly HistoryRow[],
   { releases }: Releases,
@@ -89,7 +89,10 @@ export function rowAt(
   )
 }
 
-/** What a row is compared with unless one chooses: what is to come with what it was made from, else what is live; what is live itself with what was before it. */
+/**
+ * The release that a row is compared with by default: a scheduled one with its base, the live one with the one before it, any other with
+ * the live one.
+ */
 export function comparedWith(rows: readonly HistoryRow[], row: HistoryRow): string | undefined {
   if (row.scheduled) return row.scheduled.base
   const live = rows.find(({ isLive }) => isLive)

@@ -11,7 +11,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Calls a harmful release back, with the reason that the history keeps. */
+/** The dialog that recalls a harmful release, with a reason for the history. */
 export function RecallDialog({ row: { release, number }, isLive, onClose }: Props) {
   const call = useCall()
   const { refresh } = useTakeBack()

@@ -21,7 +21,7 @@ import { useTakeBack } from './use-take-back'
 
 type Props = { readonly row: HistoryRow; readonly live: HistoryRow | undefined }
 
-/** Back to it, download, recall; of what is planned: cancel. */
+/** The actions on a release: restore, download, recall; for a scheduled one, cancel. */
 export function ReleaseActions({ row, live }: Props) {
   const user = useUser()
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export function ReleaseActions({ row, live }: Props) {
   const { release, number, recalled, scheduled, kind, message } = row
   const isLive = live?.release === release
   const bringing = useBring()
-  // one that is held would take back what it meets
+  // restoring a held publication would undo the changes it collides with
   const undo = !isLive && !recalled && kind !== 'held' ? live?.release : undefined
   const label = kind === 'kept' || scheduled ? 'Pôr no ar agora' : 'Voltar a esta versão'
   const goBack = useCallback(() => {

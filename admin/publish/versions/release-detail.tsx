@@ -105,7 +105,7 @@ export function ReleaseDetail({ rows, row, releases }: Props) {
   )
 }
 
-/** Before and after: what is to come is after anything, else the older comes first, by number. */
+/** The ids of the releases before and after: a scheduled one is always after, else the lower number is before. */
 function sidesOf(
   releases: readonly ReleaseEntry[],
   { release: one, scheduled }: HistoryRow,
@@ -126,7 +126,7 @@ function usePair(sides: readonly [string, string] | undefined) {
 
 type WhatHappensProps = { readonly row: HistoryRow; readonly live: HistoryRow | undefined }
 
-/** What a way back would do, and which visitors finish on what. */
+/** Says what restoring would do, and on which version current visitors finish. */
 function WhatHappens({ row, live }: WhatHappensProps) {
   if (!live) return null
   return (

@@ -11,12 +11,12 @@ import { useCall, useWorkspace } from '../../workspace/context'
 import { releaseDocumentsQuery } from '../../workspace/live-steps'
 import type { HistoryRow } from './history'
 
-/** How long the way back is offered, in milliseconds. */
+/** Milliseconds for which the undo is offered. */
 const OFFERED = 20_000
 
 /**
- * Takes a version into the drafts: one that was live as it was; of one that is to come only what it changes, joined with what stands in the
- * drafts, and where the two meet a person settles it. Nothing that is live changes.
+ * Brings a version into the drafts: a past one replaces them; of a scheduled one only the changes are merged in, and conflicts are left to
+ * the person. The live release does not change.
  */
 export function useBring() {
   const call = useCall()

@@ -5,17 +5,17 @@ import { useCallback, useState } from 'react'
 import { useCall, useWorkspace } from '../../workspace/context'
 
 export type Restoring = {
-  /** To be made live. */
+  /** The release to make live. */
   readonly release: string
-  /** For the history. */
+  /** The message for the history. */
   readonly message: string
-  /** What 'Desfazer' makes live again. */
+  /** The release that 'Desfazer' makes live again. */
   readonly undo: string
-  /** What must be live for it; absent: whatever is. */
+  /** The release that must be live at that moment; absent: any. */
   readonly base?: string
 }
 
-/** How long the way back is offered, in milliseconds. */
+/** Milliseconds for which the undo is offered. */
 const OFFERED = 20_000
 
 /** Makes an earlier release live at once, and offers to undo that. */

@@ -9,7 +9,7 @@ import { ReleaseDetail } from './release-detail'
 import { ReleaseList } from './release-list'
 import './versions.css'
 
-/** Versões: of everything, or of one file. */
+/** The page Versões: the releases, or the history of one file. */
 export default function VersionsPage() {
   const { '*': path = '' } = useParams()
   const of = /^de\/(.+)$/.exec(path)?.[1]
@@ -21,7 +21,7 @@ export default function VersionsPage() {
   )
 }
 
-/** What was live when and by whom, what is to come, and the way back. */
+/** The past and scheduled releases with time and author, and the way to restore one. */
 function AllVersions({ path }: { readonly path: string }) {
   const call = useCall()
   const [search] = useSearchParams()
@@ -46,7 +46,7 @@ function AllVersions({ path }: { readonly path: string }) {
   if (!releases.data || !schedule.data) return busy
   const rows = historyOf(releases.data, schedule.data.scheduled)
   const row = rowAt(rows, releases.data, path === '' ? undefined : path, search.get('linha'))
-  // what is asked for may be newer than what was read the last time
+  // the requested release may be newer than the cached list
   if (!row && (releases.isFetching || schedule.isFetching)) return busy
   if (!row) return <Navigate to="/versoes" replace />
   return (

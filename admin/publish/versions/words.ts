@@ -2,7 +2,7 @@ import { plannedMoment } from '../../ui/sao-paulo-time'
 import { dateAndTime } from '../../ui/words'
 import type { HistoryRow } from './history'
 
-/** A message as shown: what has none of its own is named by what it did. */
+/** The title of a row: its message, or what it did if it is a restore or a recall. */
 export const titleOf = ({ kind, number, message }: HistoryRow): string => {
   if (kind === 'restore') return `Volta à v${number}`
   if (kind === 'recall') return `v${number} volta: a seguinte foi recolhida`

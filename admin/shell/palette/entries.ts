@@ -16,9 +16,9 @@ export type Entry = {
   /** At the right end. */
   readonly side: string
   readonly icon: { readonly kind: StepKind } | 'brand' | 'command' | 'sentence' | 'release'
-  /** Found by these as well, which are not shown. */
+  /** Search words that are not shown. */
   readonly keywords?: string
-  /** A command's own picture. */
+  /** A command's own icon. */
   readonly picture?: ReactNode
   readonly shortcut?: string
   readonly to:
@@ -29,7 +29,7 @@ export type Entry = {
 
 export type EntrySection = { readonly label: string; readonly entries: readonly Entry[] }
 
-/** The kinds of thing one can go to, and the character that asks for one alone. */
+/** The kinds of entries, each with the prefix that limits the search to it. */
 export const SCOPES = [
   { id: 'brands', label: 'Marcas', prefix: '@' },
   { id: 'steps', label: 'Passos', prefix: '#' },
@@ -41,7 +41,7 @@ export type PaletteScope = (typeof SCOPES)[number]['id']
 
 export type PaletteQuery = { readonly scope: PaletteScope | undefined; readonly words: string }
 
-/** "#cup" asks for steps; "v" only before a number or alone, as words begin with it too. */
+/** "#cup" searches steps; "v" is a prefix only alone or before a digit or blank, since words begin with it too. */
 export function parseQuery(query: string): PaletteQuery {
   const scope = SCOPES.find(({ prefix }) =>
     prefix === 'v' ? /^v(?:\d|\s|$)/i.test(query) : query.startsWith(prefix),
@@ -54,13 +54,13 @@ export type Everything = {
   readonly documents: ReadonlyMap<string, WorkDocument>
   readonly commands: readonly Command[]
   readonly releases: readonly ReleaseEntry[]
-  /** A step or a file as it is shown. */
+  /** The display name of a step or a file. */
   readonly nameOf: (of: string) => string
 }
 
 type Found = { readonly entries: readonly Entry[]; readonly best: number }
 
-/** What fits the words, the best first: names that begin with them, then names that hold them, then what is said beside. */
+/** The entries that match the words, best first: names that begin with them, names that contain them, then descriptions that do. */
 export function findEntries(
   { scope, words }: PaletteQuery,
   all: Everything,
@@ -96,7 +96,7 @@ const stepEntries = ({ outlines, nameOf }: Everything): readonly Entry[] =>
     })),
   )
 
-/** Brands, each with its form; what brands share is edited from one of them. */
+/** An entry for each brand, which opens its form; shared layers have none, as they are edited in a brand's form. */
 const brandEntries = ({ documents, nameOf }: Everything): readonly Entry[] =>
   [...documents.values()]
     .filter(({ path, text }) => layerPlace(path)?.kind === 'variant' && text !== null)
@@ -160,10 +160,10 @@ const sentenceEntries = (all: Everything, words: string): readonly Entry[] =>
             },
     }))
 
-/** A line on which something is said: under a key for that, or several words. */
+/** A line with a sentence: after `say`, `text` or `label`, or any value or list item of several words. */
 const SENTENCE = /^(?:- )?(?:(?:say|text|label):\s|(?:[\w.-]+:\s)?(?![\w.-]+:\s)[^\s#{[]+\s)/
 
-/** Behind everything whose name was looked for. */
+/** The rank of sentences, after every entry found by its name. */
 const LAST = 9
 
 function ranked(entries: readonly Entry[], words: string): Found {
@@ -178,7 +178,7 @@ function ranked(entries: readonly Entry[], words: string): Found {
   return { entries: found.map(({ entry }) => entry), best: found[0]?.rank ?? LAST }
 }
 
-/** The less the nearer; below 0 it is not what was looked for. */
+/** The rank of an entry: the lower the better, -1 for no match. */
 function rankOf({ title, keywords = '', about, side }: Entry, wanted: string): number {
   const names = [searchable(title), searchable(keywords)]
   if (names.some((name) => name.startsWith(wanted))) return 0

@@ -25,7 +25,7 @@ type Props = {
   readonly onGo: () => void
 }
 
-/** One line of the palette. The field above has the focus and hears the keys. */
+/** One line of the palette. The field above it has the focus and handles the keys. */
 export function EntryRow({ id, entry, words, on, onGo }: Props) {
   const { title, about, side, shortcut } = entry
   return (

@@ -17,7 +17,7 @@ export function CommandPalette() {
       yOffset={104}
       radius="lg"
       padding={0}
-      // there at once: who presses Ctrl K goes on typing
+      // no animation: people go on typing right after Ctrl K
       transitionProps={{ duration: 0 }}
       classNames={{ content: 'pal', header: 'sr-only', body: 'pal-body' }}
     >

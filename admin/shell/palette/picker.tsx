@@ -15,7 +15,7 @@ import { outlinesAtom } from '../../workspace/outlines'
 import { type Entry, type Everything, findEntries, parseQuery, SCOPES } from './entries'
 import { EntryRow } from './entry-row'
 
-/** A field and the list under it, as a combobox: the focus stays in the field, arrows walk the list. */
+/** A combobox: the focus stays in the field, and the arrow keys move through the list below it. */
 export function Picker({ onDone }: { onDone: () => void }) {
   const id = useId()
   const [query, setQuery] = useState('')
@@ -37,7 +37,7 @@ export function Picker({ onDone }: { onDone: () => void }) {
     setAt(0)
   }
   const enter = () => {
-    // a fast hand is ahead of the list: what counts is what stands in the field
+    // the list may lag behind fast typing, so the current text of the field decides
     const entry =
       shown === query ? chosen : findEntries(parseQuery(query), everything)[0]?.entries[0]
     if (entry) go(entry)
@@ -158,7 +158,7 @@ function useGo(onDone: () => void): (entry: Entry) => void {
   }
 }
 
-/** What the palette looks in. */
+/** Everything that the palette searches. */
 function useEverything(): Everything {
   const outlines = useAtomValue(outlinesAtom)
   const documents = useAtomValue(documentsAtom)

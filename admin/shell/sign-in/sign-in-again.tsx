@@ -6,7 +6,7 @@ import { SignInForm } from './sign-in-form'
 
 type Props = { readonly user: SignedIn; readonly onSignedIn: (session: AdminSession) => void }
 
-/** Over the page whose session has ended: what was being written stays where it is. */
+/** The sign-in form over a page whose session has ended; unsaved text stays on the page. */
 export function SignInAgain({ user, onSignedIn }: Props) {
   const { data } = useQuery({ queryKey: ['session-methods'], queryFn: () => fetchSession(fetch) })
   const methods = data && !data.user ? data.methods : { password: true }

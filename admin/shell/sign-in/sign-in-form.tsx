@@ -9,17 +9,17 @@ import { type AdminSession, postSignIn } from '../../api/session'
 type Props = {
   readonly methods: SignInMethods
   readonly onSignedIn: (session: AdminSession) => void
-  /** Who was signed in before. */
+  /** The e-mail address of the person who was signed in before. */
   readonly email?: string
 }
 
-/** Why the company's page sent the person back, by the word in the address. */
+/** Why signing in through the company's page failed, by the hash of the URL. */
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['#erro=empresa', 'A entrada pela empresa não deu certo. Tente de novo ou use a senha.'],
   ['#erro=sem-acesso', 'Esta conta não tem acesso. Peça a quem cuida do sistema.'],
 ])
 
-/** E-mail and password, and the company's own page where there is one. */
+/** Sign-in with e-mail and password, or through the company's own sign-in page, if there is one. */
 export function SignInForm({ methods, onSignedIn, email }: Props) {
   const id = useId()
   const enter = useMutation({

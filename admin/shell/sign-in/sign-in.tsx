@@ -13,7 +13,7 @@ type Props = {
   readonly onSignedIn: (session: AdminSession) => void
 }
 
-/** The door: with a password, by the company, or by a one-time link. */
+/** The sign-in page: with a password, through the company, or by a one-time link. */
 export function SignIn({ methods, onSignedIn }: Props) {
   const secret = invitationIn(window.location.hash)
   return (
@@ -40,7 +40,7 @@ export function SignIn({ methods, onSignedIn }: Props) {
   )
 }
 
-/** The secret of a one-time link. It stands behind `#`, which no server sees. */
+/** The secret of a one-time link. It is in the URL's hash, which browsers do not send to servers. */
 export const invitationIn = (hash: string): string | undefined =>
   /^#convite=([\w-]+)$/.exec(hash)?.[1]
 
@@ -49,12 +49,12 @@ type InvitationProps = {
   readonly onSignedIn: (session: AdminSession) => void
 }
 
-/** Whoever holds the link chooses a password, and is in. */
+/** The form in which an invited person chooses a password and is signed in. */
 function Invitation({ secret, onSignedIn }: InvitationProps) {
   const accept = useMutation({
     mutationFn: (password: string) => acceptInvitation(fetch, { secret, password }),
     onSuccess: (session) => {
-      // a link works once: it has no use in the history
+      // the link works once, so it need not stay in the browser's history
       window.history.replaceState(null, '', '/admin/')
       onSignedIn(session)
     },
@@ -93,7 +93,7 @@ function Invitation({ secret, onSignedIn }: InvitationProps) {
   )
 }
 
-/** Three phones with the beginning of a talk, drawn: before sign-in there is no content to show. */
+/** A drawing of three phones with a chat; before sign-in there is no real content to show. */
 function Phones() {
   return (
     <section className="si-v" aria-hidden="true">

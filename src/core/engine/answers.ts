@@ -3,25 +3,25 @@ import type { Effect } from './effect'
 import { NO_CONTEXT, type PromptContext } from './prompt-context'
 import { answeredStep } from './rebase'
 
-/** Something the visitor said that may be changed. */
+/** An earlier answer that the visitor may change. */
 export type EditableAnswer = {
-  /** Its place among all that was said and shown. */
+  /** The index of its bubble among the items of the log. */
   readonly item: number
-  /** Its event's place in the talk. */
+  /** The index of its event in the talk. */
   readonly event: number
-  /** What could be used when it was said. */
+  /** The prompt that it answered. */
   readonly prompt: NonNullable<PromptContext['prompt']>
 }
 
-/** The answers of a talk as far as it has gone, folded moment by moment. */
+/** The answers of a talk, folded moment by moment. */
 export type AnswerLog = {
-  /** What can still be changed: everything the visitor said, until an action that is done only once has come to an end. */
+  /** Answers that can still be changed: none once an action with effect `once` has been completed. */
   readonly answers: readonly EditableAnswer[]
   readonly isClosed: boolean
   readonly events: number
   readonly items: number
   readonly context: PromptContext
-  /** The visitor's last event, whose bubble may come with a later one: once a call has accepted it. */
+  /** The visitor's last answer. Its bubble may come with a later event: once a call has accepted the answer. */
   readonly asked?: Omit<EditableAnswer, 'item'>
 }
 
@@ -33,7 +33,7 @@ export const NO_ANSWERS: AnswerLog = {
   context: NO_CONTEXT,
 }
 
-/** The log after the moments that follow those it has. */
+/** The log extended by the moments that follow. */
 export function logAnswers(log: AnswerLog, moments: readonly Moment[]): AnswerLog {
   const answers = [...log.answers]
   let { isClosed, items, context, asked } = log
@@ -62,7 +62,7 @@ export function logAnswers(log: AnswerLog, moments: readonly Moment[]): AnswerLo
   }
 }
 
-/** A record or a payment exists: what led to it is history. */
+/** Whether the event completes a `once` action: a record or a payment then exists, so that earlier answers cannot be changed. */
 const isDone = ({ call }: PromptContext, { held: { event } }: Moment) =>
   event.type === 'settled' &&
   call?.call === event.call &&
@@ -75,7 +75,7 @@ const isItem = (effect: Effect) =>
     ? !effect.help || effect.from === 'visitor'
     : effect.type === 'show' && !effect.waits
 
-/** With one button there is nothing else to say. */
+/** Whether the prompt allows another answer; a single button does not. */
 function hasChoice({ ask, offer, show }: EditableAnswer['prompt']): boolean {
   const usable = offer?.options.filter((o) => o.disabled === undefined && o.open === undefined)
   return ask !== undefined || show !== undefined || (usable?.length ?? 0) > 1

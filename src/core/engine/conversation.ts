@@ -6,23 +6,23 @@ import { type ChatState, INITIAL } from './state'
 import { transition } from './transition'
 import type { Note } from './turn'
 
-/** An event with whatever its keeper has written beside it, such as its time. */
+/** An event with any further data of the caller, such as its time. */
 export type Held = { readonly event: ChatEvent }
 
-/** One event, what came of it, and where the conversation stood: a snapshot from which it can be folded on. */
+/** One event, its effects, and the states before and after it: a snapshot from which the fold can be continued. */
 export type Moment<T extends Held = Held> = {
   readonly held: T
   readonly before: ChatState
-  /** The same object as `before` where the event did not fit. */
+  /** The same object as `before` where the event changed nothing. */
   readonly state: ChatState
   readonly effects: readonly Effect[]
-  /** What the visitor has before him after the event. */
+  /** The visitor's prompt after the event, and the latest call. */
   readonly context: PromptContext
-  /** What was decided on the way; empty unless the conversation is observed. */
+  /** The engine's decisions; empty unless the conversation is observed. */
   readonly notes: readonly Note[]
 }
 
-/** An event that may be told again, and the name of all it depended on; when that is empty it is told unconditionally. */
+/** An event that may be replayed. `saw`: the key of everything that it depended on. Empty: replay the event unconditionally. */
 export type Later<T extends Held = Held> = { readonly held: T; readonly saw: string }
 
 /**
@@ -36,7 +36,7 @@ export type Conversation<T extends Held = Held> = {
   readonly moments: readonly Moment<T>[]
   readonly state: ChatState
   readonly context: PromptContext
-  /** What was said after an answer that was changed since, and has not found its place again. */
+  /** Events that came after an answer which was then changed, and that are not replayed yet. */
   readonly later: readonly Later<T>[]
 }
 
@@ -45,7 +45,7 @@ type Beginning<T extends Held> = {
   readonly later?: readonly Later<T>[]
 }
 
-/** Folds events over a script. Those that do not fit are passed over. */
+/** Folds events over a script. Events that do not fit leave the state as it is. */
 export function foldEvents<T extends Held>(
   script: Script,
   events: readonly T[],
@@ -55,7 +55,7 @@ export function foldEvents<T extends Held>(
   return pushEvents(empty, events)
 }
 
-/** A conversation with other moments, which are folded already; with none it stands where it stood. */
+/** A conversation with other moments, which are folded already; without moments it keeps the state and context of `empty`. */
 export function withMoments<T extends Held>(
   empty: Conversation<T>,
   moments: readonly Moment<T>[],
@@ -64,7 +64,7 @@ export function withMoments<T extends Held>(
   return { ...empty, moments, state, context }
 }
 
-/** The conversation with more events: one transition each, and nothing is told again. */
+/** The conversation with more events: one transition each, without a replay of `later`. */
 export function pushEvents<T extends Held>(
   conversation: Conversation<T>,
   events: readonly T[],
@@ -79,7 +79,7 @@ export function pushEvents<T extends Held>(
   return withMoments(conversation, moments)
 }
 
-/** The conversation as it was after so many events; what came later is forgotten. */
+/** The conversation after its first `length` events; the others are dropped. */
 export function truncated<T extends Held>(
   conversation: Conversation<T>,
   length: number,
@@ -90,7 +90,7 @@ export function truncated<T extends Held>(
   return withMoments(empty, conversation.moments.slice(0, length))
 }
 
-/** Whether a moment's event fitted where the conversation stood. */
+/** Whether a moment's event changed the state. */
 export const isHeard = ({ before, state }: Moment): boolean => state !== before
 
 export const heldIn = <T extends Held>({ moments }: Conversation<T>): readonly T[] =>
@@ -100,10 +100,10 @@ export const heldIn = <T extends Held>({ moments }: Conversation<T>): readonly T
 export const effectsOf = ({ moments }: Conversation): readonly Effect[] =>
   moments.flatMap(({ effects }) => effects)
 
-/** Where an event is told. */
+/** The state and context to which an event is applied. */
 export type Standing = { readonly state: ChatState; readonly context: PromptContext }
 
-/** Tells an event where a conversation stands. */
+/** Applies one event to a state and context. */
 export function eventMoment<T extends Held>(
   { script, observed }: Pick<Conversation, 'script' | 'observed'>,
   { state: before, context }: Standing,

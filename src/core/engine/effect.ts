@@ -9,31 +9,31 @@ export type Offered = {
   readonly note?: string
   readonly icon?: OptionIcon
   readonly open?: string
-  /** The visitor is not seen to say it. */
+  /** Choosing it shows no bubble of the visitor. */
   readonly silent?: true
-  /** Stands on the card of who comes back, too. */
+  /** Also offered to a returning visitor on the card that asks whether to go on with the talk. */
   readonly resume?: true
   readonly disabled?: string
-  /** Marking it clears the others. */
+  /** Marking it unmarks the others. */
   readonly alone?: true
 }
 
 /** What the shell must do, in order. Data only: a turn can be printed, compared and replayed. */
 export type Effect =
-  /** `after`: an input is answered at half the delay of a bubble. The shell knows the milliseconds but for `ms`. */
+  /** A typing delay: after an `input` it is half of that after a `bubble`. `ms`: the step's own delay; without it the shell computes one. */
   | { readonly type: 'wait'; readonly after: 'bubble' | 'input'; readonly ms?: number }
   | {
       readonly type: 'say'
       readonly from: 'bot'
       readonly step: StepId
       readonly text: Said
-      /** The same as a table, where it is drawn as one. */
+      /** The same content as a table, for surfaces that draw tables. */
       readonly table?: SaidTable
-      /** A picture of the variant, by its name, that stands above the sentence. */
+      /** The name of the variant's picture that is shown above the sentence. */
       readonly media?: string
-      /** It answers a question for help: what waits for the visitor waits on. */
+      /** It answers a question for help; the current prompt stays. */
       readonly help?: true
-      /** It is said to who has done nothing for a while: what waits waits on. */
+      /** It reminds an inactive visitor; the current prompt stays. */
       readonly reminder?: true
     }
   | {
@@ -43,12 +43,12 @@ export type Effect =
       readonly text: Said
       /** The answer's fact, whose label titles the bubble. */
       readonly fact?: FactName
-      /** What the fact is called where this one was asked, such as a person's CPF; absent: by its label. */
+      /** The bubble's title where the context has a more precise one than the fact's label, such as CPF. */
       readonly title?: string
-      /** The question for help. */
+      /** It is a question for help. */
       readonly help?: true
     }
-  /** Asks for a fact; with `error` again, the typed text kept. `context`: what its field needs. */
+  /** Asks for a fact; with `error` it asks again and the typed text is kept. `context`: the facts that its field needs. */
   | {
       readonly type: 'ask'
       readonly step: StepId
@@ -56,7 +56,7 @@ export type Effect =
       readonly hint?: string
       readonly placeholder?: string
       readonly error?: string
-      /** What the field holds already, as its value is shown: the answer is a change of it. */
+      /** The initial text of the input: a known value as its field shows it. */
       readonly text?: string
       readonly context: Facts
     }
@@ -65,10 +65,10 @@ export type Effect =
       readonly step: StepId
       readonly layout: Layout
       readonly options: readonly Offered[]
-      /** Several may be marked and sent at once: the list that will hold them. */
+      /** Several options may be marked and sent at once: the list fact that gets them. */
       readonly many?: FactName
     }
-  /** `waits`: the part is to be left by an outcome; without it it only shows. `facts`: what its contract reads. */
+  /** `waits`: the talk waits for an outcome of the part; otherwise the part is only shown. `facts`: those that its contract reads. */
   | {
       readonly type: 'show'
       readonly step: StepId
@@ -76,9 +76,9 @@ export type Effect =
       readonly waits: boolean
       readonly facts: Facts
     }
-  /** The step has something to say to who does nothing for so many milliseconds, with the page in sight. */
+  /** Asks the shell to send `reminded` once the visitor has done nothing for `ms` milliseconds while the page is visible. */
   | { readonly type: 'remind'; readonly step: StepId; readonly ms: number }
-  /** `key`: of an action that is not only read; the shell puts its session before it. Equal for every repetition of the same request. */
+  /** `key`: absent for an action that only reads; equal for every repetition of the same request. The shell prefixes the session's id. */
   | {
       readonly type: 'call'
       readonly call: number
@@ -87,7 +87,7 @@ export type Effect =
       readonly effect: ActionEffect
       readonly input: Facts
       readonly key?: string
-      /** Of an action with transient inputs: its outcome when the shell has lost them. */
+      /** For an action with transient inputs: its outcome when the shell has lost them. */
       readonly interrupted?: string
     }
   | { readonly type: 'track'; readonly event: string; readonly data: Facts }

@@ -17,7 +17,7 @@ export type ChatEvent =
       readonly outcome: string
       readonly facts: Facts
     }
-  /** What the page has learned beside the talk: a link of its header that was opened, say. It moves nothing on. */
+  /** Facts that the page has learned outside the talk, such as an opened link of its header. The talk stays where it is. */
   | { readonly type: 'told'; readonly facts: Facts }
   /** A question for help, asked while the talk waits at `step`: it is answered, and the talk waits on. */
   | { readonly type: 'helped'; readonly step: StepId; readonly topic: StepId }
@@ -31,7 +31,7 @@ export type ChatEvent =
       readonly facts: Facts
     }
 
-/** The labels of the options that the visitor has taken by an event. */
+/** The labels of the options that an event chooses or marks. */
 export function optionsTaken(event: ChatEvent): readonly string[] {
   if (event.type === 'chosen') return [event.option]
   return event.type === 'marked' ? event.options : []

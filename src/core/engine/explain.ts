@@ -8,7 +8,7 @@ import type { FactName, Facts, Value } from '../script/value'
 import type { Exit } from '../script/visit'
 import type { Note } from './turn'
 
-/** A guard with what was known when it was judged. */
+/** A guard with its result and the values that were known when it was evaluated. */
 export type Verdict =
   | {
       readonly type: 'compare'
@@ -28,13 +28,13 @@ export type Verdict =
 
 export type Branch = { readonly to: Go['to']; readonly verdict?: Verdict }
 
-/** One choice among ways on. `branches` are those that were judged: the last one was taken, when any was. */
+/** One choice among ways on. `branches`: the ways whose guards were evaluated; if `taken`, the last of them was chosen. */
 export type Fork = {
   readonly step: StepId
   readonly exit: Exit
   readonly branches: readonly Branch[]
   readonly taken: boolean
-  /** More ways stand below the one that was taken. */
+  /** The number of ways below the chosen one, which were not evaluated. */
   readonly more: number
 }
 
@@ -46,11 +46,11 @@ export type Explanation = {
   /** The steps entered, in order. */
   readonly entered: readonly StepId[]
   readonly forks: readonly Fork[]
-  /** Of each bubble and still part of the bot's, in order, the line it comes from. */
+  /** For each line that the bot said, in order, bubbles and parts alike: where it is in the script. */
   readonly lines: readonly LineOf[]
 }
 
-/** Which guards were judged while an event was answered, with what was known, and which way was taken. */
+/** Which guards were evaluated while an event was answered, with which values, and which way was chosen. */
 export function explanationOf(table: FactTable, notes: readonly Note[]): Explanation {
   const entered: StepId[] = []
   const forks: Fork[] = []
@@ -80,11 +80,11 @@ function forkOf(
   }
 }
 
-/** Where a way on leaves its step. It is one of the step's own, so it is known by its identity. */
+/** The exit to which one of a step's lists of ways belongs, found by the identity of the list. */
 export const exitOf = (step: Step, way: Way): Exit =>
   waysOf(step).find((one) => one.way === way)?.exit ?? { type: 'next' }
 
-/** A guard, judged part by part. */
+/** A guard, evaluated part by part. */
 export function verdictOf(table: FactTable, condition: Condition, facts: Facts): Verdict {
   switch (condition.type) {
     case 'compare': {

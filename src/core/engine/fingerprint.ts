@@ -1,8 +1,8 @@
 import type { Facts } from '../script/value'
 
 /**
- * A short name for an input: equal inputs have equal names, others almost surely not (53 bits; cyrb53, public domain).
- * It keeps one session's requests apart, it proves nothing to anyone.
+ * A short hash of an input: equal inputs have equal hashes, others almost surely not (53 bits; cyrb53, public domain).
+ * It tells the requests of one session apart; it is not cryptographic.
  */
 export function fingerprint(input: Facts): string {
   const text = JSON.stringify(input)

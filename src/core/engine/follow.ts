@@ -10,7 +10,7 @@ import {
 import { momentReuse } from './moment-reuse'
 import type { ChatState } from './state'
 
-/** Where an event has led: what decides whether the next one still means the same. */
+/** Where a conversation stands after an event. If it is the same over both scripts, the next event still means the same. */
 export type Stand = {
   readonly phase: ChatState['phase']
   readonly at: string
@@ -18,9 +18,9 @@ export type Stand = {
   readonly waitsFor?: string
 }
 
-/** Where a conversation told over another script leaves its path. */
+/** The first difference between a recorded conversation and its replay over another script. */
 export type Divergence = {
-  /** The event that led elsewhere, or that nobody listens to any more. */
+  /** The index of the event that led elsewhere, or that the engine now ignores. */
   readonly event: number
   readonly cause: 'elsewhere' | 'refused'
   readonly was: Stand
@@ -28,14 +28,14 @@ export type Divergence = {
 }
 
 export type Followed<T extends Held = Held> = {
-  /** The events that still hold; with `elsewhere` the one that leads another way is the last of them. */
+  /** The events that still apply; with the cause `elsewhere`, the one that leads another way is the last of them. */
   readonly conversation: Conversation<T>
   readonly diverged?: Divergence
 }
 
 /**
- * Tells the events of a recorded conversation over another script, as long as every event leads where it led. `events`: those to be
- * told, where they are not quite the recorded ones. Moments that mean the same are taken over without a transition.
+ * Replays a recorded conversation over another script, as long as every event leads where it led in the recording. `events`: replayed
+ * in place of the recorded ones, index by index. Moments that nothing has changed are reused without a transition.
  */
 export function follow<T extends Held>(
   recorded: Conversation<T>,
@@ -57,7 +57,7 @@ export function follow<T extends Held>(
       }
     }
     moments.push(moment)
-    // where nothing follows, another question of the same step takes nothing away
+    // no event follows that could be lost, so the same step may now ask for something else
     const isLast = index === events.length - 1
     if (isLast ? was.at === now.at && was.phase === now.phase : isSame(was, now)) continue
     return {

@@ -5,7 +5,7 @@ import { factsShown } from '../script/text'
 import type { Facts } from '../script/value'
 import { plainWords, render } from './render'
 
-/** What the visitor takes along through a link now: the first message whose guard holds and whose facts are all known. */
+/** The message that the visitor takes along through a link now: the first whose guard holds and whose facts are all known. */
 export function linkMessage(
   { messages, facts: table }: Pick<Script, 'messages' | 'facts'>,
   link: string,

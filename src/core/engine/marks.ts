@@ -4,8 +4,8 @@ import type { Facts } from '../script/value'
 import { usable } from './step-effects'
 
 /**
- * The options that are marked together, in the order of the script. `undefined` where nobody could have marked them so: none, one that
- * cannot be used, one that stands alone beside others, or where only one may be chosen. Takes anything, never throws.
+ * The options that are marked together, in the order of the script. `undefined` where the visitor cannot have marked them: no option, an
+ * unusable one, an exclusive one (`alone`) with others, or a step that takes only one. Takes anything, never throws.
  */
 export function markedTogether(
   table: FactTable,
@@ -22,6 +22,6 @@ export function markedTogether(
   return isWhole && isAlone ? marked : undefined
 }
 
-/** What the list holds once these are sent. */
+/** The value of the list fact for the marked options. */
 export const valuesMarked = (marked: readonly Option[]): readonly string[] =>
   marked.map(({ label, value = label }) => value)

@@ -15,8 +15,8 @@ import type { Note } from './turn'
 type Tell<T extends Held> = (index: number, standing: Standing, held: T) => Moment<T>
 
 /**
- * Tells events over another script than they were recorded with. An event is folded again only when it, the state it meets or a step
- * it went through has changed; otherwise its recorded moment is taken over. Needs the notes of an observed conversation.
+ * Replays recorded events over another script. An event is folded again only when it, the state before it or a step that it went
+ * through has changed; otherwise its recorded moment is reused. Needs the notes of an observed conversation.
  */
 export function momentReuse<T extends Held>(recorded: Conversation<T>, script: Script): Tell<T> {
   const isUnchanged = unchangedSteps(recorded.script, script)
@@ -33,13 +33,13 @@ export function momentReuse<T extends Held>(recorded: Conversation<T>, script: S
       return inContext(known, recorded.moments[index - 1]?.context ?? NO_CONTEXT, standing, held)
     }
     const moment = eventMoment({ ...recorded, script }, standing, held)
-    // with the recorded state in its place the events after it can be recognised again
+    // the recorded state object replaces an equal new one, so that the events after it are recognised by identity
     const isEqual = isHeard(moment) && isHeard(known) && isSame(known.state, moment.state)
     return isEqual ? { ...moment, state: known.state } : moment
   }
 }
 
-/** A recorded moment after events that may have shown something else. */
+/** A recorded moment, its context computed again where earlier events have left another context. */
 function inContext<T extends Held>(
   known: Moment<T>,
   recordedContext: Standing['context'],

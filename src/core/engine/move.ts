@@ -4,9 +4,9 @@ import type { ChatEvent } from './event'
 import { laterThan, replayLater, stepOfEvent } from './rebase'
 
 /**
- * A talk as another script would have it: begun anew by `started`, and told what the visitor has answered as far as it depended on the same.
- * What servers answered is asked for again. It stands where the new script first waits for something else; the rest is told when its
- * turn comes. Where the script it was held with is not known any more, only answers and choices count, as far as they fit.
+ * Moves a talk to another script: begins again with `started` and replays the visitor's events whose dependencies are unchanged. Results of
+ * calls are not replayed. The replay stops where the new script first waits for something else; the rest stays in `later`. Where the old
+ * script (`before`) is not known any more, only answers, choices and told facts are replayed, as far as they fit.
  */
 export function moveTalk<T extends Held>(
   before: Script | undefined,

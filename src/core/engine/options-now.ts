@@ -4,7 +4,7 @@ import { readFact } from '../script/read-fact'
 import type { Choose, ListedOptions, Option } from '../script/step'
 import { type Facts, isMapping, type Value, valueAt } from '../script/value'
 
-/** All options of a step with what is known now: those of its list, then its own. */
+/** All options of a step for the facts known now: those generated from its list, then its own. */
 export function optionsNow(
   table: FactTable,
   { options, from }: Choose,
@@ -13,7 +13,7 @@ export function optionsNow(
   return from ? [...listedOptions(table, from, facts, options), ...options] : options
 }
 
-/** One for each item that its fact takes and that has words; a label that is there already gets a number. Never throws. */
+/** One option for each item that has words and whose value the fact's field accepts; a repeated label gets a number. Never throws. */
 function listedOptions(
   table: FactTable,
   { list, fact, label, note, value }: ListedOptions,

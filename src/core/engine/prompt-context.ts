@@ -3,7 +3,7 @@ import type { Effect, EffectOf } from './effect'
 import type { ChatEvent } from './event'
 import { fingerprint } from './fingerprint'
 
-/** What the visitor has before him, and which call was made last: all that his next act can depend on. */
+/** The current prompt, the parts just shown and the latest call: all that the visitor's next action can depend on. */
 export type PromptContext = {
   readonly prompt?: {
     readonly step: string
@@ -11,7 +11,7 @@ export type PromptContext = {
     readonly offer?: EffectOf<'offer'>
     readonly show?: EffectOf<'show'>
   }
-  /** Summaries shown since the visitor last did something: a choice below them confirms what they say. */
+  /** The facts of summaries shown since the visitor's last action: a choice below them confirms what they say. */
   readonly shown: readonly Facts[]
   readonly call?: EffectOf<'call'>
 }
@@ -45,13 +45,13 @@ export function contextAfter(
   return { shown, ...(prompt && { prompt }), ...(call && { call }) }
 }
 
-/** What is no act of the visitor's at what waits. */
+/** Events that are not an answer of the visitor to the prompt. */
 const BESIDE: ReadonlySet<ChatEvent['type']> = new Set(['settled', 'helped', 'reminded'])
 
 const sameStep = (prompt: PromptContext['prompt'], step: string) =>
   prompt?.step === step ? prompt : { step }
 
-/** A short name for all that an event depended on: in a context with the same name it may be told again as it was. */
+/** A key for everything that an event depends on: in a context with the same key the event may be replayed unchanged. */
 export function dependencyKey({ prompt, shown, call }: PromptContext, event: ChatEvent): string {
   switch (event.type) {
     case 'started':

@@ -11,8 +11,8 @@ import type { ChatEvent } from './event'
 import { dependencyKey, NO_CONTEXT } from './prompt-context'
 
 /**
- * The conversation with one more event, and after it all that was said before an earlier answer was changed and applies again.
- * Without such a change it is one transition.
+ * Appends an event, then replays the events of `later` (those after an answer that was changed) as far as they apply again.
+ * With an empty `later` it is one transition.
  */
 export function appendEvent<T extends Held>(
   conversation: Conversation<T>,
@@ -25,8 +25,8 @@ export function appendEvent<T extends Held>(
 }
 
 /**
- * The conversation with the event at `at` replaced: what came before is kept as it is folded, what came after is told again as long as
- * it depends on nothing that has changed. `undefined` when the new event does not fit there.
+ * Replaces the event at `at`: earlier moments are kept, later events are replayed as long as what they depended on is unchanged.
+ * `undefined` when the new event does not fit there.
  */
 export function rebase<T extends Held>(
   conversation: Conversation<T>,
@@ -40,7 +40,7 @@ export function rebase<T extends Held>(
   return { ...told, later: [...told.later, ...conversation.later] }
 }
 
-/** What was said after the event at `at`, and what it depended on. */
+/** The events after index `at` that changed the state, with the keys of what they depended on. */
 export function laterThan<T extends Held>(
   { moments }: Conversation<T>,
   at: number,
@@ -52,7 +52,7 @@ export function laterThan<T extends Held>(
   })
 }
 
-/** Tells again what still applies where the conversation stands, until it waits for somebody: the visitor, or a call that was never made so. */
+/** Replays the events of `later` that still apply, until the conversation needs a new answer of the visitor or the result of a new call. */
 export function replayLater<T extends Held>(conversation: Conversation<T>): Conversation<T> {
   let told = conversation
   for (let next = nextOf(told); next; next = nextOf(told)) {
@@ -64,14 +64,14 @@ export function replayLater<T extends Held>(conversation: Conversation<T>): Conv
         : next.held
     const after = pushEvents(told, [held])
     const isHeard = after.state !== told.state
-    // what the page has told is known already, and who was reminded need not be again
+    // a replayed `told` or `reminded` may change nothing: it is dropped, and the replay goes on
     if (!isHeard && event.type !== 'told' && event.type !== 'reminded') break
     told = { ...(isHeard ? after : told), later: told.later.filter((one) => one !== next) }
   }
   return told
 }
 
-/** The event that would come now: what the page told, which depends on nothing, else the first for this step or this call, if all it depends on is as it was. */
+/** The next event to replay: any `told`, else the first for the current step or call, if what it depended on is unchanged. */
 function nextOf<T extends Held>({ state, context, later }: Conversation<T>): Later<T> | undefined {
   const beside = later.find(({ held }) => held.event.type === 'told')
   if (beside && state.phase !== 'new') return beside
@@ -84,8 +84,8 @@ function nextOf<T extends Held>({ state, context, later }: Conversation<T>): Lat
 }
 
 /**
- * What may still be told again once the visitor has acted anew: nothing of a step that is answered already, so that who asks for another
- * value is asked for it, and no failure, so that what is tried again really is.
+ * The part of `later` that may still be replayed after a new action of the visitor: no answer to a step that is answered already, so that
+ * a visitor who goes back to a question is really asked, and no result `falha`, so that a retry really calls.
  */
 export function laterAfter<T extends Held>(conversation: Conversation<T>): readonly Later<T>[] {
   const answered = new Set(heldIn(conversation).map(({ event }) => answeredStep(event)))
@@ -94,11 +94,11 @@ export function laterAfter<T extends Held>(conversation: Conversation<T>): reado
   )
 }
 
-/** The step at which the visitor did this; none for what a server or a clock did. */
+/** The step at which an event happened; undefined for `started`, `told` and `settled`. */
 export function stepOfEvent(event: ChatEvent): string | undefined {
   return 'step' in event ? event.step : undefined
 }
 
-/** The step that the visitor has answered by this; a question for help answers none, and who is reminded has not answered. */
+/** The step that an event answers; undefined also for `helped` and `reminded`, which answer nothing. */
 export const answeredStep = (event: ChatEvent): string | undefined =>
   event.type === 'helped' || event.type === 'reminded' ? undefined : stepOfEvent(event)

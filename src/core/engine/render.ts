@@ -5,12 +5,12 @@ import type { Inline, Said, SaidInline, SaidTable, Text } from '../script/text'
 import type { Facts } from '../script/value'
 import { wordFor } from '../script/word-forms'
 
-/** A sentence with its facts as their fields show them. What is unknown shows as nothing; what was typed is never read again. */
+/** A sentence with its facts as their fields show them. An unknown fact becomes an empty text; values are never parsed as markup. */
 export function render(table: FactTable, text: Text, facts: Facts): Said {
   return text.map((inline) => renderInline(table, inline, facts))
 }
 
-/** A table with its facts, and what is read of it where nothing draws it: a line for each row. */
+/** A table with its facts filled in, and the same as text, one line for each row, for surfaces that draw no tables. */
 export function renderTable(
   facts: FactTable,
   { caption, head, rows, mark }: Table,

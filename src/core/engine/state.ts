@@ -9,17 +9,17 @@ export type ChatState = {
   readonly facts: Facts
   /** Number of the latest call. */
   readonly calls: number
-  /** How often each action has ended for good: the number in its next idempotency key. */
+  /** How often each action was completed (effect `once`) or ended as `uncertain` (others): the number in its next idempotency key. */
   readonly settled: { readonly [action: string]: number }
-  /** How often each action was refused: nothing was made, and a try after it is another one for the same thing. */
+  /** How often each action ended with a refusal: nothing was created, and the next call is another try for the same thing. */
   readonly refused: { readonly [action: string]: number }
-  /** Where the detours that the talk is in lead back to, the innermost last; absent outside of any. */
+  /** The return targets of the current detours, the innermost last; absent outside of detours. */
   readonly returns?: readonly StepId[]
   /** Steps that have reminded the visitor, each once in a talk; absent before the first. */
   readonly reminded?: readonly StepId[]
   /** The visitor's answer, said as a bubble once the step's call has accepted it. */
   readonly reply?: string
-  /** What was known of the fact before that answer: it is known again where the call refuses the new one. */
+  /** The fact's value before that answer, which is restored if the call refuses the answer. */
   readonly before?: Facts
 }
 

@@ -10,14 +10,14 @@ import { optionsNow } from './options-now'
 import { render, renderTable } from './render'
 import { sourceValue, type Turn, track } from './turn'
 
-/** What a step does when it is entered: its analytics event, then each line that holds, with a wait before it. */
+/** What a step does when it is entered: its analytics event, then each line whose guard holds, with a wait before it. */
 export function enter(turn: Turn, step: Step): void {
   turn.note?.({ type: 'entered', step })
   track(turn, step.track)
   sayLines(turn, step, step.delay)
 }
 
-/** What a step says to who has done nothing for a while. */
+/** What a step says to an inactive visitor. */
 export const remind = (turn: Turn, step: Step): void => sayLines(turn, step, undefined, true)
 
 function sayLines(turn: Turn, step: Step, delay: number | undefined, reminds = false): void {
@@ -48,7 +48,7 @@ function sayLine(turn: Turn, { id }: Step, line: Line): void {
   }
 }
 
-/** Whether the visitor has something to do here; a step whose options are all unusable holds nobody. */
+/** Whether a step waits for the visitor; one whose only prompt is unusable options does not. */
 export function waits(table: FactTable, step: Step, facts: Facts): boolean {
   if (step.ask || step.show) return true
   return isUsable(table, step.choose, facts)
@@ -58,7 +58,7 @@ const isUsable = (table: FactTable, choose: Choose | undefined, facts: Facts): b
   choose !== undefined &&
   optionsNow(table, choose, facts).some((option) => usable(table, option, facts))
 
-/** Puts what the step waits for before the visitor; `error` is the message on the field. */
+/** The effects by which a step prompts the visitor; `error` is the message at the input. */
 export function prompt(turn: Turn, step: Step, error?: string): void {
   if (step.ask) ask(turn, step, step.ask, error)
   if (step.choose) offer(turn, step, step.choose)

@@ -18,8 +18,8 @@ import { countOf, followWait, leave, pick, stand, walk } from './walk'
 type EventOf<T extends ChatEvent['type']> = Extract<ChatEvent, { type: T }>
 
 /**
- * Advances a conversation by one event. Pure and total: whatever the event holds nothing is thrown, and one that does not
- * fit where the talk stands gives the same state object and no effects. `note` hears what was decided on the way.
+ * Advances a conversation by one event. Pure and total: it never throws, and an event that does not fit the state gives the same
+ * state object and no effects. `note` receives the engine's decisions.
  */
 export function transition(
   script: Script,
@@ -53,7 +53,7 @@ export function transition(
 
 const NOTHING: readonly Effect[] = Object.freeze([])
 
-/** `never`: a new kind of event does not compile before it is answered. */
+/** `_event` is `never`, so that a new kind of event does not compile until `transition` handles it. */
 const ignored = (state: ChatState, _event?: never): Transition => [state, NOTHING]
 
 function started(
@@ -126,7 +126,7 @@ function openLink({ script, facts, effects }: Turn, link: string): void {
   effects.push({ type: 'open', link, ...(message !== undefined && { message }) })
 }
 
-/** Several options, which become one answer: the visitor says them together. */
+/** Several marked options are one answer, in one bubble of the visitor. */
 function marked(
   script: Script,
   state: ChatState,
@@ -193,7 +193,7 @@ function settled(
   return [leave(turn, step, go), turn.effects]
 }
 
-/** The talk stands where it stood and knows more; what is known already is no news. */
+/** Adds facts without moving the talk; an event with only known values is ignored. */
 function told(script: Script, state: ChatState, event: EventOf<'told'>): Transition {
   if (state.phase === 'new' || state.phase === 'ended') return ignored(state)
   const news = Object.entries(acceptedFacts(script.facts, event.facts)).filter(
@@ -203,7 +203,7 @@ function told(script: Script, state: ChatState, event: EventOf<'told'>): Transit
   return [{ ...state, facts: { ...state.facts, ...Object.fromEntries(news) } }, NOTHING]
 }
 
-/** A question beside the talk: it is answered, and what the visitor has before him stays. */
+/** Answers a question for help; the current prompt stays. */
 function helped(
   script: Script,
   state: ChatState,
@@ -224,7 +224,7 @@ function helped(
   return [{ ...state, facts: turn.facts }, beside(turn.effects, { help: true })]
 }
 
-/** The visitor is away: what the step says then is said once in a talk, and what waits for him waits on. */
+/** Says the step's reminder to an inactive visitor, once in a talk for each step; the current prompt stays. */
 function reminded(
   script: Script,
   state: ChatState,
@@ -240,7 +240,7 @@ function reminded(
   return [{ ...state, reminded: [...reminded, step.id] }, beside(turn.effects, { reminder: true })]
 }
 
-/** What is said while the visitor has something before him: at once, and marked as such. */
+/** Effects beside an open prompt: without waits, their bubbles marked as help or as a reminder. */
 const beside = (
   effects: readonly Effect[],
   mark: { readonly help: true } | { readonly reminder: true },
@@ -253,13 +253,13 @@ const beside = (
 const pickFact = (facts: Facts, name: FactName): Facts =>
   Object.hasOwn(facts, name) ? { [name]: facts[name]! } : {}
 
-/** An answer that was refused is not known: what it took the place of is. */
+/** Forgets an answer that the call has refused, and restores the value that it had replaced. */
 function unlearn(turn: Turn, fact: FactName, before: Facts | undefined): void {
   const { [fact]: _, ...rest } = turn.facts
   turn.facts = { ...rest, ...before }
 }
 
-/** The step that waits for this event's visitor. */
+/** The event's step, if the talk waits there. */
 function awaited(script: Script, state: ChatState, event: { readonly step: string }) {
   const waiting = state.phase === 'waiting' && state.at === event.step
   return waiting ? script.steps.get(state.at) : undefined
@@ -280,7 +280,7 @@ function reply(turn: Turn, step: Step, { fact }: Ask, shown: string): void {
   turn.effects.push({ type: 'say', from: 'visitor', step: step.id, text, fact, ...titled })
 }
 
-/** Whether an equal call after this one is another one: what is done once has ended, or nobody knows whether it was done. */
+/** Whether an equal call after this outcome gets a new key: a `once` action was completed, or it is unknown whether the call took effect. */
 const isOver = ({ effect, uncertain }: Call, outcome: string): boolean =>
   effect === 'once' ? outcome !== 'falha' : outcome === uncertain
 

@@ -15,7 +15,7 @@ import type { Effect } from './effect'
 import { render } from './render'
 import type { ChatState } from './state'
 
-/** What a turn decides, in the order in which it decides it. Made only while somebody listens. */
+/** A decision of a turn; created only when the caller of `transition` passes a `note` function, and in order. */
 export type Note =
   | { readonly type: 'entered'; readonly step: Step }
   /** A line of the step was said, or left out because its guard did not hold. */
@@ -39,8 +39,8 @@ export type Note =
 export type TellNote = (note: Note) => void
 
 /**
- * One event being answered. Its facts are replaced, never written into, and its effects are its own,
- * so that no state seen outside ever changes.
+ * The working state while one event is answered. `facts` is replaced, never mutated, and `effects` is a list of its own,
+ * so that no state outside ever changes.
  */
 export type Turn = {
   readonly script: Script
@@ -49,7 +49,7 @@ export type Turn = {
   settled: ChatState['settled']
   refused: ChatState['refused']
   returns: readonly StepId[]
-  /** What the next wait follows; back to `bubble` once it is said. */
+  /** What precedes the next `wait`; back to `bubble` after the first line that is said. */
   after: 'bubble' | 'input'
   readonly effects: Effect[]
   readonly note: TellNote | undefined
@@ -69,14 +69,14 @@ export function know(turn: Turn, brought: Facts): void {
   turn.facts = { ...turn.facts, ...brought }
 }
 
-/** Sets facts from what was known before any of them; from an unknown one they become unknown. */
+/** Sets facts from the values known before all of the assignments; an unknown source makes its fact unknown. */
 export function assign(turn: Turn, assignments: readonly Assignment[] | undefined): void {
   if (!assignments) return
   const before = turn.facts
   const after: { [fact: FactName]: Value } = { ...before }
   for (const { fact, from } of assignments) {
     const value = sourceValue(turn.script.facts, from, before)
-    // a derived fact is never set, and a name that is no fact can reach a prototype
+    // a derived fact is never set, and a name that is no fact, such as `__proto__`, could reach a prototype
     const known = turn.script.facts.get(fact)
     if (!known || known.derived) continue
     if (value === undefined) delete after[fact]
@@ -85,7 +85,7 @@ export function assign(turn: Turn, assignments: readonly Assignment[] | undefine
   turn.facts = after
 }
 
-/** The effects of one way on, in the order reset, clear, set, reply, track, detour; the caller goes where it leads. */
+/** Applies one way on, in the order reset, clear, set, reply, track, detour, and returns the target, to which the caller goes. */
 export function take(turn: Turn, go: Go, step: StepId): StepId {
   if (go.reset) {
     keep(turn, (name) => turn.script.facts.get(name)?.scope !== 'talk')
@@ -107,7 +107,7 @@ export function take(turn: Turn, go: Go, step: StepId): StepId {
   return go.detour
 }
 
-/** From here on these are not known. */
+/** Makes these facts unknown. */
 export function forgetFacts(turn: Turn, facts: readonly FactName[] | undefined): void {
   if (facts) keep(turn, (name) => !facts.includes(name))
 }

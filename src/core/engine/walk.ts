@@ -16,10 +16,10 @@ import type { ChatState } from './state'
 import { enter, prompt, waits } from './step-effects'
 import { assign, type Turn, take, valuesOf } from './turn'
 
-/** Steps that one event may walk before the talk is taken for lost (case SCR-13). */
+/** The most steps that one event may walk through before the talk goes to the fallback (case SCR-13). */
 export const MAX_STEPS_PER_TURN = 200
 
-/** Walks from a step on until one waits, calls or ends; lost talks go to the fallback, and end if that is lost too. */
+/** Walks on from a step until one waits, calls or ends. A walk that fails goes on at the fallback, and the talk ends if that fails too. */
 export function walk(turn: Turn, to: StepId): ChatState {
   return (
     walkUntilWait(turn, to) ?? walkUntilWait(turn, turn.script.fallback) ?? end(turn, turn.from.at)
@@ -32,7 +32,7 @@ function walkUntilWait(turn: Turn, first: StepId): ChatState | undefined {
   let at = turn.from.at
   for (let walked = 0; walked < MAX_STEPS_PER_TURN; walked++) {
     if (to === RETURN) {
-      // a talk that is in no detour begins anew
+      // `return` outside of a detour goes to the start of the script
       to = turn.returns.at(-1) ?? turn.script.start
       turn.returns = turn.returns.slice(0, -1)
     }
@@ -56,7 +56,7 @@ function walkUntilWait(turn: Turn, first: StepId): ChatState | undefined {
   return undefined
 }
 
-/** What follows the wait of a step when nothing has a way of its own: set, call, next. `reply` waits for the call. */
+/** Goes on after an answer without a way of its own: set, call, next. `reply`: the visitor's bubble, shown once the call accepts it. */
 export function followWait(turn: Turn, step: Step, reply?: string): ChatState {
   assign(turn, step.set)
   if (step.call) return call(turn, step, step.call, reply)
@@ -84,7 +84,7 @@ export function pick(
   return way[taken]
 }
 
-/** Where the talk stands after this turn, if at a step. */
+/** The state after this turn. */
 export function stand(turn: Turn, phase: ChatState['phase'], at: StepId): ChatState {
   const { facts, settled, refused, returns, from } = turn
   const state = { phase, at, facts, calls: from.calls, settled, refused }
@@ -122,9 +122,9 @@ function call(turn: Turn, step: Step, called: Call, reply?: string): ChatState {
 
 /**
  * The same request has the same key, also after a lost reply and after TENTAR NOVAMENTE (case PAY-14, domain hole 51); a changed one
- * has another. What is done `once` also counts its ends, so that buying again is not the first purchase; any other call those that
- * left open whether it was made, so that a new try is no repetition (case PAY-03). Refusals are counted behind that: the front of
- * the key says which of its kind the talk makes, whatever was tried for it (case PAY-21).
+ * has another. For a `once` action the key counts completed calls, so that a second purchase has a new key; for any other, calls
+ * with the `uncertain` outcome, so that a new try is no repetition (case PAY-03). The count of refusals comes last: the front of the
+ * key numbers the thing that the talk makes, however often it was tried (case PAY-21).
  */
 function keyOf(turn: Turn, { action, effect }: Call, input: Facts): string | undefined {
   if (effect === 'none') return undefined
@@ -132,6 +132,6 @@ function keyOf(turn: Turn, { action, effect }: Call, input: Facts): string | und
   return `${action}/${ends}/${fingerprint(input)}${refusals ? `/${refusals}` : ''}`
 }
 
-/** How often an action has ended so. */
+/** The count of an action; 0 where it has none. */
 export const countOf = (counts: { readonly [action: string]: number }, action: string): number =>
   Object.hasOwn(counts, action) ? (counts[action] ?? 0) : 0

@@ -10,17 +10,17 @@ import type { FactName, Facts, Value } from '../script/value'
 import { type StepPath, visitStep } from '../script/visit'
 import type { Vocabulary } from '../script/vocabulary'
 
-/** One question about what is known, on which some step's doings depend. */
+/** A test of one fact whose result may change what some step does. Atoms with equal `key` are the same test. */
 export type Atom = {
   readonly key: string
   readonly fact: FactName
   readonly ask: (table: FactTable, facts: Facts) => string
 }
 
-/** A question, and the facts that its step has written by the time it asks it. */
+/** An atom that a step reads, and the facts that the step has written before that read. */
 export type Reading = { readonly atom: Atom; readonly written: readonly FactName[] }
 
-/** Every question of a step. */
+/** Every atom that a step reads. */
 export function readingsOf(step: Step, vocabulary: Vocabulary): readonly Reading[] {
   const written = writtenBefore(step, vocabulary)
   const lists = new Set(vocabulary.trials.chosenFrom.values())
@@ -47,14 +47,14 @@ export function readingsOf(step: Step, vocabulary: Vocabulary): readonly Reading
   return readings
 }
 
-/** Tells which facts a step has certainly written when the engine comes to one of its parts. */
+/** Returns a function: for a path inside the step, the facts that the step has certainly written before the engine reaches it. */
 function writtenBefore(
   step: Step,
   vocabulary: Vocabulary,
 ): (path: StepPath) => readonly FactName[] {
   const writes = writesOf(step, vocabulary)
   const under = (...place: StepPath) => factsUnder(writes, place)
-  // a button may come before the answer: only what every way writes is written
+  // a visitor may tap a button instead of answering, so beside buttons the answer's fact is not certainly written
   const asked = writes.flatMap(({ fact, by }) => (by === 'answer' ? [fact] : []))
   const answered = step.choose ? [] : asked
   const own = [...answered, ...under('set')]
@@ -85,10 +85,10 @@ const broughtBy = (writes: readonly WriteAt[], outcome: StepPath): readonly Fact
     outcome,
   )
 
-/** One way on from a step: where to, and which facts are new by then; after a reset all of them. */
+/** A transition to another step, with the facts written by then; after a reset all of them. */
 export type Onward = { readonly to: StepId; readonly written: readonly FactName[] | 'all' }
 
-/** `backs`: the steps that some detour leads back to. */
+/** The transitions that a step can make. `backs`: the steps to which detours return. */
 export function onwardsOf(
   step: Step,
   vocabulary: Vocabulary,
@@ -118,14 +118,14 @@ export const knownAtom = (fact: FactName): Atom => ({
   ask: (table, facts) => (readFact(table, facts, fact) === undefined ? '0' : '1'),
 })
 
-/** How far a count has come: what it will be once it is counted up depends on it. */
+/** The current value of a counter: what an increment leads to depends on it. */
 const countAtom = (fact: FactName): Atom => ({
   key: `${fact} count`,
   fact,
   ask: (table, facts) => `${readFact(table, facts, fact)},`,
 })
 
-/** Whether a fact says something: an empty word leaves a hole in a sentence. */
+/** Whether a fact has a value to print: unknown, null or empty leaves a gap in the sentence. */
 const saidAtom = (fact: FactName): Atom => ({
   key: `{{${fact}}}`,
   fact,
@@ -138,7 +138,7 @@ const saidAtom = (fact: FactName): Atom => ({
 const numbers = new WeakMap<object, number>()
 let last = 0
 
-/** A list that is chosen from decides what can be done: the same list, the same number. */
+/** The list that the visitor chooses from determines the possible moves. The same list object always gets the same number. */
 const listAtom = (fact: FactName): Atom => ({
   key: `${fact} list`,
   fact,
@@ -154,7 +154,7 @@ function numberOf(value: Value | undefined): string {
   return `#${last}`
 }
 
-/** The facts of the talk that a fact is computed from in the end; what variant, link and clock bring never changes. */
+/** The underived facts of scope `talk` that a fact is computed from. Facts of variant, link and clock never change within a talk. */
 export function basesOf(table: FactTable, name: FactName): readonly FactName[] {
   const fact = table.get(name)
   if (fact?.derived) {

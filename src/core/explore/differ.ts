@@ -9,16 +9,16 @@ import { randomWalk } from './random-walk'
 import { type SearchNode, searchFrom, searchTalks } from './search'
 import { type ExploredTurn, takeTurn } from './turn'
 
-/** A turn of a search, and the place it was made at. */
+/** A turn of the exploration, and the place from which it was taken. */
 type Seen = { readonly from: SearchNode; readonly turn: ExploredTurn }
 
-/** A ground that has been explored once, with every turn by the steps it came by. */
+/** A ground that has been explored once. `through`: by step, every turn that began at it or entered it. */
 export type Charted = {
   readonly ground: Ground
   readonly through: ReadonlyMap<StepId, readonly Seen[]>
 }
 
-/** Explores the places near the beginning, and by random visitors those far from it. */
+/** Explores the places near the beginning by search, and those far from it by random walks. */
 export function chart(ground: Ground, { budget, walks, seed }: Bounds): Charted {
   const through = new Map<StepId, Seen[]>()
   const note = (turn: ExploredTurn, from: SearchNode) => {
@@ -40,18 +40,18 @@ export function chart(ground: Ground, { budget, walks, seed }: Bounds): Charted 
   return { ground, through }
 }
 
-/** What another script does with the same talks: all the same, something else that breaks a rule, or something else that breaks none. */
+/** How another script answers the same turns: all equal, one that differs and breaks a rule, or one that differs and breaks none. */
 export type Difference =
   | { readonly type: 'none' }
   | { readonly type: 'fault'; readonly fault: FoundFault }
   | { readonly type: 'unjudged'; readonly at: StepId; readonly event: ChatEvent }
 
-/** Places that are looked at beyond the first turn that differs. */
+/** How many places the search explores after the turns that differ. */
 const BEYOND = 600
 
 /**
- * Makes every turn again that came by a step that has changed; a turn that came by none of them is the same by itself, so that when all
- * are the same the two scripts talk alike in the whole of what was explored.
+ * Replays every turn that began at or entered a changed step. All other turns are equal by construction, so if the replayed ones are equal
+ * too, the two scripts behave alike in everything that was explored.
  */
 export function differ(
   { ground, through }: Charted,
@@ -64,7 +64,7 @@ export function differ(
   for (const { from, turn } of changed.flatMap((step) => through.get(step) ?? [])) {
     const now = takeTurn(script, from.state, turn.event)
     if (now && isSame(now, turn)) continue
-    // a place that can only be come to by a turn that differs is not there any more
+    // a place reached only through a turn that now differs does not exist any more
     if (isDiverted(from, diverted)) continue
     diverted.add(markOf(from, turn.event))
     if (!now) return { type: 'unjudged', at: turn.before.at, event: turn.event }

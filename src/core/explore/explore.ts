@@ -8,10 +8,10 @@ import { replayEvents, shrink } from './shrink'
 import { talkOfFinding } from './talk-of'
 import type { ExploredTurn } from './turn'
 
-/** How far to look: places of the search, random visitors after it, and the seed of the first. */
+/** Limits of an exploration: places for the search, number of random walks after it, and the seed of the first walk. */
 export type Bounds = { readonly budget: number; readonly walks: number; readonly seed: number }
 
-/** What is wrong, and the shortest talk that shows it. */
+/** A fault, and the shortest talk found that shows it. */
 export type ShownFinding = FoundFault & { readonly talk: Talk; readonly moves: number }
 
 export type Explored = {
@@ -22,7 +22,10 @@ export type Explored = {
   readonly findings: readonly ShownFinding[]
 }
 
-/** Looks for talks that break a rule: all places near the beginning first, then random visitors for depth. Equal for equal bounds and the same `tried`, which visitors of several grounds may share. `hear` is told of every turn. */
+/**
+ * Looks for talks that break a rule: a breadth-first search near the beginning, then random walks for depth. Deterministic for equal bounds
+ * and an equal `tried`, which walks over several grounds may share. Calls `hear` with every turn.
+ */
 export function explore(
   ground: Ground,
   { budget, walks, seed }: Bounds,
@@ -52,7 +55,7 @@ export function explore(
 
 function shown(ground: Ground, { events, ...fault }: RuleBreach): ShownFinding {
   const least = shrink(ground, { events, ...fault })
-  // what is true of all talks together breaks at no turn: the way there is all that can be shown
+  // a `can` rule is judged over all talks and breaks at no single turn, so the talk only shows the way to the place
   const same = least.fault?.rule === fault.rule
   const { turns } = same ? least : replayEvents(ground, events)
   const told = same ? least.fault : fault

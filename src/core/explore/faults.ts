@@ -10,7 +10,7 @@ import type { Ground } from './ground'
 import { movesAt } from './moves'
 import type { ExploredTurn } from './turn'
 
-/** What is wrong with a talk; `expect` is what its last turn should be like instead, where a talk can say so. */
+/** A broken rule, in words. `expect`: what the last turn should show instead, where a talk test can express that. */
 export type FoundFault = {
   readonly rule: string
   readonly what: string
@@ -19,7 +19,7 @@ export type FoundFault = {
 
 type Judge = (turn: ExploredTurn, ground: Ground) => string | Omit<FoundFault, 'rule'> | undefined
 
-/** What holds in every talk of every script. */
+/** The rules for every talk of every script. */
 const JUDGES: { readonly [rule: string]: Judge } = {
   'nada quebra': ({ crash }) => crash,
   'há sempre o que fazer': deadEnd,
@@ -35,7 +35,7 @@ const JUDGES: { readonly [rule: string]: Judge } = {
 
 export const FAULT_RULES: readonly string[] = Object.keys(JUDGES)
 
-/** The first thing that is wrong with a turn. */
+/** The first rule of `JUDGES` that a turn breaks. */
 export function faultOf(turn: ExploredTurn, ground: Ground): FoundFault | undefined {
   for (const rule of FAULT_RULES) {
     const wrong = JUDGES[rule]?.(turn, ground)
@@ -56,7 +56,7 @@ function deadEnd({ after }: ExploredTurn, { script, vocabulary }: Ground): strin
   return leads ? undefined : `nada se pode fazer em ${after.at}`
 }
 
-/** The fallback is only for talks that are lost: a step that leads there says so by a way of its own. */
+/** Entering the fallback step is a fault, unless a way of the step before it names the fallback as its target. */
 function lost({ entered, before }: ExploredTurn, { script }: Ground): string | undefined {
   const at = entered.lastIndexOf(script.fallback)
   const from = at === -1 ? undefined : (entered[at - 1] ?? before.at)
@@ -68,7 +68,7 @@ function lost({ entered, before }: ExploredTurn, { script }: Ground): string | u
 const leadsTo = (step: Step, to: StepId): boolean =>
   waysOf(step).some(({ way }) => targetsOf(way).includes(to))
 
-/** What no sentence may say. */
+/** Traces of a programming error that no sentence may contain. */
 const UNSAYABLE = /\b(?:undefined|null|NaN|Infinity)\b|\[object /
 
 function unsayable(effect: Effect): Omit<FoundFault, 'rule'> | undefined {
@@ -92,7 +92,7 @@ const isHole = (inline: SaidInline): boolean => {
   return 'children' in inline && inline.children.some(isHole)
 }
 
-/** What a call or a part is given, but for what the rules or the part's contract name as optional. */
+/** An input that a call or a part does not receive. The rules and the part's contract name the optional inputs. */
 function missingInput(
   { effects }: ExploredTurn,
   { script, vocabulary, rules }: Ground,

@@ -5,18 +5,18 @@ import type { Variant } from '../script/variant'
 import type { Vocabulary } from '../script/vocabulary'
 import type { Invariants } from './invariant'
 
-/** Where talks are looked for. `script` speaks as the variant does. */
+/** What is explored: a script with the variant's copy in it, and everything that a talk depends on. */
 export type Ground = {
   readonly name: string
   readonly script: Script
   readonly variant: Variant
   readonly vocabulary: Vocabulary
-  /** What the link and the clock bring. */
+  /** Facts from the link and the clock. */
   readonly facts: Facts
   readonly rules: Invariants
 }
 
-/** What every talk of a ground begins with. */
+/** The facts with which every talk of a ground starts. */
 export const broughtBy = ({ variant, vocabulary, facts }: Ground): Facts => ({
   ...variantFacts(vocabulary.facts, variant),
   ...facts,

@@ -8,7 +8,7 @@ import type { Facts } from '../script/value'
 import type { Happening } from './invariant'
 import type { ExploredTurn } from './turn'
 
-/** What happened in a turn, in its order: what the visitor or a call did, then each step entered with what it did. */
+/** What happened in a turn, in order: first what the visitor or a call did, then each step entered and what it did. */
 export function happeningsOf(
   { event, before, after, effects, entered, action }: ExploredTurn,
   table: FactTable,
@@ -84,7 +84,7 @@ function pushEffect(
   }
 }
 
-/** Whether data hold what is known of a person; yes and no are nobody's. */
+/** Whether tracked data contain the value of a personal fact. Values of one character are too common to count. */
 function tellsOfPerson(table: FactTable, data: Facts, facts: Facts): boolean {
   const values = Object.values(data).filter((value) => String(value).length > 1)
   for (const { name, personal } of table.values()) {

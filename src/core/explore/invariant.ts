@@ -1,7 +1,7 @@
 import type { StepId } from '../script/step'
 import type { FactName, Facts } from '../script/value'
 
-/** Names as written in a rule: one or several, `*` for any run of letters. */
+/** Names as written in a rule: one or several; `*` matches any characters. */
 export type Names = string | readonly string[]
 
 /** What can happen in a talk; a pattern names one of these, and may narrow it. */
@@ -23,7 +23,10 @@ export const HAPPENINGS = [
 ] as const
 export type HappeningKind = (typeof HAPPENINGS)[number]
 
-/** A happening as a rule names it. `in`: at these steps only; `outcome`: the call has ended so; `input`: it is given these; `personal`: what is tracked says something about a person. */
+/**
+ * A pattern for happenings. `in`: only at these steps; `outcome`: the call ended with it; `input`: the call receives these inputs;
+ * `personal`: the tracked data contain the value of a personal fact.
+ */
 export type Pattern = { readonly [K in HappeningKind]?: Names | boolean } & {
   readonly in?: Names
   readonly outcome?: Names
@@ -33,14 +36,14 @@ export type Pattern = { readonly [K in HappeningKind]?: Names | boolean } & {
 
 export type Patterns = Pattern | readonly Pattern[]
 
-/** What is known when the bot next waits, calls or ends. */
+/** What must be known when the bot next waits, calls or ends. */
 export type Holding = {
   readonly known?: readonly FactName[]
   readonly unknown?: readonly FactName[]
   readonly facts?: Facts
 }
 
-/** A rule over the sequence of a talk. Exactly one of its five forms: never, once, after, most, whenever, can. */
+/** A rule over the sequence of a talk, in exactly one of six forms: never, once, after, most, whenever, can. */
 export type Invariant = {
   readonly name: string
   readonly about?: string
@@ -59,7 +62,7 @@ export type Invariant = {
   readonly from?: Patterns
 }
 
-/** The file: the rules, and by action or part what may be unknown when it is called or shown. */
+/** The rules' file. `optional`: by action or part, the inputs that it may lack. */
 export type Invariants = {
   readonly optional?: { readonly [contract: string]: readonly string[] }
   readonly invariants: readonly Invariant[]
@@ -74,6 +77,6 @@ export type Happening = {
   readonly outcome?: string
   /** Of a call that begins. */
   readonly input?: readonly string[]
-  /** Of what is tracked: it holds what a personal fact holds. */
+  /** Of `track` only: its data contain the value of a personal fact. */
   readonly personal?: boolean
 }

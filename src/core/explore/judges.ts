@@ -5,14 +5,14 @@ import type { Happening, HappeningKind } from './invariant'
 import { type Memory, type Monitor, monitorOf } from './monitor'
 import type { ExploredTurn } from './turn'
 
-/** What a turn does to the memories of the monitors, and what is wrong with it. */
+/** The monitors' memories after a turn (unchanged by a faulty one), what happened in it, and the fault. */
 export type RuleJudgement = {
   readonly memories: readonly Memory[]
   readonly happenings: readonly Happening[]
   readonly fault?: FoundFault
 }
 
-/** What judges turns: the rules of a ground, which say more, and then what is wrong with any talk. */
+/** Judges turns: first by the rules of the ground, whose messages say more, then by the rules for every talk. */
 export type Judges = {
   readonly start: readonly Memory[]
   readonly judge: (turn: ExploredTurn, memories: readonly Memory[]) => RuleJudgement

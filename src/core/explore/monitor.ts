@@ -5,16 +5,19 @@ import type { FactName, Facts } from '../script/value'
 import type { Happening, HappeningKind, Holding, Invariant, Patterns } from './invariant'
 import { matcherOf, patternKind, patternList } from './pattern'
 
-/** What a monitor remembers of a talk: a small number, so that talks that differ in nothing else are one. */
+/** The state of a monitor: a small number, so that the search can merge talks that differ in nothing else. */
 export type Memory = number
 
-/** A rule as a finite machine: it is shown what happens, and tells when the rule is broken. */
+/** A rule as a finite-state machine: it receives happenings and reports when the rule is broken. */
 export type Monitor = {
   readonly name: string
-  /** It is shown only what happens of these kinds. */
+  /** The kinds of happenings that it receives. */
   readonly kinds: ReadonlySet<HappeningKind>
   readonly start: Memory
-  /** The memory after a happening; a string says how it breaks the rule. `facts`: as they stand when the bot next waits, calls or ends. */
+  /**
+   * Returns the memory after a happening, or a string that says how it breaks the rule. `facts`: as they are when the bot next waits, calls
+   * or ends.
+   */
   readonly see: (memory: Memory, happening: Happening, facts: Facts) => Memory | string
 }
 
@@ -34,7 +37,7 @@ const kindsIn = (...patterns: readonly (Patterns | undefined)[]): ReadonlySet<Ha
 const told = ({ kind, name, step }: Happening): string =>
   `${kind}${name === '' ? '' : ` "${name}"`} em ${step || 'início'}`
 
-/** `never … before … [again …]`, `never … after … [until …]`, or never at all. */
+/** `never … before … [again …]`, `never … after … [until …]`, or `never` alone. */
 function never({ name, never, before, again, after, until }: Invariant): Monitor {
   const forbidden = matcherOf(never)
   const arms = matcherOf(after ?? again)
@@ -51,7 +54,7 @@ function never({ name, never, before, again, after, until }: Invariant): Monitor
   }
 }
 
-/** What is known is asked for only after an `again`; one bit a fact. */
+/** A fact that is known may be asked for only after an `again`; the memory has one bit per fact. */
 function once({ name, again }: Invariant, facts: readonly FactName[], table: FactTable): Monitor {
   const frees = matcherOf(again)
   return {
@@ -69,7 +72,7 @@ function once({ name, again }: Invariant, facts: readonly FactName[], table: Fac
   }
 }
 
-/** At most so many, counted anew after each `again`. */
+/** At most `limit` happenings; each `again` resets the count. */
 function most({ name, of, again }: Invariant, limit: number): Monitor {
   const counted = matcherOf(of)
   const forgets = matcherOf(again)
@@ -85,7 +88,7 @@ function most({ name, of, again }: Invariant, limit: number): Monitor {
   }
 }
 
-/** After this, that must come before the talk gets to `before` (by default: before the bot waits or the talk ends). */
+/** After `after`, `must` has to happen before `before` (by default: before the bot waits or the talk ends). */
 function response({ name, after, must, before }: Invariant): Monitor {
   const asks = matcherOf(after)
   const settles = matcherOf(must)
@@ -103,7 +106,7 @@ function response({ name, after, must, before }: Invariant): Monitor {
   }
 }
 
-/** Whenever this happens, these facts are known, unknown or have these values. */
+/** Whenever `whenever` happens, the facts of `holding` are known, unknown or have these values. */
 function whenever({ name, whenever }: Invariant, holding: Holding, table: FactTable): Monitor {
   const concerns = matcherOf(whenever)
   return {
@@ -134,5 +137,5 @@ function unheld(
   )
 }
 
-/** null is how a talk says that there is none. */
+/** A talk writes null for "there is none", so null counts as unknown. */
 const isUnknown = (value: unknown) => value === undefined || value === null

@@ -11,7 +11,7 @@ import type { FactName, Facts } from '../script/value'
 import type { Vocabulary } from '../script/vocabulary'
 import { endingsOf, resultsOf } from './results'
 
-/** What no field is surprised by: nothing, spaces, markup, a fact's braces, 300 letters, a right-to-left mark. */
+/** Inputs that every field must survive: empty, spaces, markup, a fact's braces, 300 letters, a negative number, a right-to-left mark. */
 const JUNK = ['', '   ', '<b>oi</b><img src=x>', '{{email}}', 'a'.repeat(300), '-1', '\u202e🙂']
 
 /** All that can happen next in a talk: each boundary case of an answer, each button, each way out of a part, each result of a call. */
@@ -37,7 +37,7 @@ export function movesAt(
   ]
 }
 
-/** Each button; where several may be marked each alone, and all that go together. */
+/** Each button. In a multiple choice: each option alone, then all options that can be combined. */
 function choicesAt(script: Script, step: Step, facts: Facts): readonly ChatEvent[] {
   const options = step.choose ? optionsNow(script.facts, step.choose, facts) : []
   const usableNow = options.filter((option) => usable(script.facts, option, facts))
@@ -51,13 +51,13 @@ function choicesAt(script: Script, step: Step, facts: Facts): readonly ChatEvent
   return all.map((options) => ({ type: 'marked', step: step.id, options }))
 }
 
-/** The questions for help that can be asked; none of them leads anywhere. */
+/** The help topics that can be asked; none of them leads to another step. */
 export const helpAt = ({ steps }: Script, { phase, at }: ChatState): readonly ChatEvent[] =>
   phase === 'waiting'
     ? topicsOf(steps.values()).map(({ step }) => ({ type: 'helped', step: at, topic: step }))
     : []
 
-/** That the visitor does nothing, where the step has something to say to that. */
+/** The event of an idle visitor, where the step has a reminder that was not yet said. */
 export const reminderAt = (script: Script, state: ChatState): readonly ChatEvent[] => {
   const { at: step, phase, reminded = [] } = state
   const reminds = script.steps.get(step)?.say.some((line) => delayedBy(line) !== undefined)
@@ -66,7 +66,7 @@ export const reminderAt = (script: Script, state: ChatState): readonly ChatEvent
     : []
 }
 
-/** What leaves a talk as it was: what is said then is looked at everywhere, and no place is another one by it. */
+/** Moves that leave the talk where it is. The search judges what the bot says to them, but they lead to no new place. */
 export const movesBesideAt = (script: Script, state: ChatState): readonly ChatEvent[] => [
   ...helpAt(script, state).filter(
     (event) => event.type === 'helped' && !script.steps.get(event.topic)?.set,
@@ -79,7 +79,7 @@ function casesOf(script: Script, name: FactName, facts: Facts): BoundaryCases | 
   return fact?.field.input && fact.field.cases(readFacts(script.facts, facts, fact.context))
 }
 
-/** The move that an answer with junk is, where something is asked. */
+/** Answers with junk, where the step asks for a fact. */
 export const junkAt = (script: Script, { at, phase }: ChatState): readonly ChatEvent[] =>
   phase === 'waiting' && script.steps.get(at)?.ask ? JUNK.map((text) => answered(at, text)) : []
 

@@ -9,7 +9,7 @@ import {
 
 export type Matches = (happening: Happening) => boolean
 
-/** Whether a happening is one of those that patterns name; none names nothing. */
+/** Tests whether one of the patterns matches a happening; without patterns none does. */
 export function matcherOf(patterns: Patterns | undefined): Matches {
   const matchers = patternList(patterns).map(oneMatcher)
   return (happening) => matchers.some((matches) => matches(happening))
@@ -37,11 +37,11 @@ function oneMatcher(pattern: Pattern): Matches {
   }
 }
 
-/** The happening a pattern is about; the schema admits exactly one. */
+/** The kind of happening that a pattern is about; the schema admits exactly one. */
 export const patternKind = (pattern: Pattern): HappeningKind =>
   HAPPENINGS.find((kind) => pattern[kind] !== undefined) ?? 'end'
 
-/** Whether a name is one of those; without any, every name is. */
+/** Tests whether a name is one of `names`; without names every name passes. */
 export function namesTest(names: Names | boolean | undefined): (name: string) => boolean {
   if (names === undefined || typeof names === 'boolean') return () => true
   const listed = typeof names === 'string' ? [names] : names
@@ -49,7 +49,7 @@ export function namesTest(names: Names | boolean | undefined): (name: string) =>
   return (name) => tests.some((test) => test(name))
 }
 
-/** `*` stands for any run of letters; there is nothing else to know, and nothing that can run away. */
+/** `*` matches any characters. There is no other syntax, and no backtracking that could take exponential time. */
 function globTest(glob: string): (name: string) => boolean {
   const [head = '', ...rest] = glob.split('*')
   if (rest.length === 0) return (name) => name === glob

@@ -7,21 +7,21 @@ import { helpAt, junkAt, movesAt, reminderAt } from './moves'
 import type { RuleBreach, SearchNode } from './search'
 import { type ExploredTurn, takeTurn } from './turn'
 
-/** Turns after which a visitor gives up. */
+/** Turns after which a walk ends. */
 const MAX_TURNS = 200
 
-/** Each visitor asks for help once, or does nothing for a while, after so many turns at most. */
+/** Each walk asks for help or has the visitor be idle once, within this number of turns. */
 const ASKS_WITHIN = 20
 
 /** Where a talk stood before a turn. */
 export type Stood = Pick<SearchNode, 'state' | 'memories'>
 
-/** The moves that visitors of a ground have made so far, each with its step. */
+/** The moves that earlier walks have made, each with its step. */
 export type Tried = Set<string>
 
 /**
- * One visitor who does anything that can be done, for depth: nothing is taken for equal. The same for the same seed and the same `tried`,
- * to which his own moves are added.
+ * One random talk, which gets deeper than the search because no states are merged. Deterministic for an equal seed and an equal `tried`, to
+ * which it adds its own moves.
  */
 export function randomWalk(
   ground: Ground,
@@ -56,8 +56,8 @@ export function randomWalk(
 }
 
 /**
- * A call ends well most often, or no talk would get far; now and then junk is typed. Half the time a visitor does what nobody has done at
- * the step before him, so that no way out of a step is left to chance alone.
+ * A call usually ends with its first result, or few talks would get far; sometimes an answer is junk. Half the time the walk takes a move
+ * that no walk has made at this step, so that rare moves do not depend on chance alone.
  */
 function anyMove(
   { script, vocabulary }: Ground,
@@ -75,6 +75,6 @@ function anyMove(
   return chance.pick(junk.length > 0 && chance.next() < 0.1 ? junk : moves)
 }
 
-/** A move at its step; the number of a call says nothing of what can be done. */
+/** A move and its step. The number of a call is left out: it does not change what the move does. */
 const triedKey = ({ at }: typeof INITIAL, move: ChatEvent) =>
   `${at} ${JSON.stringify({ ...move, call: undefined })}`

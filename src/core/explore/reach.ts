@@ -3,7 +3,7 @@ import type { Happening, Invariant } from './invariant'
 import { type Matches, matcherOf } from './pattern'
 import type { SearchNode } from './search'
 
-/** A `can` rule while places are being found: which are asked about, and from which its goal is one turn away. */
+/** A `can` rule during the search: `sources` are the places that it is about, `near` those from which its goal is one turn away. */
 type Watch = {
   readonly name: string
   readonly goal: Matches
@@ -12,14 +12,14 @@ type Watch = {
   readonly near: Set<SearchNode>
 }
 
-/** Judges what is true of all talks together: that something can still be come to. */
+/** Judges the `can` rules over all talks together: whether a goal can still be reached. */
 export type ReachJudge = {
   readonly see: (
     happenings: readonly Happening[],
     from: SearchNode,
     to: SearchNode | undefined,
   ) => void
-  /** The first place from which each rule's goal cannot be come to any more. */
+  /** The first place from which each rule's goal can no longer be reached. */
   readonly judge: (
     places: readonly SearchNode[],
   ) => readonly { fault: FoundFault; place: SearchNode }[]
@@ -34,7 +34,7 @@ export function reachJudge(rules: readonly Invariant[]): ReachJudge {
   return {
     see: (happenings, from, to) => {
       for (const { goal, source, sources, near } of watches) {
-        // a turn that is wrong in itself is told by itself
+        // a faulty turn has a finding of its own, so it counts as reaching the goal
         if (!to || happenings.some(goal)) near.add(from)
         if (to && source && happenings.some(source)) sources.add(to)
       }
@@ -53,7 +53,7 @@ export function reachJudge(rules: readonly Invariant[]): ReachJudge {
   }
 }
 
-/** Not looked at yet: nobody knows what can be come to from there. */
+/** A place that was not expanded: what it leads to is unknown, so it counts as reaching every goal. */
 const isOpen = ({ looked }: SearchNode): boolean => !looked
 
 function backwardsOf(

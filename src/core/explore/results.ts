@@ -7,7 +7,7 @@ export type ExploredResult = { readonly outcome: string; readonly facts: Facts }
 
 type Sampled = Contract & { readonly samples: { readonly [outcome: string]: Facts } }
 
-/** All results of one contract that are looked at: each outcome with its sample, and with one value at a time that no sample shows. */
+/** The results of a contract that are tried: each outcome with its sample, then with one fact at a time replaced by a trial value. */
 export function resultsOf(contract: Sampled, { values }: Trials): readonly ExploredResult[] {
   return Object.entries(contract.outcomes).flatMap(([outcome, written]) => {
     const facts = contract.samples[outcome] ?? {}
@@ -18,7 +18,7 @@ export function resultsOf(contract: Sampled, { values }: Trials): readonly Explo
   })
 }
 
-/** The ways in which a part that shows these facts can be left. */
+/** The results with which a visitor can leave a part that shows these facts. */
 export function endingsOf(
   contract: Sampled,
   shown: Facts,

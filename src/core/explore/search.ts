@@ -14,39 +14,39 @@ import { movesAt, movesBesideAt } from './moves'
 import { reachJudge } from './reach'
 import { type ExploredTurn, takeTurn } from './turn'
 
-/** A place a talk can come to: where it stands, and what the monitors remember. */
+/** A node of the search, called a place: a state that a talk can reach, with the memories of the monitors. */
 export type SearchNode = {
   readonly state: ChatState
   readonly memories: readonly Memory[]
-  /** The place it was first come to from, and by what; by the fewest events there are. */
+  /** The place from which it was first reached, and the event; always by the fewest events possible. */
   readonly parent?: SearchNode
   readonly event?: ChatEvent
-  /** The places that follow, once it has been looked at. */
+  /** The places that follow it; filled when it is expanded (`looked`). */
   readonly next: SearchNode[]
   looked: boolean
 }
 
-/** Something that a talk breaks, and a list of events that shows it. */
+/** A fault, and the events that produce it. */
 export type RuleBreach = FoundFault & { readonly events: readonly ChatEvent[] }
 
 export type ExplorerSearch = {
   readonly places: readonly SearchNode[]
   readonly turns: number
-  /** Every place that can be come to has been looked at. */
+  /** Whether every reachable place was expanded, that is, the budget was enough. */
   readonly whole: boolean
-  /** One a rule and step, each by the fewest events. */
+  /** One per rule and step, each with the fewest events. */
   readonly findings: readonly RuleBreach[]
 }
 
-/** Sees each turn of a search. */
+/** Receives each turn of a search and the place from which it was taken. */
 export type SeeTurn = (turn: ExploredTurn, from: SearchNode) => void
 
-/** Looks at places in the order of their distance from the beginning, each once, up to a number of them. */
+/** Breadth-first search: expands places in the order of their distance from the beginning, each once, at most `budget` of them. */
 export function searchTalks(ground: Ground, budget: number, see?: SeeTurn): ExplorerSearch {
   return searchFrom(ground, [], budget, see)
 }
 
-/** The same from places in the middle of talks, or without any from the beginning. */
+/** As `searchTalks`, but from places in the middle of talks; with no `starts` from the beginning. */
 export function searchFrom(
   ground: Ground,
   starts: readonly Pick<SearchNode, 'state' | 'memories'>[],
@@ -110,7 +110,7 @@ export function searchFrom(
   return { places, turns, whole: at === places.length, findings: [...findings.values()] }
 }
 
-/** Talks that stand at the same step, know the same as far as it matters and owe the rules the same are one place. */
+/** Talks are at the same place where phase, step, pending detours and reply, live facts and the memories of all rules are equal. */
 function keyOf(state: ChatState, memories: readonly Memory[], essence: Essence): string {
   const { phase, at, facts, reply, returns = [] } = state
   return `${phase} ${at} ${returns.join('>')} ${reply === undefined ? 0 : 1} ${memories.join()} ${essence(at, facts)}`
@@ -123,10 +123,10 @@ export function eventsTo(place: SearchNode): readonly ChatEvent[] {
   return events.reverse()
 }
 
-/** What still matters of what is known where a talk stands: the answers to the questions some step ahead may ask before they are settled anew. */
+/** The live part of the facts at a step: the results of all atoms that a later step may read before their facts are written again. */
 type Essence = (step: StepId, facts: Facts) => string
 
-/** Live variables of the flow (backwards, to a fixed point), over questions rather than facts. */
+/** Live-variable analysis of the flow (backwards, to a fixed point), over atoms instead of facts. */
 function essenceOf(script: Script, vocabulary: Vocabulary): Essence {
   const steps = [...script.steps.values()]
   const table = script.facts
@@ -163,7 +163,10 @@ function essenceOf(script: Script, vocabulary: Vocabulary): Essence {
   return (step, facts) => (questions.get(step) ?? []).map(({ ask }) => ask(table, facts)).join('')
 }
 
-/** What is left of a question once facts are written: nothing, the whole of it, or whether the other facts are known, which is as near as we look. */
+/**
+ * What stays live of an atom before these facts are written: nothing, the whole atom, or, as an approximation, whether its other facts are
+ * known.
+ */
 function unsettled(
   atom: Atom,
   bases: ReadonlyMap<FactName, readonly FactName[]>,

@@ -7,10 +7,12 @@ import { resultsOf } from './results'
 import type { RuleBreach } from './search'
 import { type ExploredTurn, takeTurn } from './turn'
 
-/** A talk as it went, and what is wrong with it at its end. */
+/** The turns of a replayed talk, and the fault of the last one. */
 export type Replayed = { readonly turns: readonly ExploredTurn[]; readonly fault?: FoundFault }
 
-/** The shortest talk found that breaks the same rule: events are taken out in runs that get smaller, then results that a sample would do for. */
+/**
+ * The shortest talk found that breaks the same rule: removes events in runs of decreasing length, then results that a default can replace.
+ */
 export function shrink(ground: Ground, finding: RuleBreach): Replayed {
   let best = replayEvents(ground, finding.events)
   if (best.fault?.rule !== finding.rule) return best
@@ -25,7 +27,7 @@ export function shrink(ground: Ground, finding: RuleBreach): Replayed {
 
 function withoutRun(ground: Ground, best: Replayed, size: number): Replayed | undefined {
   const events = best.turns.map(({ event }) => event)
-  // the first event is the beginning itself
+  // the first event (`started`) always stays
   for (let at = events.length - size; at >= 1; at--) {
     const tried = replayEvents(ground, [...events.slice(0, at), ...events.slice(at + size)])
     if (isSame(tried, best) && tried.turns.length < best.turns.length) return tried
@@ -33,7 +35,7 @@ function withoutRun(ground: Ground, best: Replayed, size: number): Replayed | un
   return undefined
 }
 
-/** Each result left out where the talk breaks the same rule without it. */
+/** Removes each call result without which the talk still breaks the same rule. */
 function plainer(ground: Ground, found: Replayed): Replayed {
   let best = found
   for (let at = found.turns.length - 1; at >= 0; at--) {
@@ -48,8 +50,8 @@ function plainer(ground: Ground, found: Replayed): Replayed {
 const isSame = (one: Replayed, other: Replayed): boolean => one.fault?.rule === other.fault?.rule
 
 /**
- * The same events again, each told where the talk stands by then; one that is not listened to is left out, and a call whose result is not
- * among them ends in the sample of its first outcome.
+ * Replays events, each adapted to the step and call where the talk then is. Events that the engine ignores are left out; a call whose result
+ * is not among them ends with the sample of its first outcome.
  */
 export function replayEvents(ground: Ground, events: readonly ChatEvent[]): Replayed {
   const { start, judge } = judgesOf(ground)
@@ -78,7 +80,7 @@ export function replayEvents(ground: Ground, events: readonly ChatEvent[]): Repl
 const calledAt = ({ script }: Ground, { at }: ChatState): string =>
   script.steps.get(at)?.call?.action ?? ''
 
-/** Whether an event is an end of the call that the talk waits for. */
+/** Whether an event is a possible result of the pending call. */
 function fits(ground: Ground, state: ChatState, event: ChatEvent): boolean {
   if (event.type !== 'settled') return false
   const { outcomes = {} } = ground.vocabulary.actions.get(calledAt(ground, state)) ?? {}
@@ -95,7 +97,7 @@ function usualEnd(ground: Ground, state: ChatState): ChatEvent {
   return { type: 'settled', call: state.calls, outcome: '', facts: {}, ...result }
 }
 
-/** The event as it is where the talk stands now. */
+/** The event with the current step or call number. */
 function here(ground: Ground, { at, calls }: ChatState, event: ChatEvent): ChatEvent {
   if (event.type === 'started') return { ...event, facts: broughtBy(ground) }
   if (event.type === 'told') return event

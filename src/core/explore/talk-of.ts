@@ -7,8 +7,8 @@ import type { Ground } from './ground'
 import type { ExploredTurn } from './turn'
 
 /**
- * Turns as a talk that can be run. Where a talk can say what the fault's last turn should be like it does, and fails until that is so;
- * otherwise it passes, and shows the way there.
+ * Makes a talk test of turns. Where the fault has `expect`, the test ends with it and fails until the script is mended; otherwise it passes
+ * and only shows the way to the fault.
  */
 export function talkOfFinding(
   { variant, vocabulary, facts }: Ground,
@@ -35,7 +35,7 @@ export function talkOfFinding(
   }
 }
 
-/** A talk goes on until its calls have ended, so where it stops in the middle of one it cannot say where it stands. */
+/** A talk test settles every call, so one that stops during a call cannot expect a step; but it needs one turn at least. */
 const atLeastOne = (turns: readonly TalkTurn[]): readonly TalkTurn[] =>
   turns.length > 0 ? turns : [{ end: false }]
 
@@ -75,7 +75,7 @@ function turnOf(
   }
 }
 
-/** Only what differs from the sample. */
+/** The outcome, with only those facts that differ from its sample. */
 function endingOf(sample: Facts, outcome: string, facts: Facts): Ending {
   const own: { [fact: FactName]: Value } = {}
   for (const [name, value] of Object.entries(facts)) {

@@ -6,17 +6,17 @@ import type { Note } from '../engine/turn'
 import type { Script } from '../script/script'
 import type { Step, StepId } from '../script/step'
 
-/** One event and all that came of it. */
+/** One event, the states before and after it, and its effects. */
 export type ExploredTurn = {
   readonly event: ChatEvent
   readonly before: ChatState
   readonly after: ChatState
   readonly effects: readonly Effect[]
-  /** The step that the event met. */
+  /** The step at which the event arrived. */
   readonly step: Step | undefined
-  /** What the engine decided on the way. */
+  /** The notes in which the engine reports its decisions. */
   readonly notes: readonly Note[]
-  /** The steps that were walked into, in order. */
+  /** The steps entered, in order. */
   readonly entered: readonly StepId[]
   /** The action whose result the event is. */
   readonly action?: string
@@ -24,7 +24,7 @@ export type ExploredTurn = {
   readonly crash?: string
 }
 
-/** Sends an event; `undefined` when the talk does not listen to it. */
+/** Applies an event; `undefined` when the engine ignores it (same state, no effects). */
 export function takeTurn(
   script: Script,
   before: ChatState,

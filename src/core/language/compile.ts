@@ -17,14 +17,14 @@ export type { Compilation } from './join-content'
 
 export type Compile = (content: ContentInput) => Compilation
 
-/** Compiles once. Diagnostics are collected, nothing is thrown, whatever the texts hold. */
+/** Compiles once. Never throws: whatever the texts hold is reported as diagnostics. */
 export function compile(content: ContentInput, vocabulary: Vocabulary): Compilation {
   return createCompiler(vocabulary)(content)
 }
 
 /**
- * A compiler that remembers its last run: only steps whose text has changed are read, checked and lowered again, and what
- * holds of all of them together is judged anew where the edit may have changed it.
+ * A compiler that caches its last run: only steps whose text has changed are read, checked and lowered again, and checks over the whole
+ * content run again where the change may affect them.
  */
 export function createCompiler(product: Vocabulary): Compile {
   let cache: StepCache = new WeakMap()
@@ -50,7 +50,7 @@ export function createCompiler(product: Vocabulary): Compile {
     experimentOf.set(unit, experiment)
     return experiment
   }
-  // what a name means has changed, so nothing that was lowered counts
+  // the meaning of names has changed, so everything lowered is obsolete
   const declare = (declared: readonly OwnFact[]): void => {
     if (JSON.stringify(declared) === JSON.stringify(own)) return
     own = declared

@@ -38,29 +38,32 @@ import type { PictureSizes } from './read/content-input'
 import { spotOfKey, spotOfValue } from './read/path'
 import type { SourceFile } from './read/read-file'
 
-/** What became of the content. */
+/** The result of a compilation. */
 export type Compilation = {
-  /** Present when nothing in scripts/ keeps it from running; words that may not be said do not. */
+  /** Present when scripts/ has no error; forbidden wording is reported but does not count here. */
   readonly script?: CompiledScript
-  /** Those of variants/ of which nothing is an error. */
+  /** The variants without errors. */
   readonly variants: readonly Variant[]
-  /** Those of experiments/ of which nothing is wrong, also those that are over. */
+  /** The experiments whose files have no finding, including those that are over. */
   readonly experiments: readonly Experiment[]
-  /** The variants that take part in those that are running, once with each of the arms over it. */
+  /**
+   * The variants without errors that take part in running experiments, once with each arm over them; with several experiments in every
+   * combination.
+   */
   readonly armed: readonly Variant[]
-  /** By path, then by place. */
+  /** Sorted by path, then by position. */
   readonly diagnostics: readonly Diagnostic[]
-  /** Where a step, or a part inside it, is written; of a part that is not, what it would stand in. */
+  /** The location of a step or of a part inside it; for a part that is not written, that of its closest existing parent. */
   readonly locate: (step: string, inside?: StepPath) => Location | undefined
-  /** The files as read, whatever is wrong with them; by path. */
+  /** All files as read, valid or not, sorted by path. */
   readonly files: readonly SourceFile[]
   /** Every step by id, as far as it could be compiled. */
   readonly steps: ReadonlyMap<string, CompiledStep>
-  /** Every variant with its layers, whole or not. */
+  /** Every variant with its layers, complete or not. */
   readonly layered: readonly Layered[]
-  /** What facts and guards do over all ways through the conversation. */
+  /** The analysis of facts and guards over all ways through the conversation. */
   readonly analysis: Analysis
-  /** What the script may name: the product's vocabulary, and the facts of its own. */
+  /** The names that the script may use: the product's vocabulary and the script's own facts. */
   readonly vocabulary: Vocabulary
 }
 
@@ -72,7 +75,7 @@ const OF_GUARDS: ReadonlySet<DiagnosticCode> = new Set([
 
 const isError = ({ severity }: Finding) => severity === 'error'
 
-/** What a compiler remembers of the content that it judged last: it makes the next run quicker and changes nothing of what is found. */
+/** Caches of a compiler from its last run: they make the next run faster and change no finding. */
 export type CompilerMemory = {
   readonly flow: FlowMemory
   readonly detours: DetourMemory
@@ -87,35 +90,35 @@ export const emptyMemory = (): CompilerMemory => ({
   variants: keepVariants(),
 })
 
-/** What all of it is judged by. */
+/** The context in which the content is judged. */
 type Judging = {
   readonly vocabulary: Vocabulary
   readonly memory: CompilerMemory
-  /** Absent where the content has none: then they are not judged. */
+  /** Absent where the content has no pictures: then they are not judged. */
   readonly pictures: PictureSizes | undefined
   readonly strays: readonly string[]
-  /** The facts that the script declares, and what is wrong with them. */
+  /** The facts that the script declares, and the findings about them in `ofFacts`. */
   readonly own: readonly OwnFact[]
   readonly ofFacts: readonly Finding[]
-  /** What links take along. */
+  /** The messages that links carry. */
   readonly messages: readonly FileMessages[]
 }
 
-/** What was read of the files. */
+/** The files and what was compiled from each. */
 type Parts = {
   readonly files: readonly SourceFile[]
   readonly scripts: readonly ScriptFile[]
-  /** Those of variants/. */
+  /** The layers of variants/. */
   readonly layers: readonly Layer[]
   readonly experiments: readonly ExperimentFile[]
 }
 
-/** Judges what the files hold, each by itself and all together, and makes one script of it. */
+/** Judges the files together, collects the findings of each, and builds one script. */
 export function joinContent(
   { files, scripts, layers: ofFiles, experiments: asked }: Parts,
   { vocabulary, memory, pictures, strays, own, ofFacts, messages: ofLinks }: Judging,
 ): Compilation {
-  // what nobody sees any more may name steps that are gone
+  // an experiment that is over is not shown any more, so its arms may name steps that are gone
   const running = asked.filter((one) => one.kept === undefined)
   const layers = [...ofFiles, ...running.flatMap(({ arms }) => arms.map(({ layer }) => layer))]
   const ofScripts: Finding[] = [
@@ -160,7 +163,7 @@ export function joinContent(
   const never = new Set<Passage>()
   const ofLayer = new Set(layers.map(({ unit }) => unit.passage))
   const isBroken = ofScripts.some((one) => isError(one) && one.code !== 'unreachable-step')
-  // what is lost may stand in what could not be read, or behind what leads nowhere
+  // what seems unused may be used in a step that could not be read or is not reached because of a broken way
   if (!isBroken) {
     checkUncounted(flow, vocabulary.events, (finding) => ofScripts.push(finding))
     checkInUse(flow, vocabulary, (finding) => ofScripts.push(finding))
@@ -170,9 +173,9 @@ export function joinContent(
     layers,
     { vocabulary, memory: memory.flow, detours },
     (finding) => {
-      // a warning about what a broken script comes to is most likely the same mistake once more
+      // in a broken script a warning of the analysis is most likely a consequence of the same mistake
       if (isBroken && !isError(finding)) return
-      // a value that nobody writes is why the guard decides nothing
+      // the guard decides nothing because no step writes its value, which is already reported
       if (unwritten.has(finding.at.passage) && OF_GUARDS.has(finding.code)) return
       if (finding.code === 'guard-never-holds') never.add(finding.at.passage)
       if (ofLayer.has(finding.at.passage)) ofVariants.push(finding)
@@ -183,7 +186,7 @@ export function joinContent(
   const steps = scripts.flatMap((file) => file.steps)
   const judged = [...sound, ...arms.layered.filter((one) => one.layers.every((it) => it.isSound))]
   lintBrands({ steps, flow, layers, variants: judged, pictures, vocabulary }, (one) => {
-    // of a way that is never taken it is enough to say so once
+    // a way whose guard never holds is already reported
     if (one.code !== 'odd-way' || !never.has(one.at.passage)) ofBrands.push(one)
   })
   const locate = locateIn(files)
@@ -209,7 +212,7 @@ export function joinContent(
   }
 }
 
-/** The step as one of a detour: the same object as long as the step is, by which others know that nothing has changed. */
+/** The step marked as part of a detour. Cached: the same step gives the same object, so that callers can compare by identity. */
 const inDetour = once((step: Step): Step => ({ ...step, inDetour: true }))
 
 function scriptOf(

@@ -9,30 +9,30 @@ import type { CallResult, HandlerContext } from './perform-call'
 import type { Session, Stamped } from './session'
 import type { SessionStore } from './session-store'
 
-/** All that a chat needs of the world; entry points bring the real ones, tests a fake clock and fake handlers. */
+/** All that a chat needs from outside: entry points pass the browser's clock, storage and handlers, tests pass fakes. */
 export type ChatOptions = {
   readonly script: Script
   /**
-   * Where `script` holds the first turns only: resolves with all of it, and never rejects. What leads out of the first turns ends the talk
-   * over them, since their fallback is no step; the event that did so is told again over the whole.
+   * Present where `script` holds the first turns only: resolves with the whole script, and never rejects. An event that leads out of
+   * the first turns would end the talk, since their fallback is no step; it is queued and sent over the whole script.
    */
   readonly wholeScript?: () => Promise<Script>
-  /** As the page made on the server tells it, which knows no visit; absent where it is the same. */
+  /** The script of the page made on the server, which does not know the visit; absent where it is the same as `script`. */
   readonly pageScript?: Script
   readonly release: string
   readonly variant: string
-  /** The arms of experiments that the variant is told with. */
+  /** The arms of experiments that are laid over the variant. */
   readonly arms?: Arms
   readonly timing: Timing
   /** What the variant brings: the facts of the page made on the server. */
   readonly variantFacts: Facts
   /** What only the browser knows when a talk starts: the URL. */
   readonly visitFacts: () => Facts
-  /** What the clock brings at an instant, which the talk is told again where it has changed. */
+  /** The clock's facts at an instant; the talk gets them again whenever they have changed. */
   readonly clockFacts?: (at: number) => Facts
   /** Whether the visitor wants less motion. */
   readonly short: () => boolean
-  /** Whether this tab has not shown the talk before: a reload is none. */
+  /** Whether this tab shows the talk for the first time; false after a reload. */
   readonly newTab: () => boolean
   /** Epoch milliseconds. */
   readonly now: () => number
@@ -40,13 +40,13 @@ export type ChatOptions = {
   /** 32 random hexadecimal digits. */
   readonly newId: () => string
   readonly store: SessionStore
-  /** The stored session where it is folded already; any other is folded when it is opened. */
+  /** The stored session, if the caller has folded it already; any other session is folded when it is opened. */
   readonly begun?: FoldedSession
-  /** Told of the conversation whenever it has gone on or was changed; its moments then keep their notes. */
+  /** Called with the conversation whenever it has gone on or was changed; its moments then keep their notes. */
   readonly observe?: (conversation: Conversation<Stamped>) => void
-  /** Told of each event of the talk once, when it happens: one that changes nothing too, such as an answer that is refused. */
+  /** Called once for each event when it happens, also for one that does not change the state, such as a refused answer. */
   readonly heard?: (moment: Moment<Stamped>) => void
-  /** Told of a stored talk of another release: it goes on elsewhere, and this chat leaves it alone (case PUB-07). */
+  /** Called with a stored talk of another release or other arms: the caller goes on with it, and this chat leaves it alone (case PUB-07). */
   readonly elsewhere: (session: Session) => void
   /** Resolves when there is a connection again or the signal is aborted; `undefined` where there is one. Absent: there always is. */
   readonly whenOnline?: (signal: AbortSignal) => Promise<void> | undefined

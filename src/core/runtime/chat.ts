@@ -12,7 +12,7 @@ export type Chat = {
   readonly answer: (text: string) => void
   /** Ends the wait before the bot's next bubble; does nothing where the bot is not typing. */
   readonly skipWait: () => void
-  /** Makes the call that waits for a connection now; does nothing where none waits. */
+  /** Makes the call that waits for a connection without waiting any longer; does nothing where none waits. */
   readonly retry: () => void
   readonly choose: (label: string) => void
   /** Sends the options that are marked, where several may be. */
@@ -20,19 +20,19 @@ export type Chat = {
   /** Leaves the part that waits by one of its outcomes. `transient` reaches the call that follows at once, and nothing else. */
   readonly finish: (outcome: string, facts: Facts, transient?: Transient) => void
   /**
-   * Tells what the reading call would end in to which the waiting part leads by this outcome; the talk hears nothing of it.
-   * `undefined` where it leads to none.
+   * The result of the read-only call to which this outcome of the waiting part would lead, without an event in the talk.
+   * `undefined` where it leads to no such call.
    */
   readonly dryRun: (outcome: string) => Promise<CallResult | undefined>
-  /** Tells the talk what the page has learned beside it; what it knows already changes nothing. */
+  /** Adds facts that the page has learned outside the talk; known values change nothing. */
   readonly tell: (facts: Facts) => void
-  /** What the visitor takes along who opens this link now, as the script says. */
+  /** The script's message for a visitor who opens this link now. */
   readonly messageFor: (link: string) => string | undefined
-  /** Asks one of the view's `topics`; ignored where the talk waits for nobody. */
+  /** Asks one of the view's `topics`; ignored while the talk does not wait for the visitor. */
   readonly help: (topic: StepId) => void
-  /** Lets the step that waits say what it says to who does nothing; ignored where it says nothing, or has said it. */
+  /** Has the waiting step say its reminder; ignored where it has none, or has said it. */
   readonly remind: () => void
-  /** Puts an earlier answer before the visitor, to be changed by the next answer, choice or finish; `undefined` leaves it as it was. */
+  /** Opens an earlier answer for change by the next answer, choice or finish; `undefined` cancels the change. */
   readonly edit: (item: number | undefined) => void
   /** Goes on with the stored talk, where the view asks whether to. */
   readonly resume: () => void

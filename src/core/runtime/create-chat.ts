@@ -16,13 +16,13 @@ import type { Prompt, View } from './view'
 
 /** A chat that has not begun: its view is the one of the page made on the server, until `start`. */
 export type StartableChat = Chat & {
-  /** Begins the talk, resumes the stored one where it stood, or asks whether to. Once. */
+  /** Begins the talk, resumes the stored one where it stood, or asks whether to. Further calls do nothing. */
   readonly start: () => void
   /** Takes over what another tab of this browser has added to the stored talk (cases PAY-06 and PAY-07). */
   readonly catchUp: () => void
 }
 
-/** The shell round the engine: pictures of the talk for React, a door for the visitor's events (design section 4). */
+/** The shell round the engine: views of the talk for React, and methods for the visitor's actions (design section 4). */
 export function createChat(given: ChatOptions): StartableChat {
   const { script: ownScript, pageScript = ownScript, variantFacts, timing, store } = given
   let options = given
@@ -31,18 +31,18 @@ export function createChat(given: ChatOptions): StartableChat {
   let talk: RunningTalk | undefined
   /** The session that was folded last. */
   let folded = options.begun
-  /** The talk's own view that was last put before the eye. */
+  /** The talk's own view that was shown last. */
   let seen: View | undefined
   let editing: EditableAnswer | undefined
-  /** What stands in the log while a changed answer is on its way: most of it is told again, and nobody should see it go and come. */
+  /** The items before an answer was changed, shown until the replay is done: most items come again, and must not vanish meanwhile. */
   let standing: View['items'] = []
-  /** What the page has told before there was a talk to know it. */
+  /** Facts that the page has sent before a talk was open. */
   let untold: Facts = {}
 
   const isElsewhere = (stored: Session | undefined): stored is Session =>
     stored !== undefined && isOfOther(stored, options)
 
-  /** What can be seen; before the talk begins it is only made where somebody looks. */
+  /** The current view; before the talk begins it is computed on first use. */
   const view = (): View => {
     drawn ??= firstView(pageScript, variantFacts, timing)
     return drawn
@@ -67,21 +67,21 @@ export function createChat(given: ChatOptions): StartableChat {
     sendFor(event)
   }
 
-  /** A session as it is folded already, or else folded now. */
+  /** A session with its conversation, folded again only if it is not the last one. */
   const fold = (session: Session): FoldedSession => {
     if (folded?.session !== session) folded = foldSession(options, session)
     return folded
   }
 
-  /** What was chosen before the talk began; the question whether to resume makes it void. */
+  /** A choice made before the talk began; the question whether to resume discards it. */
   let chosenEarly: Choice | undefined
 
   let isWhole = given.wholeScript === undefined
   let topics = topicsOf(ownScript.steps.values())
-  /** What is done as soon as the rest of the script is there. */
+  /** Runs once the whole script is loaded. */
   let afterWhole = () => {}
 
-  /** A stored talk may be anywhere in the script: while its rest is on its way the bot is about to speak. */
+  /** A stored talk may be at any step, so that it waits for the whole script; the bot is shown typing meanwhile. */
   const waitForWhole = (then: () => void) => {
     afterWhole = then
     put(typing(view()))
@@ -95,7 +95,7 @@ export function createChat(given: ChatOptions): StartableChat {
     folded = undefined
     talk?.extend(script)
     afterWhole()
-    // now what was said can be changed
+    // answers can be changed from now on, so the view is made again
     seen = undefined
     see()
   })
@@ -128,7 +128,7 @@ export function createChat(given: ChatOptions): StartableChat {
     const stored = store.load()
     if (isElsewhere(stored)) return options.elsewhere(stored)
     if (stored && !isWhole) return waitForWhole(begin)
-    // asked always, since asking marks the tab
+    // called always, since the call marks the tab as known
     const isNew = options.newTab()
     const question = stored && resumeView(options, fold(stored), isNew)
     if (!question) return open()
@@ -136,7 +136,7 @@ export function createChat(given: ChatOptions): StartableChat {
     put(question)
   }
 
-  /** A tap on what is not offered any more is nobody's answer (case PAY-01). */
+  /** Sends the visitor's action if the current prompt allows it; a tap on what is no longer offered is ignored (case PAY-01). */
   const sendFor = (event: Choice, transient?: Transient) => {
     const { status, prompt } = view()
     if (!talk || status !== 'waiting' || !prompt) return
@@ -158,7 +158,7 @@ export function createChat(given: ChatOptions): StartableChat {
     see()
   }
 
-  /** Another tab may have gone on, or made the proposal: then its talk counts, not the change (case PAY-07). */
+  /** Changes an earlier answer. If another tab has gone on (and perhaps made the proposal), its talk is opened instead (case PAY-07). */
   const change = (from: RunningTalk, answer: EditableAnswer, event: ChatEvent) => {
     if (isAhead(store.load(), from.session())) return open()
     const left = { session: from.session(), conversation: from.conversation() }
@@ -185,7 +185,7 @@ export function createChat(given: ChatOptions): StartableChat {
     },
     catchUp: () => {
       if (view().resume) return begin()
-      // who reads the end of a talk keeps it, whatever another tab begins
+      // a tab that shows the end of its talk keeps it, whatever another tab begins
       if (talk && view().status !== 'ended' && isAhead(store.load(), talk.session())) open()
     },
     answer: (text) => sendFor((prompt) => answered(prompt, text)),
@@ -233,10 +233,10 @@ export function createChat(given: ChatOptions): StartableChat {
   }
 }
 
-/** What is done at what waits, if it can be done there. */
+/** The event of a visitor's action at the current prompt; undefined where the prompt does not allow it. */
 type Choice = (prompt: Prompt) => ChatEvent | undefined
 
-/** The same talk while the bot is about to speak. */
+/** The same items with the bot shown typing, and no prompt. */
 const typing = ({ items, step }: View): View => ({ items, step, status: 'typing' })
 
 const answered = ({ ask, step }: Prompt, text: string): ChatEvent | undefined =>
@@ -252,17 +252,17 @@ function marked({ offer, step }: Prompt, labels: readonly string[]): ChatEvent |
   return offer?.many === undefined ? undefined : { type: 'marked', step, options: labels }
 }
 
-/** The view of a talk with what still stands after it, which also says which bubbles can be changed once the talk waits for the visitor. */
+/** The view of a talk, followed by those of the earlier items (`standing`) that are still to come again, and with the editable bubbles. */
 function withEditable(talk: RunningTalk, standing: View['items'], isWhole: boolean): View {
   const told = talk.view()
   const rest = standing.slice(told.items.length)
   const view = rest.length > 0 ? { ...told, items: [...told.items, ...rest] } : told
-  // a change tells again what came after it, wherever that leads
+  // a change replays the later events, which may lead to any step
   const editable = isWhole ? talk.answers().map(({ item }) => item) : []
   return editable.length > 0 ? { ...view, editable } : view
 }
 
-/** The view in which an earlier answer is changed: its question waits again, all that was said still stands. */
+/** The view in which an earlier answer is changed: its prompt is open again, and all items stay. */
 function editingView(view: View, talk: RunningTalk, { item, event, prompt }: EditableAnswer): View {
   const said = talk.session().events[event]?.event
   const before =

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** An analytics event as it leaves: its name and short plain values. */
+/** An analytics event as it is sent: its name and short plain values. */
 export type Measured = { readonly event: string } & { readonly [key: string]: Value }
 
 const KEY = /^[a-z][a-z0-9_]{0,39}$/
@@ -17,8 +17,8 @@ const LONGEST = 80
 const PERSONAL = /@|(?:\d[\s./()-]*){8}/
 
 /**
- * What of a script's event may be measured (spec section 7, case PRI-07). The compiler has refused every personal fact; here nothing
- * passes that looks like one all the same, nor a key that could stand for something of the page's.
+ * The part of a script's event that may be sent (spec section 7, case PRI-07). The compiler has refused every personal fact; this function
+ * also drops values that look personal, and keys that could be the page's own.
  */
 export function measured({ event, data }: Pick<EffectOf<'track'>, 'event' | 'data'>): Measured {
   const kept = Object.entries(data).filter(([key, value]) => KEY.test(key) && isPlain(value))

@@ -12,7 +12,7 @@ export type Timing = {
 /** The longest wait, in milliseconds, of a visitor who wants less motion. */
 const SHORT = 120
 
-/** Milliseconds before a bubble of no words, and for each of its letters. */
+/** The milliseconds before a bubble: a base, and an addition for each letter. */
 const LEAST = 250
 const PER_LETTER = 6
 

@@ -6,10 +6,10 @@ import { FAILED } from './perform-call'
 /** What went wrong, and where. The outcome is empty where the page itself failed. */
 export type Failure = { readonly step: StepId; readonly outcome: string }
 
-/** What leaves the talk where it stands. */
+/** Events that do not move the talk. */
 const BESIDE: ReadonlySet<ChatEvent['type']> = new Set(['told', 'helped', 'reminded'])
 
-/** The call that failed and led the talk elsewhere, where that is the last thing that happened. */
+/** The failed call that led the talk to its current step, if no event has moved the talk since. */
 export function failedCallOf({ moments }: Pick<Conversation, 'moments'>): Failure | undefined {
   const last = moments.findLast(({ held: { event } }) => !BESIDE.has(event.type))
   if (last?.held.event.type !== 'settled' || last.state.at === last.before.at) return undefined

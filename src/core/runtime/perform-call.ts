@@ -4,11 +4,11 @@ import type { Facts } from '../script/value'
 export type HandlerContext = {
   /** Aborted when the conversation is left or the visitor starts over. */
   readonly signal: AbortSignal
-  /** Idempotency key of an action that is not only read, with the session in it. */
+  /** The idempotency key, which begins with the session's id; absent for an action that only reads. */
   readonly key?: string
   /** What the conversation knows when the call is made. */
   readonly facts: Facts
-  /** What the part that the visitor has just left hands over, for this call alone. */
+  /** The transient inputs from the part that the visitor has just left, for this call alone. */
   readonly transient?: Transient
   /** Epoch milliseconds. */
   readonly now: () => number
@@ -24,7 +24,7 @@ export type Handler<C extends Contract> = (
 export type CallResult = {
   readonly outcome: string
   readonly facts: Facts
-  /** It failed by something that passes, such as a lost connection: the same call, under the same key, may be made again. */
+  /** The failure is temporary, such as a lost connection: the same call may be made again under the same key. */
   readonly passing?: true
 }
 
@@ -34,8 +34,8 @@ export const FAILED: CallResult = { outcome: 'falha', facts: {} }
 type AnyHandler = (input: never, context: never) => Promise<CallResult>
 
 /**
- * Performs a call of a script and gives the outcome it ended in. Never rejects: what a handler throws, an action that has
- * none and an input that is missing end in `falha`, and are told to `report`; an error may say that it passes.
+ * Performs a call of a script and gives its outcome. Never rejects: an error of the handler, a missing handler and a missing input
+ * end in `falha` and are passed to `report`; an error may say that it is temporary.
  */
 export async function performCall(
   handlers: { readonly [action: string]: AnyHandler },
@@ -54,9 +54,9 @@ export async function performCall(
   }
 }
 
-/** A call that failed by something that passes. */
+/** The result of a call with a temporary failure. */
 export const PASSING: CallResult = { ...FAILED, passing: true }
 
-/** An error says of itself that it passes. */
+/** Whether an error says of itself that it is temporary. */
 const isPassing = (error: unknown) =>
   error instanceof Error && 'passing' in error && error.passing === true

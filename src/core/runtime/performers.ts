@@ -3,7 +3,7 @@ import type { ChatOptions } from './chat-options'
 import { delayOf } from './delay'
 import type { Perform } from './queue'
 
-/** One performer an effect: a new effect does not compile before it has one. A promise when it takes time. */
+/** One performer for each kind of effect; a new kind does not compile without one. A performer that takes time returns a promise. */
 export type Performers = {
   readonly [E in Effect as E['type']]: (
     effect: E,
@@ -16,19 +16,19 @@ const onlySeen = () => undefined
 type Now = {
   /** Lets milliseconds pass, unless the visitor does not want to wait. */
   readonly pause: (ms: number) => Promise<void>
-  /** Resolves when the call that waits for a connection waits no more; absent while none does. */
+  /** Resolves when the call that waits for a connection stops waiting; undefined while no call waits. */
   readonly held: () => Promise<void> | undefined
   /** Nothing has been said yet. */
   readonly first: () => boolean
 }
 
-/** What the world sees of each effect; most are only seen in the view. */
+/** The performers of a chat; most effects only change the view and need no more. */
 export function createPerformers(options: ChatOptions, { pause, held, first }: Now): Performers {
   return {
     wait: (effect, next) => {
       const ms = delayOf(effect, options.timing, { first: first(), short: options.short(), next })
       const typing = () => (ms > 0 ? pause(ms) : undefined)
-      // what the bot says of a call, it says once the call is made
+      // the bot speaks of a call only once the call is no longer waiting for a connection
       const connected = held()
       return connected ? connected.then(typing) : typing()
     },
@@ -45,9 +45,9 @@ export function createPerformers(options: ChatOptions, { pause, held, first }: N
     offer: onlySeen,
     show: onlySeen,
     remind: onlySeen,
-    // it left when it was queued
+    // the call started when its effect was queued
     call: onlySeen,
-    // the link itself opens, so that no browser takes it for a pop-up
+    // the link that the visitor taps opens by itself, so that no browser blocks it as a pop-up
     open: onlySeen,
   }
 }

@@ -10,16 +10,16 @@ const PATIENCE = 20_000
 type World = Pick<ChatOptions, 'now' | 'sleep' | 'whenOnline'> & {
   /** Aborted when the talk is left: then nothing more is tried. */
   readonly signal: AbortSignal
-  /** Told when the call begins to wait for a connection, and when it waits no more. */
+  /** Called with true when the call begins to wait for a connection, with false when it stops waiting. */
   readonly hold: (held: boolean) => void
-  /** Resolves when the visitor wants no more waiting. */
+  /** Resolves when the visitor asks for a try without waiting any longer. */
   readonly impatient: () => Promise<void>
 }
 
 /**
- * Makes a call until it has an answer. Without a connection it waits for one, however long that takes; what
- * fails by something that passes is tried again for a while. Every try has the same key, so that it is done once. `undefined`: the talk
- * was left before the call was made.
+ * Tries a call until it has a result. Without a connection it waits for one, however long that takes; after a temporary failure it tries
+ * again for a while. Every try has the same key, so that the action is done once. `undefined`: the talk was left before the call was
+ * made.
  */
 export async function persistCall(
   make: () => Promise<CallResult>,

@@ -1,4 +1,4 @@
-/** Performs one thing, and knows which one comes after it; a promise when it takes time. */
+/** Performs one item, given the one that follows it in the queue; returns a promise when it takes time. */
 export type Perform<T> = (thing: T, next: T | undefined) => Promise<void> | undefined
 
 export type Queue<T> = {
@@ -6,7 +6,7 @@ export type Queue<T> = {
   readonly stop: () => void
 }
 
-/** Performs what is pushed one after the other, in order. `paused` is told whenever it lets time pass or has nothing left. */
+/** Performs the pushed items one after the other. `paused` is called whenever the queue waits for a promise or is empty. */
 export function createQueue<T>(perform: Perform<T>, paused: () => void): Queue<T> {
   const waiting: T[] = []
   let running = false

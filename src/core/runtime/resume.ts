@@ -4,10 +4,10 @@ import type { ChatOptions } from './chat-options'
 import type { FoldedSession } from './folded-session'
 import type { View } from './view'
 
-/** Who was away for longer than this has lost the thread and is asked, in milliseconds; a look into the bank's app is shorter. */
+/** After a longer absence, in milliseconds, the visitor is asked whether to go on; a look into the bank's app is shorter. */
 export const AWAY = 30 * 60 * 1000
 
-/** Whether the visitor has done something; to be reminded is nothing that he does. */
+/** Whether an event is an action of the visitor; a reminder is not. */
 const isAct = (event: ChatEvent): boolean => 'step' in event && event.type !== 'reminded'
 
 /** The question whether to go on with a stored talk; `undefined` where it goes on silently: after a reload, or with nothing said yet. */
@@ -28,7 +28,7 @@ export function resumeView(
   }
 }
 
-/** Labels of the options where a talk stands that its script offers to who comes back, too (`resume`). */
+/** Labels of the current step's usable options that the script also offers to a returning visitor (`resume`). */
 export function resumeOptions({ context }: Pick<Conversation, 'context'>): readonly string[] {
   const marked = context.prompt?.offer?.options.filter(
     ({ resume, disabled }) => resume && disabled === undefined,

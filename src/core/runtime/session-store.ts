@@ -14,17 +14,17 @@ type Kept = {
   readonly now: () => number
 }
 
-/** The name under which a variant's session is kept, so that two variants of one host do not meet (case RTE-07). */
+/** The storage key of a variant's session, so that two variants of one host have separate sessions (case RTE-07). */
 export const sessionKey = (variant: string) => `conversa:${variant}`
 
 /**
- * Keeps the session in the given storage, and in memory where there is none or it refuses (case CLI-03).
+ * Keeps the session in the given storage, or in memory where there is no storage or it throws (case CLI-03).
  * `storage` is a function, since reading `window.localStorage` may itself throw.
  */
 export function createSessionStore(storage: () => Texts, kept: Kept): SessionStore {
   const key = sessionKey(kept.variant)
   let memory: string | undefined
-  /** What was read or written last: the same text is the same session, and is not read again. */
+  /** The session that was read or written last, with its text: an equal text is not parsed again. */
   let known: { readonly text: string; readonly session: Session } | undefined
 
   const attempt = <T>(use: (texts: Texts) => T): T | undefined => {

@@ -5,29 +5,29 @@ import { type Arms, armsKey } from '../script/experiment'
 /** An event and when it happened, in epoch milliseconds. */
 export type Stamped = { readonly at: number; readonly event: ChatEvent }
 
-/** What is kept of a conversation: enough to fold it again, and to know that it may be. */
+/** A conversation as stored: its events, and what is needed to check that they can be folded again. */
 export type Session = {
   readonly version: typeof VERSION
   readonly release: string
   readonly variant: string
-  /** The arms of the experiments that it began with: it ends with them. */
+  /** The arms of the experiments with which the talk began; it keeps them to its end. */
   readonly arms?: Arms
-  /** Random; the front half of every idempotency key. */
+  /** Random; the first part of every idempotency key. */
   readonly id: string
   readonly events: readonly Stamped[]
-  /** How often an earlier answer was changed: an edited talk may be shorter than it was, and is newer all the same. */
+  /** How often an earlier answer was changed. It decides which of two versions is newer, since a change may make a talk shorter. */
   readonly edits?: number
-  /** After a change: what was said later and is told again when the talk gets there. */
+  /** After a change of an answer: later events that are replayed when the talk gets to their steps. */
   readonly later?: readonly Later<Stamped>[]
 }
 
-/** Raised when an event's shape changes: an older session then starts anew. */
+/** Raised when an event's shape changes: an older session is then discarded. */
 const VERSION = 1
 
 /** How long after its last event a session may be resumed (design section 4; LGPD retention of domain section 8). */
 export const LIFETIME = 24 * 60 * 60 * 1000
 
-/** What a talk is told by: what it began on is what it goes on with. */
+/** The release, variant and arms on which a talk runs from its beginning to its end. */
 export type ToldBy = Pick<Session, 'release' | 'variant' | 'arms'>
 
 /** A new session with an id of 128 random bits (case PAY-08). */
@@ -39,7 +39,7 @@ export function newSession({ release, variant, arms }: ToldBy, id: string): Sess
 export const isOfOther = (stored: ToldBy, { release, arms }: ToldBy): boolean =>
   stored.release !== release || armsKey(stored.arms) !== armsKey(arms)
 
-/** Whether what is stored has gone on beyond what a tab knows, so that another tab wrote it (cases PAY-06 and PAY-07). */
+/** Whether the stored session is newer than the tab's own, so that another tab has written it (cases PAY-06 and PAY-07). */
 export function isAhead(stored: Session | undefined, own: Session): boolean {
   if (!stored) return false
   if (stored.id !== own.id) return true
@@ -49,7 +49,7 @@ export function isAhead(stored: Session | undefined, own: Session): boolean {
 
 const written = new WeakMap<Stamped, string>()
 
-/** A session as it is stored. Each event is written once, so that a long talk costs no more to save than a short one. */
+/** A session as stored text. Each event is serialised once, so that a long talk costs no more to save than a short one. */
 export function writeSession({ events, ...session }: Session): string {
   const texts = events.map((stamped) => {
     const known = written.get(stamped)

@@ -5,7 +5,7 @@ import type { StepId } from '../script/step'
 import { type Facts, isSameValue } from '../script/value'
 import type { Item, Prompt, Status, View } from './view'
 
-/** Nothing said yet: the bot is about to. */
+/** The view before anything is said: the bot is shown typing. */
 export const EMPTY_VIEW: View = { items: [], status: 'typing', step: '' }
 
 /** Folds one performed effect into what is seen. Pure; `at` is epoch milliseconds, absent on the server. */
@@ -37,7 +37,7 @@ export function show(facts: FactTable, view: View, effect: Effect, at?: number):
   }
 }
 
-/** The same talk while nothing can be used. */
+/** The same items with another status, and no prompt. */
 const without = ({ items, step }: View, status: Status, calling?: string): View => ({
   items,
   status,
@@ -45,13 +45,13 @@ const without = ({ items, step }: View, status: Status, calling?: string): View 
   ...(calling !== undefined && { calling }),
 })
 
-/** The part that has handed something over stays before the visitor while it is on its way. */
+/** A part stays visible while its transient input is being sent. */
 function sending({ items, step, prompt }: View): View {
   const { show } = prompt ?? {}
   return { items, step, status: 'busy', ...(show && { prompt: { step: show.step, show } }) }
 }
 
-/** A question for help begins an item, its answer belongs to it; what waits for the visitor waits on. */
+/** Adds a question for help as a new item, or an answer to the item of its question. */
 function withHelp(
   items: View['items'],
   { from, step, text }: EffectOf<'say'>,
@@ -65,7 +65,7 @@ function withHelp(
   return [...items, { type: 'help', id: items.length, step, title, said: [], ...stamp(at) }]
 }
 
-/** What is said to who has done nothing; what waits for him waits on. */
+/** Adds the bubble of a reminder; the prompt stays. */
 function withReminder(
   facts: FactTable,
   view: View,
@@ -110,12 +110,12 @@ function part(id: number, { step, part, facts }: EffectOf<'show'>, at: number | 
   return { type: 'part', id, step, part, facts, ...stamp(at) }
 }
 
-/** What is said answers the prompt or follows it, so nothing said before it can still be used. */
+/** Adds an item. It answers the prompt or follows it, so that the prompt is removed. */
 function withItem(view: View, step: StepId, item: Item): View {
   return { items: [...view.items, item], status: 'typing', step }
 }
 
-/** A part that the log holds already is used there, with what is known now; any other stands at the end. */
+/** A waiting part that is already in the log is used there, with the facts known now; any other is drawn at the end. */
 function waiting(view: View, effect: EffectOf<'show'>): View {
   const standing = view.items.findLast((item) => item.type === 'part' && item.part === effect.part)
   if (standing?.type !== 'part') return withPrompt(view, effect.step, { show: effect })
@@ -126,14 +126,14 @@ function waiting(view: View, effect: EffectOf<'show'>): View {
 
 type PartItem = Extract<Item, { type: 'part' }>
 
-/** Where nothing has changed the mark of the change before stays. */
+/** A part of the log with new facts; where no value has changed, its earlier `changed` stays. */
 function shownAgain(item: PartItem, facts: Facts): PartItem {
   const names = new Set([...Object.keys(item.facts), ...Object.keys(facts)])
   const changed = [...names].filter((name) => !isSameValue(item.facts[name], facts[name]))
   return changed.length === 0 ? item : { ...item, facts, changed }
 }
 
-/** A step may ask, offer and show at once, and a retry only asks again; what another step had offered is gone. */
+/** Adds to the prompt of the same step, which may ask, offer and show at once, or replaces the prompt of another step. */
 function withPrompt(view: View, step: StepId, added: Omit<Prompt, 'step'>): View {
   const same = view.prompt?.step === step ? view.prompt : undefined
   return { items: view.items, prompt: { ...same, step, ...added }, status: 'waiting', step }

@@ -23,25 +23,25 @@ export type RunningTalk = {
   readonly conversation: () => Conversation<Stamped>
   readonly view: () => View
   readonly facts: () => Facts
-  /** What the visitor can still change. */
+  /** The earlier answers that the visitor can still change. */
   readonly answers: () => readonly EditableAnswer[]
   /** Sends an event; one that does not fit where the talk stands is ignored. `transient` goes to the call that the event leads to at once, if any. */
   readonly send: (event: ChatEvent, transient?: Transient) => void
   /** Ends the wait before the next bubble, where there is one. */
   readonly skipWait: () => void
-  /** Makes the call that waits for a connection now. */
+  /** Makes the call that waits for a connection without waiting any longer. */
   readonly retry: () => void
-  /** Makes the call to which an event would lead, when that call only reads; nothing of it is an event. */
+  /** Makes the call to which an event would lead, if it only reads, without sending the event; undefined without such a call. */
   readonly dryRun: (event: ChatEvent) => Promise<CallResult | undefined>
-  /** Goes on over the whole script where it began over its first turns, with what had to wait for it. */
+  /** Replaces the script of the first turns by the whole script, and sends the events that were queued for it. */
   readonly extend: (script: Script) => void
-  /** Silences it for good: pending calls are aborted, late results dropped. */
+  /** Stops the talk for good: pending calls are aborted, late results dropped. */
   readonly stop: () => void
 }
 
 /**
- * Opens a talk where it was left; `seen` is told when there is something new to see, `behind` when another tab has gone on with it.
- * Nothing of it is performed again but the call it was waiting for, under the same key (case PAY-05).
+ * Opens a talk where it was left. `seen` is called when the view has changed, `behind` when another tab has gone on with the talk.
+ * No effect is performed again but the pending call, under the same key (case PAY-05).
  */
 export function openTalk(
   options: ChatOptions,
@@ -51,7 +51,7 @@ export function openTalk(
 ): RunningTalk {
   const abort = new AbortController()
   let { session, conversation } = left
-  /** What was said so far; what is seen of it says besides whether a call waits for a connection. */
+  /** The fold of the performed effects; `seenView` adds whether a call waits for a connection. */
   let view = viewOf(conversation)
   let seenView = view
   let log = logAnswers(NO_ANSWERS, conversation.moments)
@@ -80,7 +80,7 @@ export function openTalk(
 
   let isOpening = options.wholeScript !== undefined
   const early: (() => void)[] = []
-  /** Keeps what the first turns of the script have no answer to; the bot is seen to type meanwhile, unless it has none to what a page tells. */
+  /** Queues an event that needs the whole script. The bot is shown typing meanwhile, except for a `told`, to which it says nothing. */
   const keepForWhole = (event: ChatEvent, transient?: Transient) => {
     early.push(() => send(event, transient))
     if (event.type === 'told') return
@@ -90,7 +90,7 @@ export function openTalk(
     seen()
   }
 
-  /** What the clock brings is known before what happens, where it has changed meanwhile. */
+  /** Sends the clock's facts before an event, if they have changed. */
   const tellTime = ({ type }: ChatEvent) => {
     if (type === 'started' || type === 'told') return
     const facts = options.clockFacts?.(options.now()) ?? {}
@@ -100,13 +100,13 @@ export function openTalk(
     }
   }
 
-  /** A fact that the first turns do not know would be left out of what is known. */
+  /** Whether an event brings a fact that is missing from the table of the first turns: the engine would drop it. */
   const bringsLaterFact = (event: ChatEvent) =>
     'facts' in event && Object.keys(event.facts).some((name) => !options.script.facts.has(name))
 
   const send = (event: ChatEvent, transient?: Transient) => {
     if (abort.signal.aborted) return
-    // what another tab has done is not undone, nor done twice (case PAY-07)
+    // what another tab has done is neither overwritten nor repeated (case PAY-07)
     if (isAhead(options.store.load(), session)) return behind()
     const isBeyond = isOpening && (early.length > 0 || bringsLaterFact(event))
     if (isBeyond) return keepForWhole(event, transient)
@@ -122,7 +122,7 @@ export function openTalk(
     session = sessionWith(session, next)
     options.store.save(session)
     options.observe?.(next)
-    // a call leaves now, so that the bubbles before it hide how long it takes
+    // the call starts now, so that the bubbles queued before it hide how long it takes
     const call = next.state.phase === 'calling' ? callIn(added) : undefined
     if (call) begin(call, transient)
     queue.push(effectsToPerform(added))
@@ -157,12 +157,12 @@ export function openTalk(
     call: EffectOf<'call'>,
     transient: Transient | undefined,
   ): Promise<CallResult> => {
-    // what was handed over is gone with the page, and whether the call was made is not known (cases PAY-04 and PAY-05)
+    // a reload has lost the transient input, and whether the call was made is not known (cases PAY-04 and PAY-05)
     if (call.interrupted !== undefined && !transient) {
       return { outcome: call.interrupted, facts: {} }
     }
     return options.call(call, {
-      // what cannot be made again is not cut short by what happens to the talk
+      // a call that cannot be repeated is not aborted when the talk is stopped
       signal: transient ? new AbortController().signal : abort.signal,
       now: options.now,
       facts: conversation.state.facts,
@@ -216,8 +216,8 @@ const callIn = (moments: readonly Moment[]): EffectOf<'call'> | undefined =>
   moments.flatMap(effectsIn).findLast((effect) => effect.type === 'call')
 
 /**
- * What has to be performed of an event and of those that were told again after it: of all but the last without the waits, and of what
- * was told again nothing that was measured or opened the first time.
+ * The effects to perform for an event and for the events that were replayed after it: no waits except those of the last event, and no
+ * `track` or `open` of replayed events, which were performed the first time.
  */
 function effectsToPerform([own, ...again]: readonly Moment[]): readonly Effect[] {
   const last = again.pop()
@@ -230,7 +230,7 @@ function effectsToPerform([own, ...again]: readonly Moment[]): readonly Effect[]
   ]
 }
 
-/** Measured and opened when it happened the first time. */
+/** Effects that are not repeated when their event is replayed. */
 const IS_DONE: ReadonlySet<Effect['type']> = new Set(['track', 'open'])
 
 const isQuick = ({ type }: Effect) => type !== 'wait'

@@ -14,9 +14,9 @@ export type Item =
       readonly step: StepId
       readonly text: Said
       readonly at?: number
-      /** The same as a table, where it is drawn as one. */
+      /** The same content as a table, for surfaces that draw tables. */
       readonly table?: SaidTable
-      /** A picture of the variant, by its name, that stands above the sentence. */
+      /** The name of the variant's picture that is shown above the sentence. */
       readonly media?: string
       /** Label of the fact a visitor's bubble answers. */
       readonly title?: string
@@ -27,11 +27,11 @@ export type Item =
       readonly step: StepId
       readonly part: string
       readonly facts: Facts
-      /** Names of the facts that were replaced when it was last shown again where it stands. */
+      /** Names of the facts whose values changed when the part was last shown again in its place. */
       readonly changed?: readonly FactName[]
       readonly at?: number
     }
-  /** A question for help with its answer, which stands beside the talk. */
+  /** A question for help with its answer. */
   | {
       readonly type: 'help'
       readonly id: number
@@ -44,16 +44,16 @@ export type Item =
 
 /**
  * What the visitor can do now, while the talk waits. Only what is here can be used; everything in `items` is history. While the talk is
- * busy it holds the part whose transient input is on its way, which can then only be looked at.
+ * busy it holds the part whose transient input is being sent, which is then read-only.
  */
 export type Prompt = {
   readonly step: StepId
   readonly ask?: EffectOf<'ask'>
   readonly offer?: EffectOf<'offer'>
   readonly show?: EffectOf<'show'>
-  /** The visitor is reminded when nothing was done for so many milliseconds. */
+  /** After how many milliseconds without an action the visitor is reminded. */
   readonly remind?: EffectOf<'remind'>
-  /** Id of the item as which the part that waits stands in the log; without it the part stands at the end. */
+  /** The id of the log's item that shows the waiting part; without it the part is drawn at the end. */
   readonly standing?: number
 }
 
@@ -65,29 +65,29 @@ export type View = {
   readonly items: readonly Item[]
   readonly prompt?: Prompt
   readonly status: Status
-  /** What the visitor did last waits for a connection, and goes on by itself. */
+  /** The call after the visitor's last action waits for a connection, and is then made by itself. */
   readonly held?: true
   /** The step last shown; empty before the first. */
   readonly step: StepId
-  /** The action under way, and after it the one whose answer the bot is about to speak of. */
+  /** The action that is being called, and after its result until the bot speaks of it. */
   readonly calling?: string
   /** Ids of the visitor's bubbles that can still be changed. */
   readonly editable?: readonly number[]
-  /** What may be asked while the talk waits; absent until all of the script is there. */
+  /** The questions for help that may be asked while the talk waits; absent until the whole script is loaded. */
   readonly topics?: readonly TopicOf[]
-  /** The bubble being changed: `prompt` is then the one it answered. `text`: what was typed; `marked`: the options that were. */
+  /** The bubble being changed; `prompt` is then the one that it answered. `text`: the typed text; `marked`: the marked options. */
   readonly editing?: {
     readonly item: number
     readonly text?: string
     readonly marked?: readonly string[]
   }
-  /** What has failed, while the visitor stands where that has led him. */
+  /** The failed call that has led the talk to the current step. */
   readonly failed?: Failure
-  /** Who comes back is asked whether to go on: what is known, and when the visitor last said something. */
+  /** A returning visitor is asked whether to go on. `facts`: what the talk knows; `at`: when the visitor last did something. */
   readonly resume?: {
     readonly facts: Facts
     readonly at: number
-    /** Labels of the options where the talk stands that can be chosen from here, as their script marks them (`resume`). */
+    /** Labels of the current step's options that the script marks with `resume`, so that they can be chosen here. */
     readonly options: readonly string[]
   }
 }

@@ -1,7 +1,7 @@
 import type { FactTable } from './fact'
 import type { Facts, Value } from './value'
 
-/** Of what an event brings, the values that a fact which can be set can have; all else is left out. Takes anything, never throws. */
+/** The facts of an event that can be set and whose values their fields accept; all others are dropped. Takes anything, never throws. */
 export function acceptedFacts(table: FactTable, brought: unknown): Facts {
   const accepted: { [fact: string]: Value } = {}
   if (typeof brought !== 'object' || brought === null) return accepted

@@ -1,12 +1,12 @@
-/** Chance that is the same for the same seed. */
+/** A pseudo-random generator. */
 export type Chance = {
-  /** A number from 0 up to 1. */
+  /** A number in [0, 1). */
   readonly next: () => number
-  /** One of a list that is not empty. */
+  /** A random item of a list that is not empty. */
   readonly pick: <T>(items: readonly T[]) => T
 }
 
-/** Chance from a seed (mulberry32), so that a talk found once is found again. */
+/** A generator with a seed (mulberry32): the same seed gives the same numbers, so that a talk found once is found again. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0
   const next = () => {

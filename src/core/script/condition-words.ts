@@ -3,7 +3,7 @@ import type { Compare } from './conditions'
 import type { FactTable } from './fact'
 import type { FactName, Source, Value } from './value'
 
-/** The one wording of conditions, in Portuguese: a form, the flow, publishing, the preview and a talk that fails all say it. */
+/** Conditions in Portuguese words, the same in forms, the flow, publishing, the preview and failed talks. */
 
 type Said = { readonly holds: (words: string) => string; readonly fails: (words: string) => string }
 
@@ -19,7 +19,7 @@ const COMPARED: { readonly [C in Comparison]: Said } = {
   exists: { holds: () => 'existe', fails: () => 'ainda não existe' },
 }
 
-/** What people call a fact, as it stands inside a sentence; a name that the vocabulary does not have stands for itself. */
+/** A fact's label as written inside a sentence; for a name that is no fact, the name itself. */
 export function factWords(name: FactName, facts: FactTable): string {
   const label = facts.get(name)?.label
   if (label === undefined) return name
@@ -42,7 +42,7 @@ export function valueWords(name: FactName, value: Value | undefined, facts: Fact
   )
 }
 
-/** What a comparison says of its fact, or what it says while it does not hold: 'é a partir de R$ 5.000,00'. */
+/** A comparison in words without its fact: 'é a partir de R$ 5.000,00'; with `holds` false, its negation. */
 export function comparisonWords(
   { fact, op, value }: Compare,
   holds: boolean,
@@ -55,11 +55,11 @@ export function comparisonWords(
   return COMPARED[op][isSaid ? 'holds' : 'fails'](against)
 }
 
-/** What people call a comparison, before its value: 'está acima de'; of `exists` whether it holds. */
+/** A comparison in words without fact and value: 'está acima de'; with `holds` false, its negation. */
 export const comparisonName = (op: Comparison, holds = true): string =>
   COMPARED[op][holds ? 'holds' : 'fails']('').trim()
 
-/** A condition, or its opposite: 'cupom existe e renda mensal é a partir de R$ 5.000,00'. */
+/** A condition in words: 'cupom existe e renda mensal é a partir de R$ 5.000,00'; with `holds` false, its negation. */
 export function conditionWords(condition: Condition, facts: FactTable, holds = true): string {
   switch (condition.type) {
     case 'compare':
@@ -79,7 +79,7 @@ function groupWords(condition: Condition, facts: FactTable, holds: boolean, word
   return isGroup(condition, holds, word === ' e ' ? 'any' : 'all') ? `(${words})` : words
 }
 
-/** Whether the words of a condition are joined by the other word than those of the one round it. */
+/** Whether the words of a condition are joined by the conjunction that its parent does not use, so that they need brackets. */
 function isGroup(condition: Condition, holds: boolean, other: 'all' | 'any'): boolean {
   if (condition.type === 'not') return isGroup(condition.of, !holds, other)
   if (condition.type === 'compare') return false
@@ -89,7 +89,7 @@ function isGroup(condition: Condition, holds: boolean, other: 'all' | 'any'): bo
     : condition.of.some((part) => isGroup(part, holds, other))
 }
 
-/** Where a value comes from: another fact, or itself. */
+/** A source in words: a literal value, another fact, or how much a count goes up. */
 export const sourceWords = (fact: FactName, source: Source, facts: FactTable): string =>
   source.type === 'literal'
     ? valueWords(fact, source.value, facts)

@@ -6,7 +6,7 @@ import { type FactName, type Facts, isSameValue, type Value } from './value'
 /** One comparison of a fact with a value. */
 export type Compare = Extract<Condition, { readonly type: 'compare' }>
 
-/** Whether a guard holds; none holds always. Total: a comparison with an unknown fact is false, `ne` and `exists: false` are true. */
+/** Whether a guard holds; an absent one always does. Total: a comparison with an unknown fact is false, `ne` and `exists: false` are true. */
 export function holds(table: FactTable, condition: Condition | undefined, facts: Facts): boolean {
   if (!condition) return true
   switch (condition.type) {
@@ -21,10 +21,10 @@ export function holds(table: FactTable, condition: Condition | undefined, facts:
   }
 }
 
-/** A value that is perhaps not known. */
+/** A fact's value; undefined where it is unknown. */
 export type Known = Value | undefined
 
-/** Whether a known value stands to another as a comparison says. Total: unknown is equal to nothing, and comes before and after nothing. */
+/** Whether a comparison of a fact's value with another value holds. Total: an unknown value equals no value and has no order. */
 export const compareValues = (op: Comparison, known: Known, value: Value): boolean =>
   COMPARE[op](known, value)
 
@@ -40,7 +40,7 @@ const COMPARE: { readonly [C in Comparison]: (known: Known, value: Value) => boo
     isList(known)
       ? known.some((item) => isSameValue(item, value))
       : typeof known === 'string' && typeof value === 'string' && known.includes(value),
-  // null is how a script says that there is none
+  // a script writes null for a value that is known to be none
   exists: (known, value) => (known !== undefined && known !== null) === value,
 }
 
@@ -54,7 +54,7 @@ function ordered(compare: (known: string | number, value: string | number) => bo
 
 const isList = (value: Known): value is readonly Value[] => Array.isArray(value)
 
-/** Whether a condition holds, given which of its comparisons do; `undefined` where those that are not known decide it. */
+/** Evaluates a condition in three-valued logic: `undefined` where the result depends on comparisons that `answer` leaves undefined. */
 export function decide(
   condition: Condition,
   answer: (compare: Compare) => boolean | undefined,
@@ -92,7 +92,7 @@ export function comparisonsOf(condition: Condition): readonly Compare[] {
   }
 }
 
-/** The facts that a condition looks at, as often as it does. */
+/** The facts that a condition compares, in its order, with repetitions. */
 export const factsIn = (condition: Condition): readonly FactName[] =>
   comparisonsOf(condition).map(({ fact }) => fact)
 

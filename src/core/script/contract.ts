@@ -9,13 +9,13 @@ export type FactsByName = { readonly [name: string]: Fact }
 export type Contract = {
   readonly name: string
   readonly about: string
-  /** What it is given: by default the fact itself, otherwise what the step's `with` says. */
+  /** Its inputs: each takes the fact itself by default, or the source that the step's `with` names. */
   readonly input: FactsByName
   /** Inputs that it can do without. */
   readonly optional?: readonly string[]
   /**
-   * What a part hands over and an action is given besides: it goes from the one to the other in memory alone, and is in no event, no
-   * fact, no storage and no log (a card, say).
+   * Secret inputs (a card, say) that a part passes to the action called next. They exist in memory only: in no event, fact, storage
+   * or log.
    */
   readonly transient?: TransientInputs
   /** Every way it can end, and the facts each one writes. */
@@ -25,36 +25,36 @@ export type Contract = {
 export type ActionContract = Contract & {
   readonly effect: ActionEffect
   /**
-   * Of an action with transient inputs: the outcome of a call that was interrupted. It cannot be made again once they are gone, and
-   * nobody knows whether it was made.
+   * For an action with transient inputs: the outcome to assume when a reload interrupted the call. The inputs are lost, so that the call
+   * cannot be repeated, and whether it took effect is unknown.
    */
   readonly interrupted?: string
-  /** The outcome of a call of which nobody knows whether it was made: one after it is another call, with another key. */
+  /** The outcome that leaves open whether the call took effect; a call after it is a new one, with a new idempotency key. */
   readonly uncertain?: string
-  /** Outcomes by which nothing was made: a call after one of them makes the same thing, under another key. */
+  /** Outcomes after which nothing was created: the next call is another try for the same thing, under another key. */
   readonly refusals?: readonly string[]
-  /** One result an outcome. */
+  /** One example result for each outcome. */
   readonly samples: { readonly [outcome: string]: Facts }
 }
 
 /** A part that only shows something has no outcomes. */
 export type PartContract = Contract & {
   readonly samples: { readonly [outcome: string]: Facts }
-  /** Of a part with outcomes: a line of what is said may place it, and a step that waits for it lets it be used where it stands. */
+  /** For a part with outcomes: a line of `say` may place it in the log, and a step that waits for it enables it there. */
   readonly stays?: true
 }
 
 /** Whether a step can wait for it. */
 export const hasOutcomes = ({ outcomes }: Contract): boolean => Object.keys(outcomes).length > 0
 
-/** Whether a line of what is said may hold a part: nothing waits for it there. */
+/** Whether a line of `say` may show the part, where no step waits for its outcome. */
 export const isSayable = (part: PartContract): boolean => part.stays === true || !hasOutcomes(part)
 
 export type TransientInputs = {
   readonly [input: string]: { readonly label: string; readonly json: 'string' | 'integer' }
 }
 
-/** What a part hands over when it is left, as the runtime passes it on. */
+/** Values of transient inputs, as the runtime passes them from a part to the call that follows. */
 export type Transient = { readonly [input: string]: string | number }
 
 /** The transient inputs of a contract as its part hands them over and its handler gets them. */
@@ -74,7 +74,7 @@ export type Result<C extends Contract> = {
   }
 }[keyof C['outcomes'] & string]
 
-/** An input that is no fact: the step must say where it comes from. */
+/** An input that is not a fact of the vocabulary: the step's `with` must say where its value comes from. */
 export function given<T extends Value>(field: Field<T>, label: string): Fact<'', T> {
   return {
     name: '',

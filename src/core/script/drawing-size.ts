@@ -1,6 +1,6 @@
 export type Pixels = { readonly width: number; readonly height: number }
 
-/** What the beginning of an SVG says of its size: its width and height, else those of its view box. */
+/** The size of an SVG from the beginning of its text: its width and height, else those of its view box. */
 export function sizeOfDrawing(head: string): Pixels | undefined {
   const [tag = ''] = /<svg\b[^>]*>/.exec(head) ?? []
   const number = (name: string) => {

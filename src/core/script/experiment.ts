@@ -1,6 +1,6 @@
 import type { Variant } from './variant'
 
-/** What an experiment asks of its arms: which brings more of it. `receita` is the money of a visit. */
+/** What an experiment compares its arms by: the better one brings more of it. `receita` is the money of a visit. */
 export const GOALS = ['lead', 'proposta', 'pagamento', 'receita'] as const
 export type Goal = (typeof GOALS)[number]
 
@@ -13,7 +13,7 @@ export type Arm = {
   readonly weight: number
 }
 
-/** An experiment as compiled. What the arms of a running one say and show is in the variants that are `armed` with them. */
+/** An experiment as compiled. The words and pictures of its arms are in the compiled variants whose `arms` name them. */
 export type Experiment = {
   readonly id: string
   readonly about: string
@@ -23,14 +23,14 @@ export type Experiment = {
   /** The least relative difference that matters, chosen before the start. */
   readonly delta: number
   readonly arms: readonly Arm[]
-  /** The arm that stayed: then it is over. */
+  /** The arm that was kept when the experiment ended; absent while it runs. */
   readonly kept?: string
 }
 
 /** The arm of each experiment that a visit takes part in. */
 export type Arms = { readonly [experiment: string]: string }
 
-/** Arms as one word, equal for equal arms: `abertura.b~plano.a`; empty for none. Neither sign is in a name. */
+/** Arms as one word, equal for equal arms: `abertura.b~plano.a`; empty for none. Names contain neither `.` nor `~`. */
 export const armsKey = (arms: Arms | undefined): string =>
   Object.entries(arms ?? {})
     .map(([experiment, arm]) => `${experiment}.${arm}`)

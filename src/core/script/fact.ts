@@ -5,7 +5,7 @@ import type { Variant } from './variant'
 /** Who brings a fact, and so what a `reset` forgets: only those of the talk. */
 export type Scope = 'talk' | 'variant' | 'url' | 'clock'
 
-/** One word of the conversation's vocabulary. */
+/** A named value that a conversation may know. */
 export type Fact<Name extends string = string, T extends Value = Value> = {
   readonly name: Name
   readonly field: Field<T>
@@ -18,20 +18,20 @@ export type Fact<Name extends string = string, T extends Value = Value> = {
   readonly internal: boolean
   /** Other facts its field needs to judge a value. */
   readonly context: readonly FactName[]
-  /** What it is as long as nobody has said otherwise; without it, unknown. */
+  /** Its value until it is set; without `initial` it is then unknown. */
   readonly initial?: Value
-  /** Of one that the variant brings: what it is there. */
+  /** For a fact that the variant brings: reads the value from the variant. */
   readonly variant?: (variant: Variant) => Value
-  /** Of one that the variant brings as it is: where the variant holds it; `id` is its own name. */
+  /** For a fact that is one of the variant's keys unchanged: the path of that key, such as `['brand', 'name']`. */
   readonly variantKey?: readonly string[]
-  /** Of one that the clock brings: what it is at an instant, in epoch milliseconds. */
+  /** For a fact that the clock brings: its value at an instant, in epoch milliseconds. */
   readonly clock?: (at: number) => Value
   /** Computed from other facts, never set. `undefined` while they do not suffice. */
   readonly derived?: {
     readonly from: readonly FactName[]
-    /** Those of `from` without which it can be computed all the same. */
+    /** Those of `from` that may be unknown. */
     readonly optional?: readonly FactName[]
-    /** May be unknown although all that it needs is known. */
+    /** `of` may return `undefined` although every required fact is known. */
     readonly partial?: true
     readonly of: (facts: Facts) => Value | undefined
   }
@@ -41,7 +41,7 @@ type Definition<T extends Value = Value> = {
   readonly field: Field<T>
   readonly label: string
   readonly personal?: true
-  /** What the variant or the clock brings has `variant` or `clock`. */
+  /** Only for facts of the URL; `variant` and `clock` below imply the scopes of their facts. */
   readonly scope?: 'url'
   readonly internal?: true
   readonly variant?: (variant: Variant) => T
@@ -59,7 +59,7 @@ export type FactsOf<D> = {
   readonly [Name in keyof D & string]: Fact<Name, ValueIn<D[Name]>>
 }
 
-/** What people call a fact where it is typed: of a person it is a CPF, of a company a CNPJ. */
+/** The label of a fact's input in a context: CPF for a person, CNPJ for a company. */
 export const labelIn = (
   { field, label }: Pick<Fact, 'field' | 'label'>,
   context: FieldContext,

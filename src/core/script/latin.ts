@@ -1,4 +1,4 @@
-/** What stands for each property inside brackets. */
+/** The characters that replace each Unicode property inside brackets. */
 const LETTERS: { readonly [property: string]: string } = {
   L: 'A-Za-zªºµÀ-ÖØ-öø-ÿ',
   Lu: 'A-ZÀ-ÖØ-Þ',

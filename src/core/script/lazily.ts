@@ -1,4 +1,4 @@
-/** Makes a value when it is first asked for: the first format of numbers or dates takes a page longer than all of its own modules. */
+/** Creates a value on first use: a page's first `Intl` format of numbers or dates takes longer than loading all of its own modules. */
 export function lazily<Value extends object>(make: () => Value): () => Value {
   let made: Value | undefined
   return () => {

@@ -1,4 +1,4 @@
-/** Works a value out of an object once. */
+/** Memoises a function by the identity of its argument. */
 export function once<From extends object, To>(work: (from: From) => To): (from: From) => To {
   const known = new WeakMap<From, To>()
   return (from) => {
@@ -10,10 +10,10 @@ export function once<From extends object, To>(work: (from: From) => To): (from: 
   }
 }
 
-/** By this the value of lists is known in which nothing stands. */
+/** The cache key for lists that are all empty. */
 const NOTHING = {}
 
-/** Works a value out of lists once, as long as the same things stand in them; known by the first of all. */
+/** Memoises a function of lists by the identity of their items; only the latest result is kept for each first item. */
 export function onceForAll<Lists extends readonly (readonly object[])[], To>(
   work: (...lists: Lists) => To,
 ): (...lists: Lists) => To {
@@ -28,25 +28,25 @@ export function onceForAll<Lists extends readonly (readonly object[])[], To>(
   }
 }
 
-/** Whether the same things stand in two lists, or the same texts. */
+/** Whether two lists have identical items (`===`) in the same order. */
 export const isSameList = <Item>(list: readonly Item[], other: readonly Item[]): boolean =>
   list.length === other.length && list.every((one, n) => one === other[n])
 
-/** Things one after the other, or the values of a map that is whole. */
+/** An iterable of items, or a map that does not change any more, whose values are the items. */
 type Things<Item> = ReadonlyMap<unknown, Item> | Iterable<Item>
 
-/** About so many things are looked at together. */
+/** The usual number of items in a stretch, the chunk of a list whose results are cached together. */
 const STRETCH = 16
 
-/** How a stretch came out of an earlier one: so many things stand at its beginning as before, and so many at its end. */
+/** How a stretch differs from an earlier one: the lengths of their common beginning and of their common end. */
 type Change = { readonly from: readonly object[]; readonly start: number; readonly end: number }
 
-/** Stretches as they were cut last, by the thing at either end: an edit seldom changes both. */
+/** The latest stretch by its first and by its last item: an edit seldom changes both. */
 const byFirst = new WeakMap<object, readonly object[]>()
 const byLast = new WeakMap<object, readonly object[]>()
 const changes = new WeakMap<readonly object[], Change>()
 
-/** The same stretch as before where the same things stand in it. */
+/** Returns the earlier stretch where its items are the same, so that its cached results are found again. */
 function stretchOf<Item extends object>(items: readonly Item[]): readonly Item[] {
   const [first, last] = [items[0]!, items.at(-1)!]
   const before = byFirst.get(first) ?? byLast.get(last)
@@ -55,7 +55,7 @@ function stretchOf<Item extends object>(items: readonly Item[]): readonly Item[]
   byLast.set(last, items)
   if (!before) return items
   changes.set(items, changeBetween(before, items))
-  // what an earlier one came out of is let go
+  // lets the garbage collector free the stretch from which the earlier one came
   changes.delete(before)
   return items
 }
@@ -69,10 +69,10 @@ function changeBetween(from: readonly object[], to: readonly object[]): Change {
   return { from, start, end }
 }
 
-/** Whether a stretch ended with the one or began with the other: of a thing that was changed the neighbour still tells. */
+/** Whether an earlier stretch ended with `one` or began with `next`: when an edit changes one of the two, the other still marks the cut. */
 const isCut = (one: object, next: object): boolean => byLast.has(one) || byFirst.has(next)
 
-/** Cuts a list where it was cut before, so that one thing more or less changes one stretch, not all that follow. */
+/** Cuts a list where it was cut before, so that an inserted or removed item changes one stretch, not all after it. */
 function cut<Item extends object>(items: readonly Item[]): readonly (readonly Item[])[] {
   const found: (readonly Item[])[] = []
   for (let start = 0; start < items.length; ) {
@@ -97,10 +97,10 @@ function stretchesIn<Item extends object>(items: Things<Item>): readonly (readon
   return stretches as readonly (readonly Item[])[]
 }
 
-/** What was worked out of the things of a stretch, each by its place, and all of it in one. */
+/** The results for the items of a stretch: by index, and all in one list. */
 type Worked<To> = { readonly each: readonly (readonly To[])[]; readonly all: readonly To[] }
 
-/** Works out what many things hold, each once: of a list that has changed, only what is new in it. */
+/** Memoises a `flatMap`: after an edit of the list, `work` runs only for its new items. */
 export function onceForEach<Item extends object, To>(
   work: (item: Item) => readonly To[],
 ): (items: Things<Item>) => readonly To[] {

@@ -3,7 +3,7 @@ import type { Field, UntypedField } from './field'
 import type { FactName } from './value'
 import type { Vocabulary } from './vocabulary'
 
-/** A fact that the script declares for itself: a flag, which begins as no; a count, which begins at 0; one or several of a few words, unknown until they are chosen. */
+/** A fact that the script declares: a flag (at first false), a count (at first 0), or one or several of a few words (at first unknown). */
 export type OwnFact = {
   readonly name: FactName
   readonly label: string
@@ -21,7 +21,7 @@ export const OWN_KINDS = [
   'lista',
 ] as const satisfies readonly OwnFact['kind'][]
 
-/** So far a count may go: the analysis follows each of its values. */
+/** The highest maximum of a count: the flow analysis follows each of its values. */
 export const MOST_COUNTED = 20
 
 const shown = (value: unknown): string =>
@@ -111,7 +111,7 @@ export function withOwnFacts(table: FactTable, own: readonly OwnFact[] = []): Fa
   return facts
 }
 
-// the same declarations give the same table, by which a changed script knows that its facts have not changed
+// equal declarations give the identical table, so that a comparison by identity shows whether a changed script has the same facts
 const joined = new WeakMap<FactTable, { readonly key: string; readonly facts: FactTable }>()
 
 /** A vocabulary that knows the facts of a script too. */

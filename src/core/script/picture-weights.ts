@@ -1,2 +1,2 @@
-/** The most kilobytes that a file may weigh by where it is drawn: the first three are in a visitor's first view, a video is fetched when it is asked for. */
+/** The maximum kilobytes of a file by where it is drawn: the first three are in the first view, a video is fetched only when played. */
 export const PICTURE_WEIGHTS = { banner: 200, logo: 50, bot: 50, midia: 100, video: 8192 } as const

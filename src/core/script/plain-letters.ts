@@ -1,6 +1,6 @@
 /** Small letters without accents: "Região" and "REGIAO" are one. */
 export const plainLetters = (words: string): string =>
-  // nearly every word has nothing to take off, and looking for it takes many times as long
+  // nearly every word is plain ASCII, and normalising takes many times as long
   PLAIN.test(words)
     ? words.toLowerCase()
     : words.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

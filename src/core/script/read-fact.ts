@@ -3,7 +3,7 @@ import type { FieldContext } from './field'
 import type { FactName, Facts, Value } from './value'
 import type { Variant } from './variant'
 
-/** What is known of a fact, computed when it is derived; `undefined` when it is unknown or no fact. Never throws. */
+/** The value of a fact, computed when it is derived; `undefined` when it is unknown or there is no such fact. Never throws. */
 export function readFact(table: FactTable, facts: Facts, name: FactName): Value | undefined {
   const fact = table.get(name)
   if (!fact) return undefined
@@ -41,13 +41,13 @@ function derive(
   }
 }
 
-/** What a variant brings into a conversation. */
+/** The facts that a variant brings into a conversation. */
 export const variantFacts = (table: FactTable, of: Variant): Facts =>
   Object.fromEntries(
     [...table.values()].flatMap(({ name, variant }) => (variant ? [[name, variant(of)]] : [])),
   )
 
-/** What the clock brings at an instant, in epoch milliseconds. */
+/** The facts that the clock brings at an instant, in epoch milliseconds. */
 export const clockFacts = (table: FactTable, at: number): Facts =>
   Object.fromEntries(
     [...table.values()].flatMap(({ name, clock }) => (clock ? [[name, clock(at)]] : [])),

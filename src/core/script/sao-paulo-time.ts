@@ -2,8 +2,8 @@
 const BEHIND = 3 * 3_600_000
 
 /**
- * An instant in epoch milliseconds, from 2020 on, on the clock of São Paulo: the day as 2026-11-22, the hour as 00 to 23. By arithmetic,
- * since a browser's first format for a time zone holds a cheap phone up for 80 ms, and a page asks as it begins.
+ * An instant in epoch milliseconds, from 2020 on, on the clock of São Paulo: the day as 2026-11-22, the hour as 00 to 23. Computed by
+ * arithmetic: a browser's first `Intl` format for a time zone blocks a cheap phone for 80 ms, and a page needs the time as it loads.
  */
 export function saoPauloTime(instant: number): readonly [day: string, hour: string] {
   const [day = '', time = ''] = new Date(instant - BEHIND).toISOString().split('T')

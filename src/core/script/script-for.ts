@@ -2,13 +2,13 @@ import type { FactTable } from './fact'
 import { type CompiledScript, loadScript, type Script } from './script'
 import type { Variant } from './variant'
 
-/** Whether two variants tell every script alike, but for their texts. */
+/** Whether `scriptFor` gives the same steps for two variants; their texts may differ. */
 export const tellAlike = (one: Variant, other: Variant): boolean =>
   one.copy === other.copy && one.hints === other.hints && one.order === other.order
 
 /**
- * The script as a variant tells it: a step named in its `copy` says that instead, one in its `hints` gives that reason at its field, one in its
- * `order` shows its options in that order, and what is refused is refused in its words. What is said of an unknown step changes nothing.
+ * The script with a variant's own words: `copy` replaces a step's lines, `hints` the hint at its input and `order` the order of its
+ * options; `texts` rewords refusals. Entries for unknown steps change nothing.
  */
 export function scriptFor(compiled: CompiledScript, variant: Variant, facts: FactTable): Script {
   const own = new Map(Object.entries(variant.copy))

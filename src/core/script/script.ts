@@ -5,10 +5,10 @@ import type { Step, StepId } from './step'
 import type { Text } from './text'
 import type { Variant } from './variant'
 
-/** What somebody who opens a link of the variant takes along, where its facts are known. */
+/** A message that a visitor takes along when opening a link of the variant; used only where all its facts are known. */
 export type LinkMessage = { readonly when?: Condition; readonly text: Text }
 
-/** By the name of the link; of several the first that can be said is taken. */
+/** By name of the link; the first message whose guard holds and whose facts are known is used. */
 export type LinkMessages = { readonly [link: string]: readonly LinkMessage[] }
 
 /** A conversation as stored in a release: plain JSON. */
@@ -17,7 +17,7 @@ export type CompiledScript = {
   /** Where a conversation goes when it walks too long without waiting. */
   readonly fallback: StepId
   readonly steps: readonly Step[]
-  /** Those that it declares for itself. */
+  /** The facts that the script itself declares. */
   readonly facts?: readonly OwnFact[]
   readonly messages?: LinkMessages
 }
@@ -27,10 +27,10 @@ export type Script = {
   readonly start: StepId
   readonly fallback: StepId
   readonly steps: ReadonlyMap<StepId, Step>
-  /** What it may speak of, ask for and write. */
+  /** The product's facts and those that the script itself declares. */
   readonly facts: FactTable
   readonly messages: ReadonlyMap<string, readonly LinkMessage[]>
-  /** The words in which it refuses an answer, where they are not the field's. */
+  /** The variant's texts, which reword the fields' refusals. */
   readonly texts: Variant['texts']
 }
 

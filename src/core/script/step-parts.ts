@@ -55,14 +55,14 @@ const gather = once((step: Step) => {
 /** Every way on of a step: of its buttons, of its part, of its call, and its own. */
 export const waysOf = (step: Step): readonly WayAt[] => gather(step).ways
 
-/** Each of those ways by itself, and where it stands in its step. */
+/** Each single way of those lists, and its path in the step. */
 export const gosOf = (step: Step): readonly { readonly go: Go; readonly path: StepPath }[] =>
   gather(step).gos
 
 /** Every guard of a step. */
 export const guardsOf = (step: Step): readonly GuardAt[] => gather(step).guards
 
-/** Every sentence of a step that is said, by the bot, as the visitor's, or on the field. */
+/** Every sentence of a step: the bot's lines and table cells, the visitor's replies, and errors at the input. */
 export const textsOf = (step: Step): readonly TextAt[] => gather(step).texts
 
 export const optionsOf = (step: Step): readonly OptionAt[] => gather(step).options

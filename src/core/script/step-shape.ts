@@ -52,14 +52,14 @@ export type StepKind = 'call' | 'choose' | 'show' | 'ask' | 'say'
 
 const KINDS = ['call', 'choose', 'show', 'ask'] as const
 
-/** The kind of a step, compiled or as it is written: only which keys it has counts, and of several the one named first here. */
+/** The kind of a step, compiled or as authored, by the keys that it has; of several, the first in `KINDS` counts. */
 export const stepKindOf = (
   step: { readonly [Key in (typeof KINDS)[number]]?: unknown },
 ): StepKind =>
   KINDS.find((kind) => step[kind] !== undefined && !(kind === 'choose' && isSkip(step[kind]))) ??
   'say'
 
-/** Whether nothing but the button of who does not answer is offered: that is a question all the same. */
+/** Whether every button only skips the question, by clearing facts: such a choice does not decide the kind of the step. */
 const isSkip = (choose: unknown): boolean =>
   typeof choose === 'object' &&
   choose !== null &&
@@ -68,7 +68,7 @@ const isSkip = (choose: unknown): boolean =>
   Array.isArray(choose.options) &&
   choose.options.every((option: Option) => option.clear !== undefined)
 
-/** After how many milliseconds without an act of the visitor a line is said; undefined where it is said at once. */
+/** The milliseconds without an action of the visitor after which a line is said; undefined for a line said at once. */
 export const delayedBy = (line: Line): number | undefined =>
   line.type === 'part' ? undefined : line.after
 

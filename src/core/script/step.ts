@@ -4,12 +4,12 @@ import type { FactName, Source } from './value'
 
 export type StepId = string
 
-/** Reserved targets: `retry` stays on the input with an error, `end` closes the conversation, `return` goes back to where a detour was begun. */
+/** Reserved targets: `retry` asks again with an error, `end` closes the talk, `return` ends a detour and goes on to the `goto` beside it. */
 export const RETRY = 'retry'
 export const END = 'end'
 export const RETURN = 'return'
 
-/** As deep as detours may stand in one another. */
+/** How deeply detours may nest; beyond it the engine forgets the outermost return target. */
 export const MAX_DETOURS = 4
 
 export type Assignment = { readonly fact: FactName; readonly from: Source }
@@ -24,13 +24,13 @@ export type Track = {
 export type Go = {
   readonly when?: Condition
   readonly to: StepId | typeof RETRY | typeof END | typeof RETURN
-  /** The step of a sub-conversation that is held first; its `return` goes on to `to`. */
+  /** The first step of a sub-conversation that is held before `to`; its `return` goes on to `to`. */
   readonly detour?: StepId
-  /** Forgets all but the facts of the variant and the URL. */
+  /** Forgets every fact that the talk itself has set; facts of the variant, the URL and the clock stay. */
   readonly reset?: true
   readonly clear?: readonly FactName[]
   readonly set?: readonly Assignment[]
-  /** What the visitor is seen to say when a part is left this way. */
+  /** The text of a visitor's bubble that is shown when a part is left by this way. */
   readonly reply?: Text
   readonly track?: Track
   /** With `retry` only: the message on the field. */
@@ -45,7 +45,7 @@ export type Table = {
   readonly caption?: Text
   readonly head: readonly Text[]
   readonly rows: readonly (readonly Text[])[]
-  /** The row that stands out, from 1. */
+  /** The number of the highlighted row, from 1. */
   readonly mark?: number
 }
 
@@ -54,10 +54,10 @@ export type Line =
   | {
       readonly type: 'text'
       readonly when?: Condition
-      /** Not said on entering the step but once, when the visitor has done nothing for so many milliseconds. */
+      /** A reminder: said once in a talk, after the visitor has done nothing for this many milliseconds, not when the step is entered. */
       readonly after?: number
       readonly text: Text
-      /** A picture of the variant, by its name, that stands above the sentence. */
+      /** The name of the variant's picture that is shown above the sentence. */
       readonly media?: string
     }
   | {
@@ -78,11 +78,11 @@ export type Ask = {
   readonly fact: FactName
   readonly hint?: string
   readonly placeholder?: string
-  /** What stands in the field already, to be changed or sent as it is; nothing where it is unknown. */
+  /** The initial value of the input, which the visitor may change or send as it is. Where the source is unknown, the input is empty. */
   readonly prefill?: Source
-  /** A fact that holds the wording of why an earlier answer was refused: the field says it until something is typed; nothing where it is unknown. */
+  /** The fact with the wording of an earlier refusal: the input shows it as its error until the visitor types. Unknown: no error. */
   readonly refused?: Source
-  /** What follows an answer that the field refuses; without it the field says why. */
+  /** Where the talk goes when the field refuses the answer; without it the step asks again with the field's error. */
   readonly invalid?: Way
 }
 
@@ -92,25 +92,25 @@ export type Option = {
   readonly when?: Condition
   /** Shown but not usable while the guard holds (always, without one). */
   readonly disabled?: { readonly when?: Condition; readonly reason: string }
-  /** Opens a link of the variant by its name. Without `go` the options stay, whatever way on the step has. */
+  /** The name of the variant's link that it opens. Without `go` the talk stays at this step, even if the step has a `next`. */
   readonly open?: string
   /** A second, smaller line. */
   readonly note?: string
   /** A drawing before the words, where options stand as rows. */
   readonly icon?: OptionIcon
-  /** Tapped without a word: the visitor is not seen to say it. */
+  /** Choosing it shows no bubble of the visitor. */
   readonly silent?: true
-  /** Offered also to who comes back to this step later, beside going on and beginning anew. */
+  /** Also offered to a returning visitor on the card that asks whether to go on with the talk or to begin again. */
   readonly resume?: true
   readonly set?: readonly Assignment[]
-  /** Forgotten before the way on is chosen. */
+  /** Facts that are forgotten, after `set`, before the way on is chosen. */
   readonly clear?: readonly FactName[]
   readonly track?: Track
-  /** Absent: the step's own set → call → next follow, or with `open` nothing does. */
+  /** Absent: the step goes on with its own set → call → next; with `open` the talk stays at the step. */
   readonly go?: Way
-  /** Where several may be marked: what the list holds for it. */
+  /** In a choice of several: the value that this option adds to the list; by default its label. */
   readonly value?: string
-  /** Where several may be marked: marking it clears the others, and theirs clear it. */
+  /** In a choice of several: marking it unmarks the others, and marking another unmarks it. */
   readonly alone?: true
 }
 
@@ -126,23 +126,23 @@ export type OptionIcon = (typeof OPTION_ICONS)[number]
 export const TOPIC_ICONS = ['question', 'people', 'dice', 'shield', 'chat'] as const
 export type TopicIcon = (typeof TOPIC_ICONS)[number]
 
-/** What visitors may ask about at any wait. The step says the answer and may set facts: it asks and calls nothing, and the talk waits on where it waited. */
+/** A question for help, which visitors may ask whenever the talk waits. Its step only says the answer and may set facts. */
 export type Topic = {
   /** The question, in the visitor's words. */
   readonly label: string
   /** A second, smaller line. */
   readonly note?: string
   readonly icon?: TopicIcon
-  /** Opens a link of the variant by its name. */
+  /** The name of the variant's link that it opens. */
   readonly open?: string
 }
 
-/** Options made of a list that is known by then: one for each item. */
+/** Options generated from a list fact: one for each item. */
 export type ListedOptions = {
   readonly list: FactName
-  /** What it is set to when one of them is chosen: the item, or one of its members. */
+  /** The fact that is set to the chosen item, or to the item's member `value`. */
   readonly fact: FactName
-  /** The members of an item that are read as label and as the second line, and the one that is kept. Absent: the item itself, and no second line. */
+  /** Members of an item: `label` and `note` are shown, `value` is stored. Absent: the item itself is label and value, with no note. */
   readonly label?: string
   readonly note?: string
   readonly value?: string
@@ -150,12 +150,12 @@ export type ListedOptions = {
 
 export type Choose = {
   readonly options: readonly Option[]
-  /** Options of a list, which stand before the others and have no way of their own. */
+  /** Generated options, which come before `options` and have no way of their own. */
   readonly from?: ListedOptions
   readonly layout: Layout
-  /** Labels of the options that a variant shows before the others, in its order. Places of options stay those of the script. */
+  /** Labels in the order in which a variant shows them; options not named follow. `options` itself keeps the script's order. */
   readonly order?: readonly string[]
-  /** The list that holds what is marked: then several may be, and sent at once. Each option has a value, and none a way of its own. */
+  /** Makes it a choice of several, sent at once: the list fact that gets the marked values. No option then has a way of its own. */
   readonly many?: FactName
 }
 
@@ -172,11 +172,11 @@ export type ActionEffect = 'none' | 'repeatable' | 'once'
 export type Call = {
   readonly action: string
   readonly effect: ActionEffect
-  /** Of an action with transient inputs: the outcome of a call that was interrupted, which is never made again. */
+  /** For an action with transient inputs: the outcome to assume when a reload interrupted the call, which is never repeated. */
   readonly interrupted?: string
-  /** The outcome after which an equal call is another one all the same. */
+  /** The outcome that leaves open whether the call took effect; an equal call after it gets a new idempotency key. */
   readonly uncertain?: string
-  /** Outcomes by which nothing was made. */
+  /** Outcomes after which nothing was created. */
   readonly refusals?: readonly string[]
   readonly with: { readonly [input: string]: Source }
   readonly on: { readonly [outcome: string]: Way }
@@ -189,9 +189,9 @@ export type Call = {
 export type Step = {
   readonly id: StepId
   readonly group: string
-  /** Talks come here by detours alone. Any other step ends the detours that a talk is in. */
+  /** Reached only within detours. Entering any step without this mark ends the detours that the talk is in. */
   readonly inDetour?: true
-  /** It answers a question that visitors may ask at any wait. No way leads here, and none leads on. */
+  /** The question for help that this step answers. No way leads to such a step, and none leads on from it. */
   readonly help?: Topic
   /** Milliseconds before the first bubble, instead of the variant's delay. */
   readonly delay?: number
@@ -202,7 +202,7 @@ export type Step = {
   readonly show?: Show
   readonly set?: readonly Assignment[]
   readonly call?: Call
-  /** Absent exactly when the way on lies in `show`, in every option, or in `call`, and where the step answers a question for help. */
+  /** Absent when `show`, every option or `call` has the ways on, and in a step that answers a question for help. */
   readonly next?: Way
   readonly track?: Track
 }

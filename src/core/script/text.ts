@@ -13,7 +13,7 @@ export type Inline =
   | {
       readonly type: 'fact'
       readonly fact: FactName
-      /** In its place a word for each that it may be: singular and plural, say. */
+      /** Shown in place of the value: one word for each case that it may be, such as singular and plural. */
       readonly words?: readonly string[]
     }
   | { readonly type: 'mark'; readonly mark: Mark; readonly children: Text }
@@ -28,7 +28,7 @@ export type SaidTable = {
   readonly caption?: Said
   readonly head: readonly Said[]
   readonly rows: readonly (readonly Said[])[]
-  /** The row that stands out, from 1. */
+  /** The number of the highlighted row, from 1. */
   readonly mark?: number
 }
 
@@ -39,7 +39,7 @@ export type SaidInline =
   | { readonly type: 'break' }
   | { readonly type: 'link'; readonly href: string; readonly children: Said }
 
-/** The facts that a sentence shows, as often as it does. */
+/** The facts that a sentence shows, in its order, with repetitions. */
 export const factsShown = (text: Text): readonly FactName[] =>
   text.flatMap((inline) => {
     if (typeof inline === 'string' || inline.type === 'break') return []

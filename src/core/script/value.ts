@@ -14,10 +14,10 @@ export type Facts = { readonly [fact: FactName]: Value }
 export type Source =
   | { readonly type: 'literal'; readonly value: Value }
   | { readonly type: 'fact'; readonly fact: FactName }
-  /** So many more than the count is now, and no more than it may be. */
+  /** The count plus `add`, and at most `most`. */
   | { readonly type: 'count'; readonly fact: FactName; readonly add: number; readonly most: number }
 
-/** A count after it was counted up. */
+/** The value of a count after it is counted up; an unknown count is 0. */
 export const nextCount = (
   { add, most }: Extract<Source, { type: 'count' }>,
   known: Value | undefined,
@@ -26,7 +26,7 @@ export const nextCount = (
 export const isMapping = (value: unknown): value is Mapping =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The value at a path of keys and of numbers of items, if there is one. */
+/** The value at a path of keys and item indexes, if there is one. */
 export function valueAt(
   value: Value | undefined,
   path: readonly (string | number)[],
@@ -40,7 +40,7 @@ export function valueAt(
   return found
 }
 
-/** Equal whatever the order of keys; what is not a number (`.nan` of YAML) equals itself. */
+/** Deep equality, whatever the order of keys; NaN (`.nan` in YAML) equals itself. */
 export function isSameValue(one: Value | undefined, other: Value | undefined): boolean {
   if (one === other || (Number.isNaN(one) && Number.isNaN(other))) return true
   if (Array.isArray(one)) {

@@ -7,24 +7,24 @@ export type TableType = (typeof TABLE_TYPES)[number]
 /** A picture under `variants/assets`, by file name. */
 export type Asset = string
 
-/** One of the crops of a banner, for the screens it is made for. */
+/** One `<source>` of a banner: crops in one ratio and format, for the screens that `media` matches. */
 export type BannerSource = {
   readonly type: string
   readonly srcSet: string
   readonly media?: string
 }
 
-/** The sources are found when the page is made; a picture without crops has none. */
+/** `withAddresses` fills in `sources`; a picture without crops has none. */
 export type Banner = {
   readonly src: Asset
   readonly alt: string
   readonly sources?: readonly BannerSource[]
 }
 
-/** A picture that bubbles show, or a video behind it. */
+/** A picture that bubbles show; with `video`, it is shown until the visitor plays the video. */
 export type Media = { readonly src: Asset; readonly alt: string; readonly video?: Video }
 
-/** `said` are its words, for who does not hear them. The length is found when the page is made. */
+/** `said` is the transcript, for visitors who do not hear it. `withAddresses` fills in the length. */
 export type Video = { readonly src: Asset; readonly said: string; readonly seconds?: number }
 
 export type Colours = {
@@ -42,8 +42,8 @@ export type Colours = {
 export type PurchaseIds = { readonly compraId: number; readonly empresaId: number }
 
 /**
- * What becomes of each key where a referral code lays the provider's own brand over a variant (spec section 4): `kept` is the page's own,
- * `laid` is what the referral itself sets, `base` is said again as the base says it, so that nothing of a partner is left.
+ * What happens to each key where a referral code lays the provider's own brand over a variant (spec section 4): `kept` stays the
+ * variant's, `laid` is set by the referral itself, `base` goes back to the base layer's value, so that nothing of the partner is left.
  */
 const UNDER_REFERRAL = {
   path: 'kept',
@@ -86,7 +86,7 @@ const UNDER_REFERRAL = {
   readonly [K in Exclude<keyof Variant, 'id' | 'arms' | 'referral'>]: 'kept' | 'laid' | 'base'
 }
 
-/** The keys of what a variant says and how it looks, beside its name and banner. */
+/** Keys for a variant's words and looks that a referral resets to the base; `brand` and `banner` are `laid` instead. */
 export type PresentationKey = {
   [K in keyof typeof UNDER_REFERRAL]: (typeof UNDER_REFERRAL)[K] extends 'base' ? K : never
 }[keyof typeof UNDER_REFERRAL]
@@ -97,12 +97,12 @@ export const PRESENTATION = Object.entries(UNDER_REFERRAL).flatMap(
 )
 
 /**
- * What a referral code lays over a variant (spec section 4). It brings the provider's own brand, so that of the presentation nothing of a
- * partner is left: what the variant says otherwise than the base is here as the base says it.
+ * The layer that a referral code lays over a variant (spec section 4). It brings back the provider's own brand: each presentation key
+ * that the variant sets differently from the base is here with the base's value.
  */
 export type Referral = PurchaseIds &
   Partial<Pick<Variant, PresentationKey>> & {
-    /** What the base does without, and this variant has: nothing of it is left. */
+    /** Keys that this variant sets and the base does not: the referral removes them. */
     readonly without?: readonly PresentationKey[]
     readonly botType: string
     readonly campanhaId: number
@@ -116,23 +116,23 @@ export type Referral = PurchaseIds &
     readonly planos: { readonly [tipoPlano: string]: PurchaseIds }
   }
 
-/** The keys of a referral that nobody writes: the compiler finds them. */
+/** Keys of a referral that the compiler computes, so that authors do not write them. */
 export const FOUND_IN_REFERRAL: readonly (keyof Referral)[] = [...PRESENTATION, 'without']
 
 /** A variant as compiled: every key set by one of its layers (base → words → group → variant), texts and colours resolved. */
 export type Variant = {
   readonly id: string
-  /** Of each experiment that runs on it, the arm that is laid over it; absent on the brand as it is without experiments. */
+  /** By experiment that runs on it: the arm that is laid over the brand. Absent for the brand without experiments. */
   readonly arms?: Arms
   readonly path: string
   /** Exact host names that select the variant, lower case, without port. */
   readonly hosts: readonly string[]
   readonly botType: string
-  /** Of `false`, no page of it counts what its visitors do. */
+  /** `false`: nothing that visitors of this variant do is counted. */
   readonly medidas?: boolean
-  /** Campaigns that counts tell apart, as `utm_campaign` or `idc` name them. */
+  /** Campaigns that are counted separately, named as in `utm_campaign` or `idc`. */
   readonly campanhas?: readonly string[]
-  /** Begins at a property, with what this device knows of the visitor from another page of the brand. */
+  /** The talk begins at a property, with the visitor's data that another page of the brand has stored on this device. */
   readonly retomaImovel?: boolean
   readonly title: string
   readonly description: string
@@ -154,7 +154,7 @@ export type Variant = {
   readonly gtmId: string
   /** Absent where a referral code changes nothing but the lead's own field. */
   readonly referral?: Referral
-  /** The longest wait before a bubble, in milliseconds; a short one waits less. */
+  /** The longest typing delay before a bubble, in milliseconds; shorter bubbles have shorter delays. */
   readonly fakeLoad: number
   readonly primeiraMensagemImediata: boolean
   readonly brand: {
@@ -177,9 +177,9 @@ export type Variant = {
   }
   /** Words of the chat's parts by key, with `{slot}` for values. */
   readonly texts: { readonly [key: string]: string }
-  /** Why this variant asks for something, in its own words, at the field of a step. */
+  /** By step: the variant's own hint at the input, which says why it asks for the answer. */
   readonly hints?: { readonly [step: StepId]: string }
-  /** What this variant says in its own words. */
+  /** By step: the variant's own lines, in place of those of the script. */
   readonly copy: { readonly [step: StepId]: readonly Line[] }
   /** Labels of a step's options in the order of this variant; options that are not named follow as the script has them. */
   readonly order?: { readonly [step: StepId]: readonly string[] }

@@ -38,7 +38,7 @@ export type Exit =
       readonly outcome: string
     }
 
-/** Where the ways stand by which something leaves a step. */
+/** The path, within its step, of the ways that belong to an exit. */
 export function exitPath(exit: Exit): StepPath {
   switch (exit.type) {
     case 'next':
@@ -84,14 +84,14 @@ type Parts = {
   }
 }
 
-/** What a consumer of steps wants to hear. A handler that returns `SKIP` is not told what stands inside the part. */
+/** Optional handlers by kind of part. When one returns `SKIP`, the parts inside that part are not visited. */
 export type StepVisitor = {
   readonly [Kind in keyof Parts]?: (part: Parts[Kind], path: StepPath) => unknown
 }
 
 export const SKIP: unique symbol = Symbol('skip')
 
-/** A part of a step as visitors are told of it. */
+/** The arguments of one call of a handler, with the kind that selects it. */
 type Visited = {
   readonly kind: keyof Parts
   readonly part: Parts[keyof Parts]
@@ -107,7 +107,7 @@ type Tell = <Kind extends keyof Parts>(kind: Kind, part: Parts[Kind], path: Step
 export function visitStep(step: Step, visitor: StepVisitor): void {
   let skipped: StepPath | undefined
   for (const { kind, part, path } of visitedIn(step)) {
-    // what comes next and is not inside differs where the path of the skipped part ends, or its path has ended before
+    // a part inside the skipped one has the same key where the skipped path ends; a sibling has another, an outer part a shorter path
     if (skipped && path[skipped.length - 1] === skipped.at(-1)) continue
     // the kind decides the type of the part, which TypeScript does not follow through a list
     skipped = visitor[kind]?.(part as never, path) === SKIP ? path : undefined

@@ -10,12 +10,12 @@ export type Vocabulary = {
   readonly parts: ReadonlyMap<string, PartContract>
   /** Keys that every variant's `texts` must have. */
   readonly texts: readonly string[]
-  /** By such a key: what stands in braces in its words and is filled in when they are shown. */
+  /** By key of `texts`: the names of the slots, such as `{valor}`, that are filled in when the text is shown. */
   readonly slots: ReadonlyMap<string, readonly string[]>
-  /** Words that a variant's `texts` may set besides, by key. */
+  /** Default words by key, which a variant's `texts` may override. */
   readonly messages: ReadonlyMap<string, Wording>
   readonly trials: Trials
-  /** Words in small letters that no dictionary has and that are meant all the same. */
+  /** Lower-case words that the spelling check accepts although no dictionary has them. */
   readonly words: ReadonlySet<string>
   readonly claims: readonly EarlyClaim[]
   /** Absent where the law asks for none. */
@@ -23,9 +23,9 @@ export type Vocabulary = {
   readonly legal?: LegalTexts
   readonly numbers: readonly SaidNumber[]
   readonly topics: readonly WordTopic[]
-  /** The group of steps in which every talk ends, from its first step on; absent where talks may end anywhere. */
+  /** The group of steps in which every talk has to end, entered by its first step; absent where talks may end anywhere. */
   readonly closing?: string
-  /** Links that the page itself opens, by name, beside those of buttons. */
+  /** Names of the variant's links that the page itself opens; buttons of the script open others. */
   readonly links: readonly string[]
   readonly events: readonly KnownEvent[]
   readonly receipts: readonly OutcomePart[]
@@ -34,67 +34,67 @@ export type Vocabulary = {
 /** By action or part: some of its outcomes. */
 export type OutcomesOf = { readonly [contract: string]: readonly string[] }
 
-/** An event that reports are made of: who reads them knows it by this name and by these keys. */
+/** An analytics event on which reports are built, so that scripts must use exactly this name and these data keys. */
 export type KnownEvent = {
   readonly name: string
   readonly data: readonly string[]
-  /** The outcomes by which it happens, wherever they come. Without them a step counts it when the talk gets there. */
+  /** The outcomes that count as this event, in whichever step handles them. Without `by`, a step sends it when it is entered. */
   readonly by?: OutcomesOf
-  /** Others that some steps count. */
+  /** Further outcomes at which some steps send it. */
   readonly also?: OutcomesOf
 }
 
-/** A part that shows what came of an outcome: whoever gets there sees it before anything is asked. */
+/** A part that shows the result of an outcome: every way on from such an outcome must show it before the talk waits. */
 export type OutcomePart = { readonly part: string; readonly by: OutcomesOf }
 
-/** Words that say that something has happened, and the fact that is known as soon as it has. */
+/** Phrases that claim that something has happened, and the fact that is known only once it has. */
 export type EarlyClaim = {
   readonly fact: FactName
   /** Phrases as the rules of copy write them: `pix ~1 confirmado|recebido`. */
   readonly phrases: readonly string[]
-  /** Words before it, in the same sentence, with which nothing is claimed: "assim que", "se". */
+  /** Words that, before the phrase in its sentence, make it no claim: "assim que", "se". */
   readonly unless: readonly string[]
-  /** The same for the three words after it: "é confirmado em até 2 dias". */
+  /** The same, among the three words after the phrase: "é confirmado em até 2 dias". */
   readonly unlessAfter: readonly string[]
 }
 
-/** One of several things of which each has words of its own, such as a form of payment. */
+/** One of several alternatives, each with words that only it may use, such as a form of payment. */
 export type WordTopic = {
-  /** As groups of steps and keys of texts have it. */
+  /** Its name in groups of steps and in keys of texts. */
   readonly name: string
-  /** What it is called in a sentence. */
+  /** Matches its name in a sentence. */
   readonly called: RegExp
-  /** What it alone has. */
+  /** Matches what only this topic has, such as the QR Code of Pix. */
   readonly own: RegExp
-  /** What is not so of it. */
+  /** Matches what is not true of this topic. */
   readonly never: RegExp
 }
 
-/** A number of the product itself, which words only repeat: how long a talk is kept, from what age on one may buy. */
+/** A number that the code decides and texts only repeat: how long a talk is kept, the minimum age of a buyer. */
 export type SaidNumber = {
-  /** Those that are right; where there are none, only `never` counts. */
+  /** The right numbers; where empty, only `never` is checked. */
   readonly is: readonly number[]
-  /** What it counts, as the first of them is called: `horas` are days and weeks, too. */
+  /** What the number counts; `horas` also covers days and weeks. */
   readonly unit?: NumberUnit
-  /** The texts that say it. */
+  /** Keys of the texts that say the number. */
   readonly texts?: readonly string[]
-  /** The facts whose question, hint and sample say it. */
+  /** Facts whose question, hint and placeholder say the number. */
   readonly asked?: readonly FactName[]
-  /** Wherever else these words stand in one sentence with the unit. */
+  /** In all other texts: words that, in one sentence with the unit, mean this number. */
   readonly beside?: RegExp
-  /** What those texts and questions may not say at all. */
+  /** What the sentences of `texts` and `asked` must not say. */
   readonly never?: RegExp
 }
 
 export type NumberUnit = 'horas' | 'dias' | 'dias úteis' | 'anos' | 'letras' | 'números' | 'reais'
 
-/** Words that the law asks for: no layer of a variant may empty one. */
+/** Texts that the law requires: no layer of a variant may empty one. */
 export type LegalTexts = {
   /** By key of a variant's texts: the slot that the words must keep, if any. */
   readonly keys: ReadonlyMap<string, string | undefined>
   /** The words that name the privacy policy, and the link that must then lead to it. */
   readonly policy: { readonly key: string; readonly link: string }
-  /** By key: what the words must say in one way or another, and how it is said. */
+  /** By key of a text: a pattern that it must match, and an example of such words. */
   readonly said: ReadonlyMap<string, { readonly is: RegExp; readonly sample: string }>
   /** Laws and resolutions that may be cited. */
   readonly norms: readonly Norm[]
@@ -102,15 +102,15 @@ export type LegalTexts = {
   readonly disclosures: readonly Disclosure[]
 }
 
-/** What has to be said somewhere in the talk, in one way or another. */
+/** A statement that the talk must make somewhere, in any words that match the pattern. */
 export type Disclosure = {
-  /** The words as they are written, facts in double braces. */
+  /** Matched against the sentence as authors write it, with facts in double braces. */
   readonly is: RegExp
-  /** How it is said. */
+  /** An example of such words. */
   readonly sample: string
-  /** As soon as an action has ended so, before anything is asked. */
+  /** It must be said after this outcome, before the talk asks anything. */
   readonly after?: { readonly action: string; readonly outcome: string }
-  /** At the step that shows this part. */
+  /** It must be said at the step that shows this part. */
   readonly beside?: string
 }
 
@@ -122,16 +122,16 @@ export type Norm = {
   readonly year: string
 }
 
-/** A part that has to be seen before an action is called, by whom a fact asks it of. */
+/** A part that a visitor must have seen before an action is called, where a fact requires it. */
 export type Notice = {
   readonly part: string
   /** The action. */
   readonly before: string
-  /** The fact that is true where the notice is asked for. */
+  /** The fact that is true where the notice is required. */
   readonly asked: FactName
   /** The fact that the part shows; without it there is nothing to show. */
   readonly shown: FactName
-  /** The fact as soon as which is known, the shown one is. */
+  /** Another fact: once it is known, `shown` is known too. */
   readonly of: FactName
 }
 
@@ -139,9 +139,9 @@ export type Notice = {
 export type Trials = {
   /** By fact: values that no sample shows, such as an empty one, one at a bound, an odd one. */
   readonly values: ReadonlyMap<FactName, readonly Value[]>
-  /** By fact that a part lets the visitor choose: the fact that holds the list. Without an item such an outcome cannot happen. */
+  /** By fact that the visitor chooses in a part: the list fact it is chosen from. While the list is empty, that outcome cannot happen. */
   readonly chosenFrom: ReadonlyMap<FactName, FactName>
-  /** What an item that is chosen brings beside itself. */
+  /** Further facts that are set when an item is chosen. */
   readonly broughtBy: (item: Value) => Facts
 }
 
@@ -155,7 +155,7 @@ type Described = {
   readonly facts: { readonly [name: string]: Fact }
   readonly actions: { readonly [name: string]: ActionContract }
   readonly parts: { readonly [name: string]: PartContract }
-  /** Words that are said beside the refusals of the facts' fields, which are known without being listed. */
+  /** Default words other than the refusals of the facts' fields, which are collected from `facts`. */
   readonly messages?: readonly Wording[]
   readonly slots?: { readonly [key: string]: readonly string[] }
   readonly words?: readonly string[]

@@ -4,10 +4,13 @@ import { fits, isMove, untilNextMove } from './moves'
 import { prompted, type Returns, type Stage, Stuck, sendMore } from './stage'
 import type { Talk, TalkTurn } from './talk'
 
-/** What the talk says by itself where the bot asks for a fact; `undefined` where it says nothing. */
+/** The automatic answer where the bot asks for a fact; `undefined` where there is none. */
 export type Answers = (fact: FactName) => string | undefined
 
-/** The answers of a talk, question by question; `undefined` where it has none. Throws `Stuck` where it names what there is not. */
+/**
+ * The automatic answers of a talk, question by question; `undefined` for a talk without `answers`. Throws `Stuck` for a name that is no fact
+ * with an input.
+ */
 export function answersOf(
   { answers }: Pick<Talk, 'answers'>,
   { facts }: Vocabulary,
@@ -27,19 +30,19 @@ export function answersOf(
   }
 }
 
-/** More questions than a script has steps: it asks in a circle. */
+/** More questions than a script has steps: the script asks in a loop. */
 const MAX_ANSWERS = 200
 
 type Going = {
   readonly answers: Answers | undefined
   readonly returns: Returns
-  /** Where the talk is wanted. */
+  /** True at the point where answering must stop. */
   readonly stop: () => boolean
-  /** Whether an answer that was refused before is tried again; one refused on the way always stops. */
+  /** Whether an answer is sent although the last one, before this call, was refused. A refusal within this call always stops. */
   readonly again: boolean
 }
 
-/** Answers what the bot asks as long as the talk knows the answer. Returns the last text it said. */
+/** Sends automatic answers as long as the bot asks for facts that have one. Returns the last answer sent. */
 export function continueTalk(
   stage: Stage,
   { answers, returns, stop, again }: Going,
@@ -58,7 +61,9 @@ export function continueTalk(
   }
 }
 
-/** Whether a turn has come where it is wanted: the step that it, or one before the next move, looks at; else where that move can be made. */
+/**
+ * Whether a turn can stop: at the step (`at`) that it or a later turn without a move expects; without `at`, where the next move is possible.
+ */
 export function hasArrived(stage: Stage, turns: readonly TalkTurn[], n: number): boolean {
   const aim = untilNextMove(turns, n).find(({ at }) => at !== undefined)?.at
   if (aim !== undefined) return stage.state.at === aim

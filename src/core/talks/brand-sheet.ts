@@ -6,15 +6,15 @@ import type { Text } from '../script/text'
 import { FOUND_IN_REFERRAL, type Variant } from '../script/variant'
 import type { Data } from './compare-data'
 
-/** What a brand is beside its conversation, by the keys of its file, resolved through all layers. */
+/** The values of a brand, by the keys of its file, after all layers are joined. */
 export type BrandSheet = { readonly [K in SheetKey]?: Data }
 
-/** What most brands have from the base, at some length: it is written where a talk names it. */
+/** Long values that most brands inherit from the base: a sheet has them only where the talk names them. */
 const SHARED_KEYS = ['referral', 'company', 'texts'] as const
 
 const shared: ReadonlySet<string> = new Set(SHARED_KEYS)
 
-/** What each brand has of its own, by the keys of a variant. */
+/** All keys of a variant but the shared ones. */
 export const OWN_KEYS: readonly SheetKey[] = (Object.keys(KEYS) as (keyof typeof KEYS)[]) // its own keys
   .filter((key) => !shared.has(key))
 
@@ -23,12 +23,12 @@ export const SHEET_KEYS: readonly SheetKey[] = [...OWN_KEYS, ...SHARED_KEYS]
 
 export type SheetKey = keyof typeof KEYS | (typeof SHARED_KEYS)[number]
 
-/** Computed when the variant is compiled, or found when its page is made: nobody writes them. */
+/** Keys that the compiler or the server computes; they are never in a file. */
 const COMPUTED: ReadonlySet<string> = new Set(['tone', 'primaryTone', 'sources', 'seconds'])
 
 /**
- * The keys that a sheet is about: those that it names, and where it names most of what a brand has of its own, all of that, so that a key
- * that is new to variants is missed in it.
+ * The keys that a sheet covers: those it names. If it names more than half of `OWN_KEYS`, it covers all of them, so that a key added to
+ * variants later makes the sheet fail.
  */
 export function keysOfSheet(named: BrandSheet): readonly SheetKey[] {
   const isNamed = (key: SheetKey) => Object.hasOwn(named, key)
@@ -36,7 +36,7 @@ export function keysOfSheet(named: BrandSheet): readonly SheetKey[] {
   return SHEET_KEYS.filter((key) => isNamed(key) || (isWhole && !shared.has(key)))
 }
 
-/** The brand as a sheet says it, of the keys that are asked for; null where no layer sets one. */
+/** The values of a brand for these keys, as a sheet writes them; null where no layer sets one. */
 export function brandSheetOf(
   variant: Variant,
   facts: FactTable,
@@ -52,11 +52,11 @@ export function brandSheetOf(
 
 const found: ReadonlySet<string> = new Set(FOUND_IN_REFERRAL)
 
-/** What a referral lays over the brand, without what is there as the base says it. */
+/** The keys that a referral sets over the brand, without those that the compiler adds. */
 const referralOf = ({ referral }: Variant): object | undefined =>
   referral && Object.fromEntries(Object.entries(referral).filter(([key]) => !found.has(key)))
 
-/** Written and read again as JSON, whatever nobody has written left out. */
+/** A JSON copy without the computed keys. */
 const plain = (value: unknown): Data =>
   JSON.parse(JSON.stringify(value, (key, inner) => (COMPUTED.has(key) ? undefined : inner)))
 
@@ -65,7 +65,7 @@ const copyOf = ({ copy }: Variant, facts: FactTable): Data =>
     Object.entries(copy).map(([step, lines]) => [step, lines.map((line) => lineOf(line, facts))]),
   )
 
-/** A line in words: what is said, and when. */
+/** A line in words: its conditions and what it says. */
 function lineOf(line: Line, facts: FactTable): string {
   const after = line.type === 'part' ? undefined : line.after
   const conditions = [
@@ -89,7 +89,7 @@ function wordsOf(line: Line): string {
   }
 }
 
-/** A sentence as it is written, without its marks. */
+/** A sentence as in the YAML, without its markup. */
 const written = (text: Text): string =>
   text
     .map((inline) => {

@@ -6,8 +6,8 @@ export type Data = string | number | boolean | null | readonly Data[] | DataMapp
 type DataMapping = { readonly [key: string]: Data }
 
 /**
- * The first value that is not as expected, by the way to it: of mappings only what is named, with `whole` exactly that; lists item by item.
- * Expected `null` is that there is none.
+ * The first value that differs, named by its path. Of mappings only the expected keys are compared, with `whole` all keys; lists item by
+ * item. Expected `null` means that there is no value.
  */
 export function dataDiffer(
   name: string,
@@ -31,7 +31,7 @@ export function dataDiffer(
   return { expected: `${name} = ${shown(expected)}`, actual: `${name} = ${shown(known)}` }
 }
 
-/** The same of the data of something that has a name: an action, an event, a button. */
+/** As `dataDiffer`, for the data of a named thing: an action, an event, a button. */
 export function ownDataDiffer(
   name: string,
   expected: Data,
@@ -51,7 +51,7 @@ const isMapping = (value: Data): value is DataMapping =>
 
 const isList = (value: Data): value is readonly Data[] => Array.isArray(value)
 
-/** The first mismatch among some things that are looked at one by one. */
+/** The first mismatch that `look` finds among the items. */
 export function firstMismatch<T>(
   items: readonly T[],
   look: (item: T) => Mismatch | undefined,

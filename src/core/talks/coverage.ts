@@ -8,7 +8,7 @@ import { guardKey, outcomeKey, placeKey, type Reached } from './reached'
 export type OutcomeOf = {
   readonly step: StepId
   readonly by: 'call' | 'show'
-  /** The action's or the part's. */
+  /** The name of the action or part. */
   readonly name: string
   readonly outcome: string
 }
@@ -43,7 +43,7 @@ export type Coverage = {
   readonly options: Part<OptionOf>
 }
 
-/** What of a script none of the runs has reached, in its order. */
+/** The things of a script that no run has reached, in script order. */
 export function coverageOf(script: CompiledScript, runs: readonly Reached[]): Coverage {
   const { steps, outcomes, ways, guards, options } = hitsOf(script, runs)
   return {
@@ -60,7 +60,7 @@ const partOf = <T>(hits: readonly Hit<T>[]): Part<T> => ({
   missed: hits.filter((hit) => hit.hits === 0).map(({ of }) => of),
 })
 
-/** Everything of a script that a run can reach, in its order, with the number of runs that have. */
+/** Everything of a script that a run can reach, in script order, with the number of runs that reached it. */
 export function hitsOf({ steps }: CompiledScript, runs: readonly Reached[]): Hits {
   const count = <K extends keyof Reached, T>(
     set: K,

@@ -6,7 +6,7 @@ import type { Called, Expectations, Tracked, Waited } from './talk'
 
 type Expected<K extends keyof Expectations> = NonNullable<Expectations[K]>
 
-/** Exactly these calls; of each the inputs that are named, with `whole` exactly those. */
+/** Expects exactly these calls. Compares the named inputs only, with `whole` all inputs. */
 export function calling(
   { effects }: Stage,
   expected: Expected<'calls'>,
@@ -28,7 +28,10 @@ export function calling(
 
 const nameOfCall = (called: Called): string => (typeof called === 'string' ? called : called.action)
 
-/** Events of each name as often as it is named, with the data that are named; with `whole` exactly these events and data. */
+/**
+ * Expects each named event as often as it is listed, and compares the named data only. With `whole`: exactly these events with exactly these
+ * data.
+ */
 export function tracking(
   { effects }: Stage,
   expected: Expected<'tracks'>,
@@ -60,7 +63,7 @@ export function tracking(
 
 const nameOf = ({ event }: { readonly event: string }): string => event
 
-/** This link was opened; with `whole` it was the last, or none was. */
+/** Expects that this link was opened; with `whole`, that it was the last one opened ('' means none). */
 export function opening(
   { effects }: Stage,
   expected: Expected<'opens'>,
@@ -72,7 +75,7 @@ export function opening(
   return last === expected ? undefined : { expected: quoted(expected), actual: quoted(last) }
 }
 
-/** One pause is somewhere in the turn, a list is all of them. */
+/** A single pause may be anywhere in the turn; a list has to be all pauses of the turn. */
 export function waiting({ effects }: Stage, expected: Expected<'waits'>): Mismatch | undefined {
   const waits = ofType(effects, 'wait').map(({ after, ms }): string => String(ms ?? after))
   return typeof expected === 'object'

@@ -8,13 +8,13 @@ import { factsSince } from './seen'
 import type { Stage } from './stage'
 import type { Expectations } from './talk'
 
-/** These values; with `whole` no other fact has become another in this turn. */
+/** Expects these values; with `whole` also that no other fact has changed since the visitor's last move. */
 export function knowing(stage: Stage, facts: Facts, whole: boolean): Mismatch | undefined {
   const differing = factsThatDiffer(stage, { facts })
   return firstMismatch(whole ? [...differing, ...factsNotNamed(stage, facts)] : differing, toldAs)
 }
 
-/** None of these; with `whole` exactly these are known no more since the visitor moved. */
+/** Expects that these facts are unknown; with `whole`, that exactly these became unknown since the visitor's last move. */
 export function notKnowing(
   stage: Stage,
   unknown: readonly string[],
@@ -24,7 +24,7 @@ export function notKnowing(
   return known ?? (whole ? sameList(unknown, factsSince(stage).unknown) : undefined)
 }
 
-/** Every fact that is not as the turn says. */
+/** Every fact that differs from what the turn expects. */
 export function factsThatDiffer(
   { state, script }: Stage,
   { facts = {}, unknown = [] }: Pick<Expectations, 'facts' | 'unknown'>,

@@ -5,7 +5,7 @@ import { changedItems, changedWords, type Mismatch, nearestText } from './failur
 import type { Stage } from './stage'
 import type { ExpectedWords } from './talk'
 
-/** Words as a reader compares them: breaks and the space after R$ are spaces. */
+/** Text as a reader compares it: every run of white space, line breaks and the no-break space after R$ included, counts as one space. */
 export const spaced = (words: string): string => words.replace(/\s+/gu, ' ').trim()
 
 export const spacedWords = (text: Said): string => spaced(plainWords(text))
@@ -29,7 +29,7 @@ export const bubblesOf = ({ effects }: Stage, from: From): readonly string[] =>
     .filter((effect) => effect.from === from)
     .map(({ text }) => spacedWords(text))
 
-/** Each of the words in a bubble, in their order; with `whole` each is all of the next one. */
+/** Expects each text within a bubble, in this order; with `whole`, each text has to be exactly the next bubble. */
 export function saying(
   stage: Stage,
   from: From,
@@ -74,7 +74,7 @@ export function leftUnsaid(stage: Stage, words: string): Mismatch | undefined {
   return { expected: `nenhum balão com ${quoted(spaced(words))}`, actual: quoted(bubble) }
 }
 
-/** Exactly these, in this order. */
+/** Expects exactly these texts, in this order. */
 export function sameList(
   expected: readonly string[],
   actual: readonly string[],

@@ -21,7 +21,7 @@ import { fieldSeen, offersOf } from './seen'
 import { prompted, type Stage } from './stage'
 import type { Expectations, OfferSeen, Talk, TalkTurn } from './talk'
 
-/** With `whole` what is expected is all that there is. */
+/** Compares one expectation with the stage; with `whole` nothing beyond the expected may be there. */
 type Expect<K extends keyof Expectations> = (
   stage: Stage,
   expected: NonNullable<Expectations[K]>,
@@ -30,7 +30,7 @@ type Expect<K extends keyof Expectations> = (
 
 type Table = { readonly [K in keyof Required<Expectations>]: Expect<K> }
 
-/** One judge an expectation, in the order in which a turn is judged. */
+/** One check per expectation, in the order in which a turn is judged. */
 const EXPECTATIONS: Table = {
   user: (stage, words) => saying(stage, 'visitor', [words]),
   bot: (stage, words, whole) => saying(stage, 'bot', wordsListed(words), whole),
@@ -69,7 +69,7 @@ export type Judgement = Mismatch & { readonly key: keyof Expectations }
 export const judgeTurn = (stage: Stage, turn: TalkTurn): Judgement | undefined =>
   judge(stage, turn, () => false)
 
-/** As `judgeTurn`, of a golden talk: what `--update` has written is all that there is, word by word. */
+/** As `judgeTurn`, for a golden talk: the keys that `--update` writes are compared exactly, with nothing beyond them. */
 export function judgeGolden(
   stage: Stage,
   { turns, golden }: Pick<Talk, 'turns' | 'golden'>,
@@ -116,7 +116,7 @@ function equal<T>(expected: T, actual: T, show: (value: T) => string): Mismatch 
 
 const over = (ended: boolean): string => (ended ? 'a conversa acaba' : 'a conversa continua')
 
-/** Exactly these buttons, each with what is said of it, or with `whole` with nothing more. */
+/** Expects exactly these buttons. Compares the named properties of each only, with `whole` all of them. */
 function offering(
   expected: readonly OfferSeen[],
   actual: readonly OfferSeen[],

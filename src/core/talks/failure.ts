@@ -4,14 +4,14 @@ import type { StepId } from '../script/step'
 import type { FactName, Value } from '../script/value'
 import type { Expectations, Input } from './talk'
 
-/** What was expected and what is, in words; where it helps, word by word. */
+/** The expected and the actual value in words; `changes` is their diff, where that helps. */
 export type Mismatch = {
   readonly expected: string
   readonly actual: string
   readonly changes?: readonly TalkChange[]
 }
 
-/** A stretch of what was compared: in both, only expected (`missing`), or only there (`extra`). */
+/** A piece of a diff: in both texts (`same`), in the expected one only (`missing`), or in the actual one only (`extra`). */
 export type TalkChange = { readonly kind: 'same' | 'missing' | 'extra'; readonly text: string }
 
 export type Bubble = {
@@ -20,7 +20,7 @@ export type Bubble = {
   readonly text: string
 }
 
-/** A fact that is not as expected; absent is unknown. */
+/** A fact that differs from the expected one; an absent value means unknown. */
 export type FactDifference = {
   readonly fact: FactName
   readonly expected?: Value
@@ -37,12 +37,12 @@ export type TalkFailure = Mismatch & {
   readonly at: StepId
   /** The bot's bubbles of that turn. */
   readonly said: readonly string[]
-  /** The last bubbles of both before that turn. */
+  /** The last bubbles of bot and visitor before that turn. */
   readonly before: readonly Bubble[]
   readonly facts: readonly FactDifference[]
-  /** The steps walked in that turn, in order. */
+  /** The steps entered in that turn, in order. */
   readonly walked: readonly StepId[]
-  /** Why: each choice among ways in that turn, with the guards that were judged. */
+  /** The choices among ways in that turn, each with the guards that were judged. */
   readonly forks: readonly Fork[]
 }
 
@@ -53,7 +53,7 @@ export const changedWords = (expected: string, actual: string): readonly TalkCha
     text: value,
   }))
 
-/** How two lists differ, an item a change. */
+/** How two lists differ, one change per item. */
 export const changedItems = (
   expected: readonly string[],
   actual: readonly string[],

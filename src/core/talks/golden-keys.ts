@@ -1,6 +1,6 @@
 import type { Expectations, Talk } from './talk'
 
-/** What a turn shows, in the order in which `--update` writes it. */
+/** The keys for what a turn shows, in the order in which `--update` writes them. */
 const SHOWN_KEYS = [
   'bot',
   'part',
@@ -12,7 +12,7 @@ const SHOWN_KEYS = [
   'brand',
 ] as const satisfies readonly (keyof Expectations)[]
 
-/** What a turn does without being seen, which `--update` writes of `golden: all`. */
+/** The keys for what a turn does unseen; `--update` writes them only for `golden: all`. */
 export const DONE_KEYS = [
   'calls',
   'tracks',
@@ -26,14 +26,14 @@ const ALL_KEYS = [...SHOWN_KEYS, ...DONE_KEYS]
 
 export type GoldenKey = (typeof ALL_KEYS)[number]
 
-/** The keys that `--update` writes in a turn; whatever else stands there is its author's. */
+/** The keys that `--update` writes in a turn; all other keys belong to the author. */
 export const goldenKeys = (golden: Talk['golden']): readonly GoldenKey[] =>
   golden === 'all' ? ALL_KEYS : SHOWN_KEYS
 
 export const isGolden = (key: string, golden: Talk['golden']): boolean =>
   goldenKeys(golden).some((known) => known === key)
 
-/** What a golden turn expects where nothing is written of it: that there is nothing. */
+/** What an absent key of a golden turn means: nothing of its kind may be there. */
 export const nothingWritten = (golden: Talk['golden']): Expectations => ({
   part: [],
   field: {},

@@ -10,7 +10,7 @@ export type Refreshed =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problem: string }
 
-/** Writes golden turns into the text of their talk. Nothing else changes by a byte; a text that could not hold them is refused. */
+/** Writes golden turns into the text of their talk and changes no other byte. Refuses a text whose layout does not allow that. */
 export function refreshText(
   text: string,
   golden: readonly (Golden | undefined)[],
@@ -42,7 +42,7 @@ function turnsOf(text: string): readonly (TurnNode | undefined)[] {
     : []
 }
 
-/** The text parses to the same as before, with the golden turns in it. */
+/** Whether the changed text parses to the old value with the golden turns in it. */
 function isMeant(
   before: string,
   after: string,
@@ -119,7 +119,7 @@ function rendered(
   return lines.map((text) => `${eol}${pad}${text}`).join('')
 }
 
-/** A list or a mapping of a few short words. */
+/** Whether a value is written on one line: a short mapping, or a short list of short words. */
 const isShort = (value: object, line: string): boolean =>
   line.length <= 90 &&
   (!Array.isArray(value) || value.every((item) => typeof item !== 'string' || item.length <= 40))
@@ -134,7 +134,7 @@ function addition(
   const last = turn.items.at(-1)!
   const end = endOf(text, last.value ?? last.key)
   if (turn.flow) return { start: end, end, text: added.map((pair) => `, ${pair}`).join('') }
-  // after what else stands on the line, which may be a comment
+  // at the end of the line, behind a comment if there is one
   const line = /\r?\n/g
   line.lastIndex = end
   const at = line.exec(text)?.index ?? text.length
@@ -142,7 +142,10 @@ function addition(
   return { start: at, end: at, text: added.map((pair) => `${eol}${pad}${pair}`).join('') }
 }
 
-/** Takes pairs away: the first ones up to the one that stays, since they share its line with the dash or the brace; others each with what is before it. */
+/**
+ * Removes pairs. Leading pairs are cut up to the first one that stays, which then follows the dash or brace on their line; each later one is
+ * cut together with the separator before it.
+ */
 function removals(text: string, turn: TurnNode, gone: readonly number[]): readonly Edit[] {
   const stays = turn.items.findIndex((_pair, at) => !gone.includes(at))
   const first = stays === -1 ? turn.items.length : stays
@@ -153,7 +156,7 @@ function removals(text: string, turn: TurnNode, gone: readonly number[]): readon
   return [{ start: turn.items[0]!.key.range[0], end, text: '' }, ...later]
 }
 
-/** Takes a pair away with the comma before it, or with its line. */
+/** Removes a pair together with the comma before it, or with its line. */
 function removal(text: string, turn: TurnNode, at: number): Edit {
   const { key, value } = turn.items[at]!
   const start = key.range[0]

@@ -8,7 +8,7 @@ import type { TurnSeen } from './run-log'
 import type { TurnDone, TurnShown } from './seen'
 import type { Expectations, ExpectedWords, Talk, TalkTurn } from './talk'
 
-/** What is written of a turn; a key that is not here goes away. `brand` only where the turn has one. */
+/** What `--update` writes into a turn; it removes golden keys that are absent here. `brand` only where the turn has one. */
 export type Golden = TurnShown &
   TurnDone &
   Pick<Expectations, 'brand'> & {
@@ -17,8 +17,8 @@ export type Golden = TurnShown &
   }
 
 /**
- * What the turns of a golden talk say once they are refreshed, by turn: the first one, and each in which the visitor moves. What one
- * without a move says of the bot is its own, and the turn before it says what comes first.
+ * The new golden values by turn: of the first turn, and of each in which the visitor moves. Where a later turn without a move expects
+ * bubbles itself, the turn before it gets only the bubbles that come first.
  */
 export function goldenTurns(
   { turns, golden }: Pick<Talk, 'turns' | 'golden'>,
@@ -41,13 +41,13 @@ export function goldenTurns(
   })
 }
 
-/** Those that a turn names; of none, all but what most brands share. */
+/** The keys that the turn's sheet covers; for an empty sheet `OWN_KEYS`. */
 function keysOf(named: BrandSheet): readonly SheetKey[] {
   const keys = keysOfSheet(named)
   return keys.length > 0 ? keys : OWN_KEYS
 }
 
-/** The bubbles before the first that a later turn without a move speaks of. */
+/** The bubbles before the first one that a later turn without a move expects. */
 function firstSaid(
   turns: readonly TalkTurn[],
   n: number,

@@ -9,17 +9,17 @@ export type LineLocation = {
   readonly character: number
 }
 
-/** Finds what is written at a path inside a step; of a path that does not exist whole, as far as it does. */
+/** Finds where a path inside a step is written; where the path does not exist, its longest existing part. */
 export type LocateLine = (step: StepId, inside: StepPath) => LineLocation | undefined
 
-/** One of several ways that a line can go, and how many runs have gone it. */
+/** One of several alternatives on a line, and how many runs took it. */
 export type BranchLine = { readonly block: number; readonly branch: number; readonly hits: number }
 
 export type FileMarks = {
   readonly path: string
   /** Steps by the line they begin at. */
   readonly steps: readonly { readonly id: StepId; readonly line: number; readonly hits: number }[]
-  /** By line: the runs that have reached the least reached thing on it. */
+  /** By line: the hits of the least reached thing on it. */
   readonly lines: ReadonlyMap<number, number>
   readonly branches: readonly (BranchLine & { readonly line: number })[]
 }
@@ -27,7 +27,7 @@ export type FileMarks = {
 type Mark = LineLocation & { readonly hits: number }
 type Group = readonly (Mark | undefined)[]
 
-/** What the runs have reached, line by line of the files; by path, lines from zero. */
+/** Coverage line by line, one entry per file, sorted by path; lines count from zero. */
 export function lineMarks(hits: Hits, locate: LocateLine): readonly FileMarks[] {
   const mark = ({ step, at, hits }: Counted): Mark | undefined => {
     const place = locate(step, at)
@@ -50,7 +50,7 @@ export function lineMarks(hits: Hits, locate: LocateLine): readonly FileMarks[] 
 
 type Counted = { readonly step: StepId; readonly at: StepPath; readonly hits: number }
 
-/** Things of which one or the other happens. */
+/** Groups of alternatives: the outcomes of a call or part, the ways of one exit, a guard's two results, the buttons of a step. */
 function groupsOf({ outcomes, ways, guards, options }: Hits): readonly (readonly Counted[])[] {
   const counted: readonly (readonly [group: StepPath, of: Counted])[] = [
     ...outcomes.map(({ of: { step, by, outcome }, hits }): readonly [StepPath, Counted] => [

@@ -3,13 +3,13 @@ import type { Variant } from '../script/variant'
 import type { Talk } from './talk'
 
 export type Matched = {
-  /** In the order given. */
+  /** In the order of the talk's list, or of all variants. */
   readonly variants: readonly Variant[]
-  /** Ids the talk names that there are not. */
+  /** Names in the talk that match no variant. */
   readonly unknown: readonly string[]
 }
 
-/** The variants that a talk is run over; with the arms of an experiment over it one is named `home~abertura.b`. */
+/** The variants over which a talk is run. `armed`: variants with an arm of an experiment over them, named like `home~abertura.b`. */
 export function variantsOf(
   {
     variant,

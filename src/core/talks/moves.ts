@@ -52,7 +52,7 @@ export function untilNextMove(turns: readonly TalkTurn[], n: number): readonly T
 
 export type Refusal = Mismatch & { readonly key: keyof Input }
 
-/** Does what the visitor does in this turn; what cannot be done is a mismatch. */
+/** Performs the visitor's move of this turn; a move that is not possible is a mismatch. */
 export function act(stage: Stage, turn: TalkTurn, returns: Returns): Refusal | undefined {
   const { choose, mark, answer, finish, tell, help, idle } = turn
   if (movesOf(turn).length > 1) {

@@ -7,12 +7,12 @@ import type { Step, StepId } from '../script/step'
 import { guardsOf, optionOf, optionsOf } from '../script/step-parts'
 import { exitPath, type StepPath } from '../script/visit'
 
-/** What runs have reached of a script. */
+/** The things of a script that runs have reached. */
 export type Reached = {
   readonly steps: ReadonlySet<StepId>
   /** By `outcomeKey`. */
   readonly outcomes: ReadonlySet<string>
-  /** Ways among several, by `placeKey` of the way. */
+  /** Ways that have alternatives, by `placeKey` of the way. */
   readonly ways: ReadonlySet<string>
   /** By `guardKey`. */
   readonly guards: ReadonlySet<string>
@@ -34,7 +34,7 @@ type OutcomeAt = {
 export const outcomeKey = ({ step, by, outcome }: OutcomeAt): string =>
   JSON.stringify([step, by, outcome])
 
-/** An event that was listened to, the step at which it happened, and what the engine decided on the way. */
+/** An event that the engine accepted, the step at which it arrived, and the engine's notes on its decisions. */
 export type HeardNotes = {
   readonly event: ChatEvent
   readonly step: Step | undefined
@@ -47,7 +47,9 @@ export type ReachRecorder = {
   readonly hear: (heard: HeardNotes) => void
 }
 
-/** Records what events reach. The sentences of a step in `copied` are not its own, so their guards do not count. */
+/**
+ * Records what events reach. Steps in `copied` speak the variant's copy instead of their own lines, so guards of lines do not count there.
+ */
 export function recordReached(
   table: FactTable,
   copied: ReadonlySet<StepId> = new Set(),
@@ -73,7 +75,7 @@ export function recordReached(
       case 'options':
         for (const { of, path, when } of guardsOf(step)) {
           const option = path[0] === 'choose' ? optionsOf(step)[Number(path[1])]?.option : undefined
-          // a button that is left out is never disabled
+          // the engine judges `disabled` only for a button whose own `when` holds
           const isJudged =
             of === 'option' || (of === 'disabled' && holds(table, option?.when, note.facts))
           if (isJudged) guards.add(guardKey(id, path, holds(table, when, note.facts)))
@@ -109,7 +111,7 @@ export function recordReached(
   }
 }
 
-/** The comparisons a guard came down to. */
+/** All comparisons within a verdict, as a flat list. */
 export function verdictComparisons(
   verdict: Verdict,
 ): readonly Extract<Verdict, { readonly type: 'compare' }>[] {

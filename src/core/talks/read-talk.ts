@@ -19,13 +19,16 @@ export type TalkFile = {
   readonly diagnostics: readonly Diagnostic[]
   /** Path of the talk that this one begins with. */
   readonly begins?: string
-  /** Where a turn is written; what the talk begins with for -1. */
+  /** Where a turn is written; for -1 the `begin` key, or `talk` without one. */
   readonly turnAt: (turn: number) => Location | undefined
-  /** With the talk at `begins` as its opening; refused where that one is not there or cannot be. One that begins with none stays. */
+  /**
+   * This talk with `named`, the talk at `begins`, as its opening. An error where `named` is missing, has errors or begins with another talk
+   * itself. Without `begins` nothing changes.
+   */
   readonly openedBy: (named: TalkFile | undefined) => TalkFile
 }
 
-/** Reads a talk as the language reads a script: the same caps, positions and messages. */
+/** Reads a talk in the same way as a script: with the same limits, positions and messages. */
 export function readTalk(path: string, text: string): TalkFile {
   const file = readFile({ path, text }, false)
   const { unit } = file.head
@@ -62,7 +65,7 @@ export function readTalk(path: string, text: string): TalkFile {
   return opened(talk)
 }
 
-/** A talk of a folder, with the one that it begins with. */
+/** A talk of a folder, opened with the talk that it begins with. */
 export const openedAmong = (files: ReadonlyMap<string, TalkFile>, file: TalkFile): TalkFile =>
   file.openedBy(files.get(file.begins ?? ''))
 
@@ -71,7 +74,7 @@ const shapeErrors = (value: unknown) => (isTalk(value) ? [] : (isTalk.errors ?? 
 const checkTalk = (unit: Unit): readonly Finding[] =>
   unit.sound ? [...checkShape(unit, [], unit.value, shapeErrors), ...checkVariant(unit)] : []
 
-/** A talk says its variant or its variants. */
+/** A talk has exactly one of `variant` and `variants`. */
 function checkVariant(unit: Unit): readonly Finding[] {
   const { value } = unit
   if (typeof value !== 'object' || value === null) return []

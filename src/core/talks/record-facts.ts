@@ -6,31 +6,31 @@ import type { Ending } from './talk'
 
 type Sampled = Contract & Pick<ActionContract, 'samples'> & Partial<Pick<ActionContract, 'effect'>>
 
-/** An address, or digits enough for a telephone, a document or a card, however they are grouped. */
+/** An e-mail address, or at least eight digits, however they are grouped: a telephone number, a document, a card. */
 const PERSONAL = /@|(?:\d[\s./()-]*){8}/
 
-/** A day has as many digits, and is nobody's by itself: a birthday is a personal fact. */
+/** A date has eight digits too, but identifies nobody by itself; a birthday is a personal fact anyway. */
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** Shorter words are in too many sentences to be anybody's. */
+/** Minimum length of a typed word that counts as personal: shorter ones are in too many sentences. */
 const TELLING = 3
 
-/** Keeps what visitors say about themselves out of what is recorded. */
+/** Keeps personal data of visitors out of recorded talks. */
 export type Discretion = {
-  /** What stands in a recorded talk for an answer; `undefined` where nothing can. */
+  /** The text recorded for an answer; `undefined` where neither the answer nor a sample can be used. */
   readonly answer: (
     fact: FactName,
     text: string,
     context: Facts,
     isRefused: boolean,
   ) => string | undefined
-  /** A result with only what differs from its sample and is nobody's. */
+  /** A result with only those facts that differ from its sample and are not personal. */
   readonly ending: (contract: Sampled, outcome: string, facts: Facts) => Ending
-  /** What a link or a page brings. */
+  /** Facts from a link or a page, with personal values replaced by samples. */
   readonly facts: (facts: Facts) => Facts
 }
 
-/** Remembers what is typed, so that it is found again in what a server says. */
+/** Remembers what the visitor types, to recognise it in the results of a server. */
 export function discretion(table: FactTable): Discretion {
   const typed = new Set<string>()
   const isTelling = (text: string) =>
@@ -43,7 +43,7 @@ export function discretion(table: FactTable): Discretion {
     answer: (name, text, context, isRefused) => {
       const fact = table.get(name)
       const field = fact?.field
-      // what nobody could have meant is nobody's
+      // the field cannot parse the text: a sample of an invalid answer stands for it
       if (isRefused && field?.input && !field.parse(text, context).ok) {
         return field.cases(context).invalid[0]
       }
@@ -52,7 +52,7 @@ export function discretion(table: FactTable): Discretion {
         if (word.length >= TELLING) typed.add(word)
         return sampleAnswer(table, name, context)
       }
-      // an amount has many digits too, and is nobody's
+      // an amount has many digits too, but identifies nobody
       const plain = fact?.field.json === 'integer' || !isTelling(text)
       return plain ? text : sampleAnswer(table, name, context)
     },
@@ -61,7 +61,7 @@ export function discretion(table: FactTable): Discretion {
       const kept = Object.entries(facts).filter(([name, value]) => {
         const fact = table.get(name)
         if (!fact || fact.personal || fact.internal || tells(value)) return false
-        // what is made for one person has a number or a key of his own
+        // an action with an effect creates numbers or keys that belong to one person
         if (effect !== 'none' && typeof value === 'string') return false
         return JSON.stringify(value) !== JSON.stringify(sample[name])
       })
@@ -78,12 +78,12 @@ export function discretion(table: FactTable): Discretion {
   }
 }
 
-/** What anybody could have answered where this fact is asked; `undefined` where there is no sample that its field takes. */
+/** A sample answer for this fact; `undefined` where there is none that its field accepts. */
 export function sampleAnswer(table: FactTable, name: FactName, context: Facts): string | undefined {
   return sampleOf(table, name, context)?.typed
 }
 
-/** The value that the sample answer of a fact gives. */
+/** The value of a fact's sample answer. */
 function sampleValue(table: FactTable, name: FactName, context: Facts): Value | undefined {
   return sampleOf(table, name, context)?.value
 }
@@ -92,6 +92,6 @@ function sampleOf(table: FactTable, name: FactName, context: Facts): TypedSample
   const field = table.get(name)?.field
   if (!field?.input) return undefined
   const sample = field.sample(context)
-  // a range or a kind of person may not admit it
+  // the context (a range, a kind of person) may not admit the sample
   return field.parse(sample.typed, context).ok ? sample : undefined
 }

@@ -13,7 +13,7 @@ import { type Discretion, discretion } from './record-facts'
 import { observeTalk, runTalk } from './run-talk'
 import type { Ending, Talk, TalkTurn } from './talk'
 
-/** What is kept of a conversation, as far as a talk is made of it. */
+/** The part of a stored conversation that a talk is made from. */
 export type RecordedSession = {
   readonly variant: string
   readonly events: readonly { readonly event: ChatEvent }[]
@@ -23,12 +23,12 @@ export type Recorded =
   | { readonly ok: true; readonly talk: Talk }
   | { readonly ok: false; readonly problem: string }
 
-/** Thrown inside only, where no talk can be made of a session. */
+/** Thrown only inside this file, where no talk can be made from a session. */
 class Unrecordable extends Error {}
 
 /**
- * The talk that goes as a recorded session went: the same turns and results, and golden, so that `--update` can refresh it. What visitors
- * say about themselves and what servers make for them is replaced by samples. Never throws; a problem is told in words.
+ * Makes a talk of a recorded session, with the same moves and results; golden, so that `--update` can refresh it. Samples replace what
+ * visitors say about themselves and what servers create for them. Problems are returned in words, not thrown.
  */
 export function recordTalk(
   session: RecordedSession,
@@ -58,7 +58,7 @@ function recorded(
     golden: true,
     ...(Object.keys(recording.facts).length > 0 && { facts: recording.facts }),
     ...(recording.outcomes.size > 0 && { outcomes: Object.fromEntries(recording.outcomes) }),
-    // the first turn looks at what the talk opens with
+    // the first turn has no move: it expects what the bot says at the start
     turns: [{ at: script.start }, ...recording.turns],
   }
   const { turns } = observeTalk(talk, script, variant, vocabulary)
@@ -70,7 +70,7 @@ function recorded(
       `O turno ${failure.turn} esperava ${failure.expected}, e veio ${failure.actual}.`,
     )
   }
-  // a session that ends in the middle of a call has gone no further
+  // a session that ends during a call stops before its result, but the talk settles the call and goes on
   if (strayed !== -1 && !(recording.pending && strayed === recording.stands.length - 1)) {
     throw new Unrecordable(
       `Com os dados de amostra a conversa segue outro caminho: no turno ${strayed + 1} chega a ${turns[strayed + 1]?.at}, e não a ${recording.stands[strayed]}.`,
@@ -107,7 +107,7 @@ function play(
     const { before } = moment
     const { event } = moment.held
     if (!isHeard(moment)) {
-      // a refused answer changes nothing, an opened link neither
+      // a refused answer and an opened link have effects but change no state; an event without effects does not fit the script
       if (moment.effects.length === 0) {
         throw new Unrecordable(`O evento ${n + 1} não cabe neste roteiro, no passo ${before.at}.`)
       }
@@ -133,7 +133,7 @@ type World = {
   readonly vocabulary: Vocabulary
   readonly variant: Variant
   readonly discreet: Discretion
-  /** What the field said of the answer, where it was refused and counted. */
+  /** The error message on the field, where the answer was refused and the event changed the state. */
   readonly refusal: string | undefined
 }
 
@@ -189,7 +189,7 @@ function write(recording: RecordedTurns, event: ChatEvent, state: ChatState, wor
   }
 }
 
-/** A list without what an action returns anyway once it has run out. */
+/** Drops the trailing results that equal the action's default, which follows the list anyway. */
 function withoutDefaults(list: readonly Ending[], contract: ActionContract | undefined): Ending[] {
   const usual = Object.keys(contract?.outcomes ?? {})[0]
   const last = list.findLastIndex((ending) => ending !== usual)

@@ -6,7 +6,7 @@ import { type Refreshed, refreshText } from './golden-text'
 import { observeTalk } from './run-talk'
 import type { Talk } from './talk'
 
-/** The text of a golden talk with what its bot says now and what its brand is. `script` speaks as the variant does. */
+/** The text of a golden talk, refreshed with what the bot says now and the brand's values. `script` has the variant's copy in it. */
 export function refreshTalk(
   talk: Talk,
   text: string,

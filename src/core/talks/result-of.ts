@@ -6,7 +6,7 @@ export type SampledResult = { readonly outcome: string; readonly facts: Facts }
 
 type Sampled = Contract & { readonly samples: { readonly [outcome: string]: Facts } }
 
-/** The result a talk names: the sample of that outcome, with what the talk replaces. A string says what is wrong with it. */
+/** The result that a talk names: the sample of that outcome, with the talk's facts over it. A string is an error message. */
 export function resultOf(contract: Sampled, ending: Ending | undefined): SampledResult | string {
   const { outcome = firstOf(contract), facts = {} } =
     typeof ending === 'string' ? { outcome: ending } : (ending ?? {})

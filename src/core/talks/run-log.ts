@@ -14,7 +14,7 @@ import { doneSince, shownNow, type TurnDone, type TurnShown } from './seen'
 import { openStage, type Stage } from './stage'
 import type { Expectations } from './talk'
 
-/** What a turn came to. */
+/** What was observed in a turn. */
 export type TurnSeen = {
   readonly at: StepId
   readonly ended: boolean
@@ -22,7 +22,7 @@ export type TurnSeen = {
   readonly said: readonly string[]
   readonly shown: TurnShown
   readonly done: TurnDone
-  /** How many of the run's events there are at its end. */
+  /** The number of the run's events by the end of the turn. */
   readonly events: number
 }
 
@@ -31,19 +31,19 @@ export type Missed = Mismatch & Pick<TalkFailure, 'key'>
 /** How many bubbles before a turn its failure shows. */
 const BEFORE = 6
 
-/** A stage and what is written down of the talk on it. */
+/** A running talk and the record of its run. */
 export type RunLog = {
   readonly stage: Stage
   readonly reached: () => Reached
-  /** As a browser would keep them: those that fitted. */
+  /** The accepted events, as a browser would store them. */
   readonly events: () => readonly ChatEvent[]
-  /** The visitor moves: what is seen and said from now on belongs to this turn. */
+  /** Called before a move of the visitor: effects and bubbles from now on belong to the new turn. */
   readonly move: () => void
   readonly seen: () => TurnSeen
   readonly failure: (missed: Missed, turn: number, expected: Expectations) => TalkFailure
 }
 
-/** Opens a stage for a talk of a variant, whose own words stand in place of those of a step. */
+/** Starts a run. `script` has the variant's copy in place of some steps' own lines. */
 export function openRun(script: Script, variant: Variant, vocabulary: Vocabulary): RunLog {
   const stage = openStage(script, variant, vocabulary)
   const moments = () => stage.conversation.moments.filter(isHeard)

@@ -18,23 +18,26 @@ export type { TalkFailure }
 
 export type TalkRun = Reached & {
   readonly failure?: TalkFailure
-  /** What happened, as a browser would have kept it. */
+  /** The accepted events, as a browser would store them. */
   readonly events: readonly ChatEvent[]
 }
 
-/** A run that expects nothing. */
+/** A run whose expectations were not judged. */
 export type ObservedTalk = TalkRun & {
-  /** What each turn came to, as far as the talk could go. */
+  /** What was observed in each turn, up to the first impossible move. */
   readonly turns: readonly TurnSeen[]
 }
 
-/** When a talk is held that does not say so: 12:00 in São Paulo on 15/01/2026, so that it runs alike on every day. */
+/** The clock of a talk whose `facts` set no other: 12:00 in São Paulo on 15/01/2026, so that it runs the same on every day. */
 const NOON = Date.UTC(2026, 0, 15, 15)
 
-/** What the talk itself brings into a turn. */
+/** The automatic answers and the action results of a talk. */
 type Given = { readonly answers: Answers | undefined; readonly returns: Returns }
 
-/** Runs a conversation headless until a turn diverges; `turn` is -1 where it cannot begin. `script` speaks as the variant does. Never throws. */
+/**
+ * Runs a talk without a browser until a turn diverges; `turn` is -1 where it cannot begin. `script` has the variant's copy in it. Never
+ * throws.
+ */
 export const runTalk = (
   talk: Talk,
   script: Script,
@@ -49,7 +52,7 @@ export const runTalk = (
     )
   })
 
-/** Runs a conversation whatever it expects, until a move cannot be made. Never throws. */
+/** Runs a talk without judging its expectations, until a move is not possible. Never throws. */
 export function observeTalk(
   talk: Talk,
   script: Script,
@@ -64,7 +67,7 @@ export function observeTalk(
   return { ...done, turns }
 }
 
-/** What happens in a talk as far as it can be played, whatever it expects: a conversation to look at. Never throws. */
+/** The events of a talk up to the first impossible move, without judging its expectations; used to preview it. Never throws. */
 export const eventsOf = (
   talk: Talk,
   script: Script,
@@ -72,7 +75,7 @@ export const eventsOf = (
   vocabulary: Vocabulary,
 ): readonly ChatEvent[] => observeTalk(talk, script, variant, vocabulary).events
 
-/** Looks at a turn that was done; `said` is the last answer that the talk gave in it by itself. */
+/** Judges a finished turn; `said` is the last automatic answer in it. */
 type Look = (log: RunLog, turn: number, said: string | undefined) => Missed | undefined
 
 function run(talk: Talk, log: RunLog, look: Look): TalkRun {
@@ -109,7 +112,7 @@ function begin(log: RunLog, { opening, facts }: Talk, returns: Returns): void {
   else start(log.stage, { ...facts }, brought, returns)
 }
 
-/** Does what the talk that this one begins with does; what that one expects is judged in its own run. */
+/** Plays the moves of the opening talk. Its expectations are judged only in its own run. */
 function play(log: RunLog, { talk, until }: Opening, facts: Talk['facts'], brought: Facts): void {
   const { stage } = log
   const given = givenBy(talk, stage.vocabulary)
@@ -136,11 +139,11 @@ function start(stage: Stage, facts: Facts, brought: Facts, returns: Returns): vo
 
 type Moved = {
   readonly missed?: Missed | undefined
-  /** The last answer that the talk gave by itself. */
+  /** The last automatic answer. */
   readonly said?: string | undefined
 }
 
-/** What happens in a turn: what is asked on the way to the move, the move, and what is asked after it. */
+/** Plays a turn: automatic answers until the move is possible, the move, then automatic answers after it. */
 function move(
   { stage, move: begins }: RunLog,
   turns: readonly TalkTurn[],
@@ -162,7 +165,7 @@ function move(
   return goesOn ? { said: continueTalk(stage, { ...given, stop, again: !moves }) } : {}
 }
 
-/** An answer that is refused though nothing is said of an error. */
+/** An answer that was refused although no turn before the next move expects an `error`. */
 function refusal(
   stage: Stage,
   turns: readonly TalkTurn[],

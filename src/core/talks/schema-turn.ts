@@ -10,7 +10,7 @@ import {
   words,
 } from './schema-parts'
 
-/** A pause as the engine tells it. */
+/** A pause, as in the engine's `wait` effects. */
 const pause: TalkSchema = {
   type: ['string', 'integer'],
   pattern: '^(bubble|input)$',

@@ -5,13 +5,13 @@ import type { DONE_KEYS } from './golden-keys'
 import { prompted, type Stage } from './stage'
 import type { Called, Expectations, FieldSeen, OfferSeen, Tracked } from './talk'
 
-/** What the visitor has before him after a turn, by the keys of a talk; those of which there is nothing are absent. */
+/** What the page shows after a turn, by the keys of a talk; a key with nothing to show is absent. */
 export type TurnShown = Pick<Expectations, 'part' | 'offers' | 'disabled' | 'field' | 'error'>
 
-/** What a turn did beside what the visitor sees, by the keys of a talk; those of which there is nothing are absent. */
+/** What a turn did unseen, by the keys of a talk; a key with nothing to report is absent. */
 export type TurnDone = Pick<Expectations, (typeof DONE_KEYS)[number]>
 
-/** A button as a talk writes it: its label, or with what else it has. */
+/** The enabled or the disabled buttons as a talk writes them: the label, or a mapping where a button has more. */
 export const offersOf = (stage: Stage, disabled: boolean): readonly OfferSeen[] =>
   (prompted(stage, 'offer')?.options ?? [])
     .filter((option) => (option.disabled !== undefined) === disabled)
@@ -30,7 +30,7 @@ function offerSeen({ label, disabled, open, ...rest }: Offered): OfferSeen {
   return Object.keys(more).length > 0 ? { label, ...more } : label
 }
 
-/** The field that waits for an answer; none has nothing. */
+/** The field that waits for an answer; empty without one. */
 export function fieldSeen(stage: Stage): FieldSeen {
   const ask = prompted(stage, 'ask')
   return {
@@ -76,8 +76,8 @@ export function doneSince(stage: Stage): TurnDone {
 }
 
 /**
- * The facts that are others since the visitor moved, and those that are known no more. What an action, a part or the page brought is
- * theirs: it counts only where the script has made something else of it.
+ * The facts that have changed since the visitor's last move, and those that became unknown. A value brought by an action, a part or the page
+ * does not count as a change, unless the script changed it further.
  */
 export function factsSince({
   conversation,

@@ -11,29 +11,29 @@ import type { Talk } from './talk'
 type Prompts = 'ask' | 'offer' | 'show'
 type Prompt = { [T in Prompts]: EffectOf<T> | undefined }
 
-/** A talk being run: where it stands, and what the turn that is being looked at has done. */
+/** A running talk: its state, and the effects of the current turn. */
 export type Stage = {
   readonly vocabulary: Vocabulary
   readonly variant: Variant
   readonly script: Script
-  /** All that has happened, with what was decided on the way. */
+  /** All events so far, with the engine's notes on its decisions. */
   conversation: Conversation
   /** Where the talk stands. */
   readonly state: ChatState
   /** Of the latest turn. */
   effects: readonly Effect[]
-  /** How many moments there were when the visitor moved last. */
+  /** The number of moments at the visitor's last move. */
   since: number
   /** How many bubbles of the latest turn have been matched. */
   heard: number
-  /** What the visitor has before him; of the current step when its `step` is. */
+  /** The latest question, buttons and part; valid now only if their `step` is the current step. */
   readonly prompt: Prompt
 }
 
-/** Thrown inside a run only, where a talk cannot go on; `runTalk` turns it into a failure. */
+/** Thrown only inside a run, where a talk cannot go on; `runTalk` turns it into a failure. */
 export class Stuck extends Error {}
 
-/** Sends what the visitor does and settles the calls that follow. False when the talk does not listen to it. */
+/** Applies an event of the visitor and settles the calls that follow. False when the engine ignores the event. */
 export function send(stage: Stage, event: ChatEvent, returns: Returns): boolean {
   const effects: Effect[] = []
   const listened = step(stage, event, effects)
@@ -51,7 +51,7 @@ export function send(stage: Stage, event: ChatEvent, returns: Returns): boolean 
   return listened
 }
 
-/** As `send`, within the same turn: what it has done before still counts. */
+/** As `send`, but within the same turn: earlier effects of the turn stay. */
 export function sendMore(stage: Stage, event: ChatEvent, returns: Returns): boolean {
   const { effects, heard } = stage
   const listened = send(stage, event, returns)
@@ -74,7 +74,7 @@ function step(stage: Stage, event: ChatEvent, effects: Effect[]): boolean {
   return isHeard(moment) || moment.effects.length > 0
 }
 
-/** What the visitor has before him now. */
+/** The question, buttons or part that waits for the visitor now. */
 export function prompted<T extends Prompts>({ prompt, state }: Stage, type: T): Prompt[T] {
   const effect: Prompt[T] = prompt[type]
   return state.phase === 'waiting' && effect?.step === state.at ? effect : undefined
@@ -82,7 +82,7 @@ export function prompted<T extends Prompts>({ prompt, state }: Stage, type: T): 
 
 export type Returns = (action: string) => SampledResult
 
-/** What the actions of a talk return, call by call. Throws `Stuck` where the talk names what there is not. */
+/** The results of a talk's actions, call by call. Throws `Stuck` for an unknown action, outcome or fact. */
 export function returnsOf(
   { outcomes = {} }: Pick<Talk, 'outcomes'>,
   { actions }: Vocabulary,
@@ -108,7 +108,7 @@ type Given = NonNullable<Talk['outcomes']>[string]
 const isList = (given: Given | undefined): given is Extract<Given, readonly unknown[]> =>
   Array.isArray(given)
 
-/** A stage on which nothing has happened yet. */
+/** A talk before its first event. */
 export function openStage(script: Script, variant: Variant, vocabulary: Vocabulary): Stage {
   return {
     vocabulary,

@@ -5,13 +5,13 @@ import type { BrandSheet } from './brand-sheet'
 /** An outcome with its sample facts, or with some of them replaced. */
 export type Ending = string | { readonly outcome: string; readonly facts?: Facts }
 
-/** The talk that another begins with: what its visitor does is done first, up to a step. */
+/** The talk that another one begins with: its moves are played first, up to the step `until`. */
 export type Opening = { readonly talk: Talk; readonly until?: StepId }
 
 /** Variants by id: those listed, all of them, or all but some. */
 export type Matrix = 'all' | readonly string[] | { readonly except: readonly string[] }
 
-/** What the visitor types where a fact is asked: always the same, or one text a time and then the last again. */
+/** What the visitor types when asked for a fact: always the same text, or a list used question by question, whose last text then repeats. */
 export type TalkTexts = string | number | readonly (string | number)[]
 
 /** A conversation as a test: what the visitor does, what the actions return, what the bot must say. */
@@ -20,44 +20,44 @@ export type Talk = {
   readonly about?: string
   /** The variant's id; absent where there is `variants`. */
   readonly variant?: string
-  /** The talk is run over each of these. */
+  /** The variants over which the talk is run. */
   readonly variants?: Matrix
-  /** Its sentences, buttons, steps and brand are written by `--update`, and are all that there is; of `all` also what a turn does unseen. */
+  /** `--update` writes its sentences, buttons, steps and brand, and a run compares them exactly; with `all` also what a turn does unseen. */
   readonly golden?: boolean | 'all'
-  /** `file.yaml` or `file.yaml@step`, in the talk's own folder; whoever reads the talk puts what it names in `opening`. */
+  /** `file.yaml` or `file.yaml@step`, in the talk's own folder; the reader of the file puts that talk in `opening`. */
   readonly begin?: string
   readonly opening?: Opening
-  /** Facts known from the start, beside the variant's. */
+  /** Facts known from the start, besides those of the variant. */
   readonly facts?: Facts
-  /** By action: one for every call, or a list used call by call. Otherwise the contract's first outcome. */
+  /** By action: one result for every call, or a list used call by call. The default is the contract's first outcome. */
   readonly outcomes?: { readonly [action: string]: Ending | readonly Ending[] }
-  /** By fact: answered by itself wherever the bot asks for it, until the talk needs something else. */
+  /** By fact: the automatic answer wherever the bot asks for it, until the turn's move or the step that it expects is reached. */
   readonly answers?: { readonly [fact: FactName]: TalkTexts }
   readonly turns: readonly TalkTurn[]
 }
 
-/** At most one thing that the visitor does, and then what must hold. */
+/** At most one move of the visitor, and then what must hold. */
 export type TalkTurn = Input & Expectations
 
 export type Input = {
   readonly choose?: string
-  /** Marks these, and sends them. */
+  /** Selects these options and submits them. */
   readonly mark?: readonly string[]
-  /** Typed where the bot asks; by fact, where it asks for that one. */
+  /** The text typed where the bot asks; as a mapping, only where it asks for that fact. */
   readonly answer?: string | number | { readonly [fact: FactName]: string | number }
   readonly finish?: Ending
-  /** What the page learns beside the talk, such as a link of its header that was opened. */
+  /** Facts that the page reports outside the talk, such as a link of its header that was opened. */
   readonly tell?: Facts
   /** Asks for help by the label of a topic. */
   readonly help?: string
-  /** Does nothing, for as long as the step's reminder says. */
+  /** The visitor does nothing until the step's reminder is due. */
   readonly idle?: true
 }
 
-/** Words that a bubble contains, or all that it says. */
+/** Words that a bubble contains; with `exact` the whole bubble. */
 export type ExpectedWords = string | { readonly exact: string }
 
-/** A button by its label, perhaps with what else is on it. */
+/** A button by its label, or with other properties of it. */
 export type OfferSeen =
   | string
   | {
@@ -73,7 +73,7 @@ export type OfferSeen =
       readonly reason?: string
     }
 
-/** What stands at the field and in it. */
+/** The hint at the input field, its placeholder and the text in it. */
 export type FieldSeen = {
   readonly hint?: string
   readonly placeholder?: string
@@ -86,7 +86,7 @@ export type Tracked = string | { readonly event: string; readonly data?: Facts }
 /** An action by name, with some of its inputs. */
 export type Called = string | { readonly action: string; readonly with?: Facts }
 
-/** Before a bubble, after an input, or so many milliseconds of its own. */
+/** A pause before a bubble, after an input, or of a step's own number of milliseconds. */
 export type Waited = 'bubble' | 'input' | number
 
 export type Expectations = {
@@ -121,6 +121,6 @@ export type Expectations = {
   readonly unknown?: readonly FactName[]
   /** Whether the conversation is over. */
   readonly end?: boolean
-  /** What the brand is beside its conversation: some of its values, after all layers. */
+  /** Some of the brand's values, after all layers are joined. */
   readonly brand?: BrandSheet
 }

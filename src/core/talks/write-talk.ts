@@ -3,7 +3,7 @@ import type { Talk } from './talk'
 
 const HEAD = '# yaml-language-server: $schema=../../schema/talk.schema.json\n'
 
-/** Lists and mappings of a few short words stand on one line. */
+/** Lists and mappings up to this length, as JSON, are written on one line. */
 const SHORT = 90
 
 /** A talk as a file of tests/talks. */
@@ -12,10 +12,10 @@ export function talkText(talk: Talk): string {
   return HEAD + folded(written)
 }
 
-/** A mapping with a line a key. */
+/** A mapping with one line per key. */
 export const blockText = (value: object): string => folded(value)
 
-/** The mapping itself, its turns and each of them keep a line a key. */
+/** The root, the list of turns and each turn keep one line per key. */
 function folded(value: object): string {
   // the language refuses aliases
   const document = new Document(value, { aliasDuplicateObjects: false })

@@ -1,30 +1,30 @@
 import { normalCdf } from './special-functions'
 
-/** What is kept of an arm and a goal: visits, the sum over them and the sum of the squares. Of conversions both sums are their number. */
+/** An arm's `n` visits, the sum `s` of their values and the sum `q` of the squares; for conversions, `s` and `q` are both their number. */
 export type Sums = { readonly n: number; readonly s: number; readonly q: number }
 
 /** The same day of two arms. */
 export type DayOfPair = { readonly A: Sums; readonly B: Sums }
 
-/** The variance of the effects that are expected: most changes of words do no more than 15 %. */
+/** The prior variance of the effects: most changes of words do no more than 15 %. */
 export const TAU2 = 0.0225
 
-/** Fewer effective events than these in an arm are not compared. */
+/** An arm with fewer effective events is not compared. */
 export const LEAST_EVENTS = 25
 
-/** A verdict is given after so many full days, so that every day of the week has been there twice. */
+/** The full days before a verdict, so that it covers every day of the week twice. */
 export const LEAST_DAYS = 14
 
 /** The squared relative standard error of the mean. */
 const relativeVariance = ({ n, s, q }: Sums) => q / s ** 2 - 1 / n
 
-/** How many equal events say as much as these: of conversions, their number. */
+/** The number of equal events that carry as much information; for conversions, their number. */
 export const effectiveEvents = ({ s, q }: Sums) => (s === 0 ? 0 : s ** 2 / q)
 
 export type CompareOptions = {
-  /** The chance of a false winner that is accepted; of one pair among several, its part. */
+  /** The accepted chance of a false winner; for one of several pairs, its part of that chance. */
   readonly alpha: number
-  /** How much more the days vary than chance explains: 1 where they do not. */
+  /** How much more the days vary than chance explains (overdispersion); 1 where they do not. */
   readonly phi: number
   readonly days: number
   /** The least relative difference that matters. */
@@ -33,7 +33,7 @@ export type CompareOptions = {
 
 export type ComparisonState = 'few' | 'open' | 'lean' | 'better' | 'worse' | 'same'
 
-/** What may be said of B beside A, however often somebody looked before. Of too few events the figures mean nothing. */
+/** The comparison of B with A, valid however often it is looked at. In the state `few` its figures mean nothing. */
 export type ArmComparison = {
   readonly state: ComparisonState
   readonly effA: number
@@ -48,10 +48,10 @@ export type ArmComparison = {
   /** The interval of the relative difference: 0.1 is 10 % more. */
   readonly lo: number
   readonly hi: number
-  /** The difference as seen, and the one to expect: the seen one drawn towards none. */
+  /** `lift`: the observed relative difference. `gain`: the expected one, which is the observed one shrunk towards 0. */
   readonly lift: number
   readonly gain: number
-  /** That B is better than A; for a decided comparison only, since else it says too much. */
+  /** The probability that B is better than A; to be shown only for a decided comparison, since it is overconfident before. */
   readonly chance: number
 }
 
@@ -103,7 +103,7 @@ export function varianceToSee(delta: number, alpha: number): number {
   return low
 }
 
-/** About how many days more it takes to see `delta`. It never looks at the difference seen so far, so that it does not jump about. */
+/** About how many more days it takes to detect `delta`. It does not use the observed difference, so that it stays steady. */
 export function daysToSee(v: number, { days, delta, alpha }: Omit<CompareOptions, 'phi'>): number {
   return Math.max(Math.ceil((days * v) / varianceToSee(delta, alpha) - days), 0)
 }

@@ -3,7 +3,7 @@ import { LEAST_DAYS, varianceToSee } from './compare-arms'
 export type Planned = {
   /** Visits of a day, all arms together. */
   readonly visits: number
-  /** The part of the visits that brings what is asked for. */
+  /** The part of the visits that reaches the goal. */
   readonly rate: number
   /** The parts of the visits that the arms get. */
   readonly weights: readonly number[]
@@ -12,7 +12,7 @@ export type Planned = {
   readonly alpha?: number
 }
 
-/** About how many days an experiment takes, before it begins: for the pair of arms that takes longest. Undefined where nothing comes of visits. */
+/** About how many days an experiment will take: for the pair of arms that takes longest. Undefined without visits, conversions or weights. */
 export function daysNeeded(planned: Planned): number | undefined {
   const { visits, rate, weights, delta, alpha = 0.05 } = planned
   if (!(visits > 0 && rate > 0 && rate <= 1)) return undefined

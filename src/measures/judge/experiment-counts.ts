@@ -2,10 +2,10 @@ import type { Goal } from '../../core/script/experiment'
 import type { Sums } from './compare-arms'
 import type { ExperimentData } from './judge-experiment'
 
-/** What goes wrong on the way: how often, and the sum of the squares of how often in one visit. */
+/** Failures of one kind: how many, and the sum over the visits of the square of how many each has. */
 export type Mishaps = { readonly n: number; readonly squares: number }
 
-/** What is counted of an arm: visits, what came of them, and of the money its sum and that of its squares, in cents. */
+/** The counts of an arm: visits and their results; `cents` is the sum of the money, `squares` the sum of its squares. */
 export type ArmCounts = {
   readonly visits: number
   readonly leads: number
@@ -45,7 +45,7 @@ export const plusCounts = (one: ArmCounts, other: ArmCounts): ArmCounts => ({
 /** A full day of an experiment, with its arms in their order. */
 export type CountedDay = { readonly day: string; readonly arms: readonly ArmCounts[] }
 
-/** The counts that a goal is judged by. */
+/** The sums by which a goal is judged. */
 export function sumsOf(goal: Goal, counts: ArmCounts): Sums {
   const { visits: n, cents, squares } = counts
   if (goal === 'receita') return { n, s: cents, q: squares }
@@ -53,7 +53,7 @@ export function sumsOf(goal: Goal, counts: ArmCounts): Sums {
   return { n, s, q: s }
 }
 
-/** How many visits brought what is asked for; of money, those that paid. */
+/** How many visits reached the goal; for `receita`, those that paid. */
 export function conversionsOf(goal: Goal, { leads, proposals, paid }: ArmCounts): number {
   return { lead: leads, proposta: proposals, pagamento: paid, receita: paid }[goal]
 }
@@ -64,7 +64,7 @@ type Asked = {
   readonly arms: readonly { readonly weight: number }[]
 }
 
-/** What is judged of an experiment. */
+/** The input of `judgeExperiment`. */
 export const experimentData = (
   { goal, delta, arms }: Asked,
   days: readonly CountedDay[],

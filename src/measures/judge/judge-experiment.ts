@@ -12,7 +12,7 @@ import {
 } from './compare-arms'
 import { isSplitWrong } from './split-test'
 
-/** A full day of an experiment: what is kept of each arm, in the order of the arms. */
+/** A full day of an experiment: the sums of each arm, in the order of the arms. */
 export type ExperimentDay = { readonly day: string; readonly arms: readonly Sums[] }
 
 export type ExperimentData = {
@@ -25,7 +25,7 @@ export type ExperimentData = {
   readonly alpha?: number
 }
 
-/** What was known of a pair at the end of a day: what the chart of the interval draws. */
+/** The comparison of a pair as it was at the end of a day, for the chart of the interval. */
 export type DailyLook = {
   readonly day: string
   readonly state: ComparisonState
@@ -34,18 +34,18 @@ export type DailyLook = {
   readonly gain: number
 }
 
-/** One arm beside another, with the first in the order of the arms as A. */
+/** The comparison of two arms; A is the one that comes first in the order of the arms. */
 export type PairJudgement = {
   readonly a: number
   readonly b: number
   readonly comparison: ArmComparison
   readonly phi: number
-  /** About how many days more; with `slow`, more than anybody would wait. */
+  /** About how many more days are needed; `slow`: more than 90, without a verdict so far. */
   readonly moreDays: number
   readonly slow: boolean
-  /** The first week's effect was another than the later one's. */
+  /** Whether the effect of the first week differs from that of the later days. */
   readonly novel: boolean
-  /** The day since which an earlier verdict cannot be given any more. */
+  /** The day since which an earlier verdict no longer holds. */
   readonly fadedOn?: string
   readonly looks: readonly DailyLook[]
 }
@@ -53,7 +53,7 @@ export type PairJudgement = {
 export type ExperimentJudgement = {
   readonly days: number
   readonly sums: readonly Sums[]
-  /** The first day on which the split was wrong; then nothing else is said. */
+  /** The first day on which the split was wrong; then nothing is judged. */
   readonly splitWrongOn?: string
   /** All pairs, those with the first arm first; none where the split is wrong. */
   readonly pairs: readonly PairJudgement[]
@@ -77,7 +77,7 @@ function runningSums({ days, weights }: ExperimentData): readonly (readonly Sums
   })
 }
 
-/** Judges an experiment by its full days. It may be looked at daily, and be stopped or gone on with at will. */
+/** Judges an experiment by its full days. The result may be looked at daily, and the experiment stopped at any time, without more errors. */
 export function judgeExperiment(data: ExperimentData): ExperimentJudgement {
   const { days, weights } = data
   const running = runningSums(data)
@@ -154,14 +154,14 @@ function isNovel(daily: readonly DayOfPair[]): boolean {
   return Math.abs(first.theta - later.theta) / Math.sqrt(first.v + later.v) > 3
 }
 
-/** Money a month, in cents, as more or less than with A: the interval, and the likely value. */
+/** The difference from A in cents a month: the ends of the interval, and the likely value. */
 export type MonthlyMoney = {
   readonly lo: number
   readonly likely: number
   readonly hi: number
 }
 
-/** What it would be worth a month if B served every visit of 30 days; `perVisit` is what a visit of A brings, in cents. */
+/** What serving B to every visit would be worth a month; `visits30`: the visits of 30 days, `perVisit`: the cents a visit of A brings. */
 export function monthlyMoney(
   { lo, gain, hi }: ArmComparison,
   visits30: number,

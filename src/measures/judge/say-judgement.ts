@@ -3,7 +3,7 @@ import type { ArmComparison } from './compare-arms'
 import { LEAST_EVENTS } from './compare-arms'
 import type { ExperimentJudgement, MonthlyMoney, PairJudgement } from './judge-experiment'
 
-/** What is said first of a judgement, what it rests on, and what is to be known beside it. */
+/** A judgement in words: its title, the sentence that explains it, and further notes. */
 export type SaidJudgement = {
   readonly title: string
   readonly sentence: string
@@ -16,12 +16,12 @@ export type Naming = {
   readonly weights: readonly number[]
   readonly goal: Goal
   readonly delta: number
-  /** Of a goal that is worth money. */
+  /** Present for a goal that is worth money. */
   readonly money?: MonthlyMoney | undefined
 }
 
 const SPREAD = 'Os dias variam mais que o acaso explica; alargamos o intervalo.'
-/** What is said beside every judgement, whatever it is. */
+/** Shown with every judgement. */
 export const ALWAYS =
   'Pode olhar todo dia: sem diferença de verdade, apontamos uma vencedora em no máximo 5 de cada 100 testes.'
 const NOVEL = 'O efeito da primeira semana foi diferente do das seguintes; pode ser novidade.'
@@ -31,7 +31,7 @@ export const signedPercent = (rounded: number): string =>
   `${rounded > 0 ? '+' : rounded < 0 ? '−' : ''}${Math.abs(rounded).toLocaleString('pt-BR')} %`
 
 const TINY = 1e-9
-/** The ends of an interval, rounded so that it never looks narrower than it is, and what lies within. */
+/** `lowest` and `highest` round the ends of an interval outwards, so that it never looks narrower; `wholePercent` is for values within. */
 export const lowest = (fraction: number) => signedPercent(Math.floor(fraction * 100 + TINY) + 0)
 export const highest = (fraction: number) => signedPercent(Math.ceil(fraction * 100 - TINY) + 0)
 export const wholePercent = (fraction: number) => signedPercent(Math.round(fraction * 100) + 0)
@@ -53,7 +53,7 @@ export function sayPair(pair: PairJudgement, naming: Naming): SaidJudgement {
   return { ...saidOf(pair, naming), notes }
 }
 
-/** Says a whole judgement: that of the pair which tells most, or why nothing is judged. */
+/** A whole judgement in words: that of the leading pair, or why nothing is judged. */
 export function sayJudgement(judgement: ExperimentJudgement, naming: Naming): SaidJudgement {
   const pair = leadingPair(judgement)
   return pair ? sayPair(pair, naming) : saySplitWrong(judgement, naming)
@@ -65,7 +65,7 @@ export const leadingPair = ({ pairs, winner }: ExperimentJudgement): PairJudgeme
   pairs.find(({ comparison: { state } }) => state === 'better' || state === 'worse') ??
   pairs[0]
 
-/** Says that the visits fell on the arms otherwise than was asked for, so that nothing is judged. */
+/** Says that the visits were not distributed over the arms by their weights, so that nothing is judged. */
 function saySplitWrong(
   { sums }: ExperimentJudgement,
   { weights }: Pick<Naming, 'weights'>,
@@ -80,7 +80,7 @@ function saySplitWrong(
   }
 }
 
-/** What an arm that is better does. */
+/** By goal: what a better arm does, and what a worse one does. */
 const MORE: { readonly [Of in Goal]: readonly [more: string, less: string] } = {
   lead: ['traz mais leads', 'traz menos leads'],
   proposta: ['traz mais propostas', 'traz menos propostas'],
@@ -157,6 +157,6 @@ function sayMoney({ state }: ArmComparison, { lo, likely, hi }: MonthlyMoney, B:
   return `Com ${B} para todos: entre ${from} ${reais(lo)} e ${to} ${reais(hi)} por mês.`
 }
 
-/** `{data}` as people write it. */
+/** The sentence with the day as dd/mm/aaaa. */
 const fadedSince = (day: string) =>
   `O efeito diminuiu desde ${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}; já não dá para afirmar.`

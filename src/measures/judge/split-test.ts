@@ -1,6 +1,6 @@
 import { lnGamma } from './special-functions'
 
-/** Concentrations of the two priors: one catches gross faults early, the other slight ones at last. */
+/** Concentrations of the two priors: one detects gross faults early, the other slight faults after many visits. */
 const PRIORS = [100, 10_000]
 
 const ALARM = Math.log(1000)
@@ -21,6 +21,6 @@ export function splitEvidence(visits: readonly number[], weights: readonly numbe
   return higher + Math.log((Math.exp(first - higher) + Math.exp(second - higher)) / 2)
 }
 
-/** The split is wrong: nothing may be judged by these visits. */
+/** Whether the split is wrong, so that nothing may be judged by these visits. */
 export const isSplitWrong = (visits: readonly number[], weights: readonly number[]): boolean =>
   splitEvidence(visits, weights) >= ALARM

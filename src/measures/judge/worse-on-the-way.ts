@@ -1,23 +1,23 @@
 import type { ArmCounts, Mishaps } from './experiment-counts'
 import { splitEvidence } from './split-test'
 
-/** What of an arm may be worse than of the others, whatever it sells. */
+/** The failures that may be more frequent in one arm, whatever it sells. */
 const ON_THE_WAY = ['errors', 'refused'] as const
 
-/** Something that one arm has more often than chance explains; both as often as it happens in a visit. */
+/** A failure that one arm has more often than chance explains; `often` and `least` are averages per visit. */
 export type WorseArm = {
   readonly what: (typeof ON_THE_WAY)[number]
   readonly arm: number
   readonly often: number
-  /** In the arm that has it least. */
+  /** The average of the arm that has it least. */
   readonly least: number
 }
 
-/** The chance of a false alarm that is accepted, of both together. */
+/** The accepted chance of a false alarm, for both kinds together. */
 const ALPHA = 0.05
 const ALARM = Math.log(ON_THE_WAY.length / ALPHA)
 
-/** How often it happened in each arm, with one who is refused ten times taken as one visitor: by how often it happens to whom it happens. */
+/** Failures by arm, scaled down by how often they repeat in one visit, so that a visitor who is refused ten times does not count as ten. */
 function effective(mishaps: readonly Mishaps[]): readonly number[] {
   const sum = (of: keyof Mishaps) => mishaps.reduce((all, one) => all + one[of], 0)
   const each = sum('n') / Math.max(1, sum('squares'))
@@ -25,8 +25,8 @@ function effective(mishaps: readonly Mishaps[]): readonly number[] {
 }
 
 /**
- * What an arm does worse on the way: calls that fail and answers that are refused have to fall on the arms as visits do. By the test of the
- * split, so that anybody may look daily.
+ * The failures that are more frequent in one arm: failed calls and refused answers should be distributed over the arms as visits are. Uses
+ * the test of the split, so that the result may be looked at daily.
  */
 export function worseOnTheWay(
   totals: readonly ArmCounts[],

@@ -11,7 +11,7 @@ import { confirmarPagamento, gerarBoleto, gerarPix, pagarCartao } from './pagame
 import { criarProposta } from './proposta/contract'
 import { verificarSaude } from './saude/contract'
 
-/** Every action a script can call. A new one is a contract here and a handler in `handlers/`. */
+/** Every action a script can call. To add one: its contract here, its handler in `handlers.ts`. */
 export const actions = {
   'saude.verificar': verificarSaude,
   'lead.validar-palavras': validarPalavras,

@@ -19,10 +19,10 @@ import {
 import { criarPropostaWith } from './proposta/handler'
 import { verificarSaudeWith } from './saude/handler'
 
-/** One handler an action; forgetting one does not compile. */
+/** One handler per action; a missing one is a type error. */
 export type Handlers = { readonly [A in ActionName]: Handler<Actions[A]> }
 
-/** Every action of the contracts, performed through one provider. */
+/** The handlers of all actions, over one client of the provider. */
 export function createHandlers(provider: Provider): Handlers {
   return {
     'saude.verificar': verificarSaudeWith(provider),

@@ -8,7 +8,7 @@ import { codigo, hora, inteiro, logico } from '../fields/plain'
 import { purchaseId, purchases, purchasesOf } from './identifiers'
 import { tipoPlano } from './plan-type'
 
-/** What the URL, the variant and the clock bring. */
+/** Facts that come from the URL, the variant and the clock. */
 export const broughtFacts = defineFacts({
   // brought by the URL
   'url.cupom': { field: codigo, label: 'Cupom do endereço', scope: 'url' },

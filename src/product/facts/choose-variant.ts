@@ -5,7 +5,7 @@ export type RequestedPage = {
   readonly host: string | undefined
   /** The path, without query. */
   readonly path: string
-  /** Whether the other end of the connection is this machine. */
+  /** Whether the peer of the connection is this machine. */
   readonly local: boolean
 }
 
@@ -15,25 +15,25 @@ export type Choice = {
   readonly host: string
 }
 
-/** What a visit shows, if anything. */
+/** The variant to show for a request; `undefined` for an unknown host or path. */
 export type ChooseVariant = (visit: RequestedPage) => Choice | undefined
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
-/** A name and a port; anything odder, capitals and a final dot included, is no host of ours (case RTE-01). */
+/** A lower-case name, with or without a port; anything else, also capitals or a final dot, matches no variant (case RTE-01). */
 const HOST = /^(?<name>[a-z0-9.-]+|\[::1\])(?::\d{1,5})?$/
 
 /** Whether a Host header names this machine itself, with or without a port. */
 export const isLoopbackHost = (host: string | undefined): boolean =>
   LOOPBACK.includes(HOST.exec(host ?? '')?.groups?.name ?? '')
 
-/** By host, and there by path, what is shown. */
+/** Host → path → the variant to show. */
 type Table = ReadonlyMap<string, ReadonlyMap<string, Choice>>
 
 /**
- * Who is shown where (spec section 2). `/` picks by exact host; the loopback names, from this machine only,
- * and the preview host show home there. A variant's path shows it on those, and on the variant's own hosts;
- * a variant without hosts lives on those of the variant at `/` (domain hole 83).
+ * Chooses the variant of a request (spec section 2). At `/` the exact host decides; the preview host, and the loopback names for
+ * requests from this machine, show the home variant. Any other path shows its variant on those hosts and on the variant's own;
+ * a variant without hosts uses those of the variant at `/` (domain hole 83).
  */
 export function variantChooser(
   variants: Iterable<Variant>,
@@ -66,7 +66,7 @@ function hostTable(variants: readonly Variant[]): Table {
   return table
 }
 
-/** On a partner's host `/` is the partner's page; where home lives there too, home's. */
+/** On a partner's host `/` shows the partner's page, unless the home variant has that host too. */
 function addRoot(table: ReadonlyMap<string, Map<string, Choice>>, variant: Variant): void {
   for (const host of variant.hosts) {
     const paths = table.get(host)

@@ -3,7 +3,7 @@ import type { Wording } from '../../core/script/wording'
 
 type CouponReason = readonly [number: number, name: string, words: string]
 
-/** Why a coupon is refused, by number and name (spec section 8). The server sends either; a talk knows the name. */
+/** Why a coupon is refused (spec section 8). The server sends the number or the name; a talk stores the name. */
 export const COUPON_REASONS: readonly CouponReason[] = [
   [1, 'CupomNaoEncontrado', 'Cupom inexistente. Verifique o código.'],
   [2, 'ForaDaValidade', 'Cupom fora da validade.'],
@@ -22,17 +22,17 @@ export const COUPON_REASONS: readonly CouponReason[] = [
   [15, 'RegraCupomInvalida', 'Regra do cupom ausente.'],
 ]
 
-/** The reason where nobody gives one of the fifteen (hole 62). */
+/** The reason where the server gives none of the fifteen (hole 62). */
 export const NO_REASON = 'NaoAplicado'
 
-/** What a visitor reads of each reason, which a variant may say its own way. */
+/** The text of each reason; a variant may replace it. */
 export const COUPON_WORDINGS: ReadonlyMap<string, Wording> = new Map(
   [...COUPON_REASONS, [0, NO_REASON, 'O cupom não pode ser aplicado.'] as const].map(
     ([, name, words]) => [name, { key: `motivo.${name}`, words }],
   ),
 )
 
-/** A refusal's reasons, each once: names, or the provider's own words; what says nothing, or none at all, is the general one (hole 62). */
+/** A refusal's reasons, each once: known names, or the provider's own sentences; an unknown code, and an empty list, become `NO_REASON` (hole 62). */
 export function couponReasons(given: readonly string[]): readonly string[] {
   const reasons = given.map((reason) => {
     return COUPON_WORDINGS.has(reason) || reason.includes(' ') ? reason : NO_REASON
@@ -40,11 +40,11 @@ export function couponReasons(given: readonly string[]): readonly string[] {
   return reasons.length === 0 ? [NO_REASON] : [...new Set(reasons)]
 }
 
-/** What is read of a reason; what is no name is the provider's words. */
+/** The text of a reason; one that is no known name is the provider's own sentence. */
 export const couponWording = (reason: string): Wording =>
   COUPON_WORDINGS.get(reason) ?? { key: 'motivo.servidor', words: reason }
 
-/** The first reason why the last coupon was refused, as its field says it. */
+/** The text of the first reason why the last coupon was refused, shown at the coupon's field. */
 export function firstCouponReason({ cupomMotivos }: Facts): Wording | undefined {
   const [first] = Array.isArray(cupomMotivos) ? cupomMotivos : []
   return typeof first === 'string' ? couponWording(first) : undefined

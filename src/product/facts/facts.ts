@@ -6,7 +6,7 @@ import { planFacts } from './plan-facts'
 import { saleFacts } from './sale-facts'
 import { wishFacts } from './wish-facts'
 
-/** Every fact of a conversation. Names as in the spec; a script that names another does not compile. */
+/** Every fact of a conversation, named as in the spec; a script that names any other does not compile. */
 export const facts = nameFacts(
   ofKnownKinds({
     ...wishFacts,
@@ -17,17 +17,17 @@ export const facts = nameFacts(
   }),
 )
 
-/** The same to be looked up by any name. */
+/** The same as a map, for lookup by any name. */
 export const factTable: FactTable = new Map(Object.entries(facts))
 
-/** What a visitor need not say again on another page of the same brand, within a day: who he is and what he earns. */
+/** Facts that a visitor need not enter again on another page of the same brand within a day. */
 export const KNOWN_ELSEWHERE = [
   'nome',
   'rendaMensal',
   'email',
 ] as const satisfies readonly (keyof typeof facts)[]
 
-/** What a contract is made out to: what the visitor checks is what the proposal sends. */
+/** The data of the contract's holder. The card that the visitor checks and the proposal's request share this list, so that they agree. */
 export const contractData = {
   nomeRazao: facts.nomeRazao,
   cpfCnpj: facts.cpfCnpj,
@@ -45,7 +45,7 @@ export const contractData = {
   estado: facts.estado,
 }
 
-/** A fact of a kind that `fields.ts` does not have does not compile. */
+/** Makes a fact whose kind is not in `fields.ts` a type error. */
 function ofKnownKinds<
   D extends { readonly [name: string]: { readonly field: { readonly kind: Kind } } },
 >(definitions: D): D {

@@ -5,13 +5,13 @@ import { inteiro } from '../fields/plain'
 import { tipoPlano } from './plan-type'
 import type { Visit } from './visit'
 
-/** The layer that a referral code lays over a variant, without what depends on the plan. */
+/** The keys of a variant from which the identifiers are computed. */
 type Layered = Pick<
   Variant,
   'campanhaId' | 'compraId' | 'empresaId' | 'tipoPlano' | 'referralcode' | 'referral'
 >
 
-/** Purchase and company, and those of the plan types that have their own. */
+/** Purchase id and company id of a variant, and in `planos` those of the plan types that have their own. */
 export type Purchases = PurchaseIds & { readonly planos: Referral['planos'] }
 
 const IDS = { compraId: inteiro, empresaId: inteiro }
@@ -52,12 +52,12 @@ export function variantFor<V extends Layered>(variant: V, visit: Visit): V {
   }
 }
 
-/** With what its referral lays over it, and without what the base does without. */
+/** Applies the referral's layer, and removes the optional keys that the layer's base lacks. */
 function withReferral<V extends Pick<Layered, 'referral'>>(variant: V): V {
   const { planos: _planos, without = [], ...layer } = variant.referral ?? { planos: {} }
   const lacked: ReadonlySet<string> = new Set(without)
   const left = Object.entries(variant).filter(([key]) => !lacked.has(key))
-  return { ...(Object.fromEntries(left) as V), ...layer } // what a page may lack is optional
+  return { ...(Object.fromEntries(left) as V), ...layer } // only optional keys are removed
 }
 
 /** A derived identifier of the talk: it follows the plan type, which is the variant's own until one is chosen. */
@@ -69,7 +69,7 @@ export function purchaseId(key: keyof PurchaseIds) {
   }
 }
 
-/** Whether the categories were loaded for another company than the one that counts now (domain hole 53). */
+/** Whether the categories were loaded for a company other than the current one (domain hole 53). */
 export function categoriesAreStale(facts: Facts): boolean | undefined {
   const loadedFor = facts.categoriasEmpresaId
   return loadedFor === undefined ? undefined : loadedFor !== facts['variante.empresaId']

@@ -2,11 +2,11 @@ import type { Facts } from '../../core/script/value'
 
 /** Rules of the income. Sources: spec section 9; readings of domain section 10. */
 
-/** The minimum wage of 2026 in cents, and what hardly anybody earns in a month: an income beyond them is more often a slip of the hand. */
+/** In cents: the minimum wage of 2026, and R$ 1,000,000. A monthly income outside these bounds is probably a typing mistake. */
 const MINIMUM_WAGE = 162_100
 const MILLION = 100_000_000
 
-/** Whether an income is asked back once before it is taken. */
+/** Whether the script asks the visitor to confirm the income once. */
 export function isOddIncome({ rendaMensal }: Facts): boolean | undefined {
   if (typeof rendaMensal !== 'number') return undefined
   return rendaMensal < MINIMUM_WAGE || rendaMensal > MILLION
@@ -22,7 +22,7 @@ export function totalIncome(facts: Facts): number | undefined {
 /** Largest share of the income an instalment may take, in percent (spec section 9). */
 export const INCOME_SHARE = 30
 
-/** Whether an instalment takes no more of an income than it may. */
+/** Whether an instalment is within the allowed share of an income. */
 export const fitsIncome = (instalment: number, income: number): boolean =>
   instalment * 100 <= income * INCOME_SHARE
 

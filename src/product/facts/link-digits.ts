@@ -1,2 +1,2 @@
-/** So many of the last digits of the visitor's CPF open a link to his talk on another device (issue 11). */
+/** How many of the last digits of his CPF a visitor enters to open the link to his talk on another device (issue 11). */
 export const LINK_DIGITS = 4

@@ -2,11 +2,11 @@ import { defineFacts, type FactTable, nameFacts } from '../../core/script/fact'
 import { logico } from '../fields/plain'
 import { broughtFacts } from './brought-facts'
 
-/** What a talk may know before its first question: what was brought, and whether the link to the specialists was opened, which stands on the first screen. */
+/** Facts that may be known before the first question: those of URL, variant and clock, and whether the first screen's link to the specialists was opened. */
 export const openingFacts = defineFacts({
   ...broughtFacts,
   falouComEspecialistas: { field: logico, label: 'Falou com os especialistas' },
 })
 
-/** The same to be looked up by any name. */
+/** The same as a map, for lookup by any name. */
 export const openingTable: FactTable = new Map(Object.entries(nameFacts(openingFacts)))

@@ -4,7 +4,7 @@ import { fields } from '../fields/fields'
 import { linhaDeEndereco } from '../fields/texto'
 import * as income from './income'
 
-/** What is asked for a contract: who buys another share is not asked again. */
+/** The data that a contract needs: once all are known, a visitor who buys another share is not asked for them again. */
 const CONTRACT_DATA = [
   'tipoPessoa',
   'nomeRazao',
@@ -18,13 +18,13 @@ const CONTRACT_DATA = [
   'nascimentoFundacao',
 ]
 
-/** As people call them: a person of oneself, and a company. */
+/** What people call each kind of contract holder. */
 const PERSON_NAMES = new Map([
   [0, ['eu mesmo', 'pessoa fisica']],
   [1, ['empresa', 'cnpj']],
 ])
 
-/** A state, by the two letters of its name; what a lookup brings is taken as it comes. */
+/** A state's two-letter code; a code from the CEP lookup is not compared with this list. */
 const uf = {
   ...fields.codigo,
   choices: 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(
@@ -32,7 +32,7 @@ const uf = {
   ),
 }
 
-/** Who the visitor is and whose the contract will be. */
+/** Facts of the visitor and of the contract's holder. */
 export const personFacts = defineFacts({
   nome: { field: fields.nome, label: 'Nome', personal: true },
   rendaMensal: { field: fields.renda, label: 'Renda mensal', personal: true },
@@ -52,7 +52,7 @@ export const personFacts = defineFacts({
     label: 'A renda parece digitada errado',
     derived: { from: ['rendaMensal'], of: income.isOddIncome },
   },
-  // nothing where the search does not say it
+  // 0 where the search could not compute it
   rendaNecessaria: { field: fields.dinheiro, label: 'Renda para a menor parcela' },
   parcelaMaxima: {
     field: fields.dinheiro,

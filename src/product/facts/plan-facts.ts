@@ -5,7 +5,7 @@ import { plano } from './plan'
 import { tipoPlano } from './plan-type'
 import * as rules from './rules'
 
-/** The plans found, and what follows from the one chosen. */
+/** Facts of the plans found, and those derived from the chosen plan. */
 export const planFacts = defineFacts({
   planos: { field: lista(plano), label: 'Planos' },
   temPlanosDoTipo: {

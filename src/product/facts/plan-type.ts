@@ -4,7 +4,7 @@ import { opcao } from '../fields/composed'
 export const TIPOS_PLANO = ['CREDITO_INTEGRAL', 'CREDITO_PAGAMETADE', 'CREDITO_REDUZIDA'] as const
 export type TipoPlano = (typeof TIPOS_PLANO)[number]
 
-/** As people call them. */
+/** What people call each type. */
 const NAMES = new Map<string, readonly string[]>([
   ['CREDITO_INTEGRAL', ['integral']],
   ['CREDITO_PAGAMETADE', ['paga metade']],

@@ -14,7 +14,7 @@ export type Categoria = {
   readonly bem: Bem
   readonly nome: string
   readonly descricao: string
-  /** Address of its picture, where the provider says one. */
+  /** Address of its picture, if the provider sends one. */
   readonly imagem?: string
 }
 
@@ -29,21 +29,21 @@ export const categoria = comExtras(
 export type Plano = {
   readonly planoId: number
   readonly bemId: number
-  /** Empty where the provider does not say; so are the other texts. */
+  /** Empty if the provider does not send it; the same holds for the other texts. */
   readonly bemNome: string
   /** The credit, in cents. */
   readonly bemValor: number
   readonly tipo: TipoPlano
-  /** Null where the provider does not say; so are the other numbers that may be null. */
+  /** Null if the provider does not send it; the same holds for the other nullable numbers. */
   readonly tipoPlanoId: number | null
   readonly grupo: string
   readonly situacao: string
   readonly meses: number
   readonly taxaAdmTotal: number | null
-  /** Monthly, in cents; of a half plan what is paid until contemplation. */
+  /** Monthly, in cents; in a half plan the amount until contemplation. */
   readonly valorParcela: number
   readonly valorPrimeiraParcela: number
-  /** What a half plan's instalment is without the halving; null where the provider does not say. */
+  /** A half plan's instalment without the halving; null if the provider does not send it. */
   readonly valorParcelaCheia: number | null
   readonly exibirTextoResolucao285: boolean
   /** ISO date, or empty. */

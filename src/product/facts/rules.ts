@@ -57,7 +57,7 @@ export function hasHalfPlan(facts: Facts): boolean | undefined {
   return HALF_IDS.includes(chosen.id) || Object.hasOwn(CATEGORY_BY_PLAN, chosen.id)
 }
 
-/** The category the plan type asks for: integral 1 becomes 20 at half pay (hole 23). */
+/** The id of the chosen category for the chosen plan type: integral 1 becomes 20 at half pay (hole 23). */
 export function categoryIdOf(facts: Facts): number | undefined {
   const chosen = chosenCategory(facts)
   if (!chosen) return undefined
@@ -68,7 +68,7 @@ export function categoryIdOf(facts: Facts): number | undefined {
   return tipo === 'CREDITO_REDUZIDA' ? others.reduzida : chosen.id
 }
 
-/** The plan type a category stands for by itself. */
+/** The plan type that a category's id implies. */
 export function planTypeOf(categoryId: number): TipoPlano {
   if (HALF_IDS.includes(categoryId)) return 'CREDITO_PAGAMETADE'
   return categoryId >= 29 && categoryId <= 32 ? 'CREDITO_REDUZIDA' : 'CREDITO_INTEGRAL'
@@ -77,7 +77,7 @@ export function planTypeOf(categoryId: number): TipoPlano {
 /** Types that a complete table lets the visitor choose from. */
 const OF_CHOICE: readonly TipoPlano[] = ['CREDITO_INTEGRAL', 'CREDITO_PAGAMETADE']
 
-/** The plan type that a category brings (hole 28): where there are two to choose from the variant's own, else what it stands for. */
+/** The plan type set with the category (hole 28): the variant's own if the visitor may choose between two, else the one that the id implies. */
 export function firstPlanType(facts: Facts): TipoPlano | undefined {
   const chosen = chosenCategory(facts)
   if (!chosen) return undefined
@@ -86,7 +86,7 @@ export function firstPlanType(facts: Facts): TipoPlano | undefined {
   return isOpen && own && OF_CHOICE.includes(own) ? own : planTypeOf(chosen.id)
 }
 
-/** Whether any of the plans found is of the type that was asked for. */
+/** Whether any of the plans found is of the chosen type. */
 export function hasPlansOfType(facts: Facts): boolean | undefined {
   const asked = chosenType(facts)
   const found = plans.read(facts.planos)
@@ -130,7 +130,7 @@ export function creditBound(bound: 'minimo' | 'maximo') {
   }
 }
 
-/** The credit range of the good, as it is said: de R$ 100 mil a R$ 700 mil. */
+/** The credit range of the good, as a sentence has it: de R$ 100 mil a R$ 700 mil. */
 export function spokenRange(facts: Facts): string | undefined {
   const good = bemOf(facts)
   const tipo = chosenType(facts)
@@ -144,16 +144,16 @@ export function spokenRange(facts: Facts): string | undefined {
 export const spokenCategory = (facts: Facts): string | undefined =>
   chosenCategory(facts)?.nome.toLocaleLowerCase('pt-BR')
 
-/** Whether no smaller credit can be asked for. */
+/** Whether the credit is already the smallest allowed. */
 export function isLeastCredit({ valorCredito, creditoMinimo }: Facts): boolean | undefined {
   if (typeof valorCredito !== 'number' || typeof creditoMinimo !== 'number') return undefined
   return valorCredito <= creditoMinimo
 }
 
-/** The name of the chosen plan's good, empty where the provider does not say. */
+/** The name of the chosen plan's good, empty if the provider does not send it. */
 export const nameOfGood = (facts: Facts) => chosenPlan(facts)?.bemNome
 
-/** What the provider says of the chosen plan; what it leaves empty is unknown. */
+/** A rule that reads one key of the chosen plan; null and empty text count as unknown. */
 export function ofPlan<K extends keyof Plano>(key: K) {
   return (facts: Facts): NonNullable<Plano[K]> | undefined => {
     const value = chosenPlan(facts)?.[key]
@@ -161,27 +161,27 @@ export function ofPlan<K extends keyof Plano>(key: K) {
   }
 }
 
-/** Whether the chosen plan, with the same amounts, is among those that were found last. */
+/** Whether the last search found the chosen plan again, with the same amounts. */
 export function isFoundAgain(facts: Facts): boolean | undefined {
   const chosen = chosenPlan(facts)
   const found = plans.read(facts.planos)
   return chosen && found?.some((plan) => isSameValue(plan, chosen))
 }
 
-/** The fee a month in percent, `planoTaxaAdmTotal / planoMeses`, half up at four decimals on integers (domain section 7). */
+/** The monthly fee in percent, `planoTaxaAdmTotal / planoMeses`, rounded half up to four decimals in integer arithmetic (domain section 7). */
 export function monthlyFee(feePercent: number, months: number): number {
   const hundredths = Math.round(feePercent * 100)
   return halfUp(hundredths * 100, months) / 10_000
 }
 
-/** The monthly fee of the chosen plan, in percent; unknown where the provider does not say the whole one. */
+/** The monthly fee of the chosen plan, in percent; unknown if the provider does not send the total fee. */
 export function monthlyFeeOf(facts: Facts): number | undefined {
   const chosen = chosenPlan(facts)
   if (!chosen || chosen.taxaAdmTotal === null) return undefined
   return monthlyFee(chosen.taxaAdmTotal, chosen.meses)
 }
 
-/** A half plan's instalment after contemplation in month `paid`, in cents: the full one plus what was left out, spread over the rest. */
+/** A half plan's instalment after contemplation in month `paid`, in cents: the full one plus the halves not paid so far, spread over the remaining months. */
 export function instalmentAfter(full: number, half: number, paid: number, months: number): number {
   return full + halfUp((full - half) * paid, months - paid)
 }
@@ -194,13 +194,13 @@ export function halfUp(numerator: number, denominator: number): number {
   return Math.floor((2 * numerator + denominator) / (2 * denominator))
 }
 
-/** Whether the server's first instalment is lower than the others; with it equal or higher nothing is promised (hole 64). */
+/** Whether the server's first instalment is lower than the others; if it is not, no discount is promised (hole 64). */
 export function hasDiscount(facts: Facts): boolean | undefined {
   const chosen = chosenPlan(facts)
   return chosen && chosen.valorPrimeiraParcela < chosen.valorParcela
 }
 
-/** The chosen plan's first instalment as the campaign's percent makes it, in cents. */
+/** The chosen plan's instalment less the campaign's discount, in cents. */
 export function announcedFirst(facts: Facts): number | undefined {
   const chosen = chosenPlan(facts)
   const percent = fields.inteiro.read(facts.descontoPercentual)
@@ -208,17 +208,17 @@ export function announcedFirst(facts: Facts): number | undefined {
   return halfUp(chosen.valorParcela * (100 - percent), 100)
 }
 
-/** By how many cents the server's first instalment is above what was announced; below zero it is less. */
+/** How many cents the server's first instalment is above the announced one; negative if below. */
 function aboveAnnounced(facts: Facts): number | undefined {
   const announced = announcedFirst(facts)
   const first = chosenPlan(facts)?.valorPrimeiraParcela
   return announced === undefined || first === undefined ? undefined : first - announced
 }
 
-/** What two ways of rounding may differ by, in cents (hole 64). */
+/** The greatest difference, in cents, that rounding alone may cause (hole 64). */
 const ROUNDING = 1
 
-/** Whether the server's first instalment is what the campaign's percent makes of it, to the cent (hole 64): only then is the percent said. */
+/** Whether the server's first instalment agrees with the campaign's percent, give or take a cent (hole 64): only then do texts name the percent. */
 export function discountAgrees(facts: Facts): boolean | undefined {
   const above = aboveAnnounced(facts)
   return above === undefined ? undefined : Math.abs(above) <= ROUNDING
@@ -247,9 +247,9 @@ export const instalmentPart = objeto<InstalmentPart>({
 })
 
 /**
- * The known parts of an instalment (Res. BCB 285/2023; domain section 7), each half up to the cent. Of a half plan they are halved and the
- * administration fee takes the cent that is left, so that they add up to the amount shown; there they count as known only all together,
- * since nothing else says that the provider halves each. None is known where they contradict the amount.
+ * The known parts of an instalment (Res. BCB 285/2023; domain section 7), each rounded half up to the cent. In a half plan each part is halved and
+ * the administration fee takes the remaining cent, so that they add up to the amount shown; they are given only if all are known, since only
+ * their sum proves that the provider halves each. Empty if the parts contradict the amount.
  */
 export function instalmentParts(facts: Facts): readonly InstalmentPart[] | undefined {
   const chosen = chosenPlan(facts)
@@ -268,7 +268,7 @@ export function instalmentParts(facts: Facts): readonly InstalmentPart[] | undef
 
 type Amount = Omit<InstalmentPart, 'parte'>
 
-/** The parts whose rates are known, of the instalment that is not halved. */
+/** The parts whose rates are known, before any halving. */
 function wholeParts(plan: Plano, reserve: Value | undefined): readonly Amount[] {
   const { bemValor: credit, meses, taxaAdmTotal, percentualSeguro } = plan
   // hundredths of a percent, and millionths for the insurance: integers, so that no cent depends on a float
@@ -289,7 +289,7 @@ function wholeParts(plan: Plano, reserve: Value | undefined): readonly Amount[] 
   })
 }
 
-/** No insurance needs no other rate; some is charged on the credit with its fee and fund. */
+/** The insurance part in cents: 0 at rate 0, else charged on the credit plus fee and fund, so unknown without those rates. */
 function insuranceOf(
   credit: number,
   insured: number | undefined,

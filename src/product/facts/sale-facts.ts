@@ -8,16 +8,16 @@ import { COUPON_WORDINGS, firstCouponReason } from './coupon-reasons'
 import { METHOD_CODES, METHOD_NAMES } from './payment-methods'
 import { plano } from './plan'
 
-/** Words in which something was refused, which a variant may say its own way. */
+/** The wording of a refusal; a variant may replace it. */
 const recusa = objeto<Wording>({ key: fields.codigo, words: fields.codigo }, ({ words }) => words)
 
-/** Why a coupon was refused, by its name; the provider may say it in words of its own. */
+/** A reason why a coupon was refused: a known name, or the provider's own sentence. */
 const motivo = { ...fields.codigo, choices: [...COUPON_WORDINGS.keys()] }
 
 /** A way to pay, by its number. */
 const formaDePagar = numeroDe(Object.values(METHOD_CODES), METHOD_NAMES)
 
-/** How content somebody is. */
+/** A satisfaction score. */
 const nota = numeroDe([1, 2, 3, 4, 5])
 
 /** The coupon a proposal is made with: only one that has been accepted. */
@@ -35,7 +35,7 @@ export function amountToPay(facts: Facts): number | undefined {
     : plano.read(facts.plano)?.valorPrimeiraParcela
 }
 
-/** Days within which who has signed may withdraw (CDC art. 49; domain section 8). */
+/** Days after signing within which the holder may withdraw (CDC art. 49; domain section 8). */
 export const DAYS_TO_WITHDRAW = 7
 
 /** The last day to withdraw. */
@@ -43,7 +43,7 @@ function lastDayToWithdraw({ contratoEm }: Facts): string | undefined {
   return typeof contratoEm === 'string' ? shiftedDay(contratoEm, 0, DAYS_TO_WITHDRAW) : undefined
 }
 
-/** Codes of the methods in which the visitor has seen a charge of this proposal, or was told of one (case PAY-10). */
+/** Codes of the methods for which the visitor has seen a charge of this proposal or was told of one (case PAY-10). */
 function knownCharges({ pixCodigo, boletoLinha, cobrancaAberta }: Facts): readonly number[] {
   const known = new Set<number>()
   if (typeof pixCodigo === 'string') known.add(METHOD_CODES.pix)
@@ -52,7 +52,7 @@ function knownCharges({ pixCodigo, boletoLinha, cobrancaAberta }: Facts): readon
   return [...known]
 }
 
-/** Coupon, proposal and payment, and what the talk itself remembers. */
+/** Facts of coupon, proposal and payment, and of the talk itself. */
 export const saleFacts = defineFacts({
   // coupon
   cupom: { field: fields.cupom, label: 'Cupom' },

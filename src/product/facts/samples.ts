@@ -11,7 +11,7 @@ export const SAMPLE_CATEGORIES: readonly Categoria[] = [
   { id: 6, bem: 'MAQUINAS', nome: 'Máquinas', descricao: 'Agrícolas e equipamentos' },
 ]
 
-/** As a provider lists them: those of half plans too, which are all that some brands offer (hole 22). */
+/** Categories as a provider lists them, with those of half plans, which are the only ones that some brands offer (hole 22). */
 export const LISTED_CATEGORIES: readonly Categoria[] = [
   ...SAMPLE_CATEGORIES,
   ...[20, 21, 22, 26].map((id, n) => ({ ...SAMPLE_CATEGORIES[n === 3 ? 4 : n]!, id })),

@@ -2,7 +2,7 @@ import type { Facts } from '../../core/script/value'
 import { tipoPlano } from './plan-type'
 import { readCampaign, readReferral, type Visit } from './visit'
 
-/** What a talk knows that decides its identifiers; the gateway computes them from the same. */
+/** The visit of a talk by its facts: what decides the identifiers. The gateway computes them from the same facts. */
 export function visitOf(facts: Facts): Visit {
   const text = (name: string) => {
     const value = facts[name]

@@ -9,9 +9,9 @@ export type Visit = {
 
 const REFERRAL = /^[A-Za-z0-9_-]{1,64}$/
 const CAMPAIGN = /^\d{1,6}$/
-/** What older links write where they have nothing (domain holes 54 and 57). */
+/** What older links write for an empty parameter (domain holes 54 and 57). */
 const NOTHING = /^(?:null|undefined)?$/i
-/** Controls, marks of direction and markup are no coupon's. */
+/** A coupon has no control characters, no direction marks, no spaces and no markup. */
 const COUPON = /^[^\p{C}\p{Z}<>&"'`]{1,30}$/u
 
 const given = (text: string | undefined | null) => {
@@ -19,7 +19,7 @@ const given = (text: string | undefined | null) => {
   return NOTHING.test(trimmed) ? undefined : trimmed
 }
 
-/** A referral code as it may be kept and sent; `undefined` for anything else (domain hole 54, case RTE-06). */
+/** A valid referral code; `undefined` for anything else (domain hole 54, case RTE-06). */
 export function readReferral(text: string | undefined | null): string | undefined {
   const code = given(text)
   return code !== undefined && REFERRAL.test(code) ? code : undefined
@@ -30,28 +30,28 @@ export function readCampaign(text: string | undefined | null): number | undefine
   return text !== undefined && text !== null && CAMPAIGN.test(text) ? Number(text) : undefined
 }
 
-/** A coupon out of a link, upper-cased; `undefined` where it is none (domain hole 57, case RTE-06). */
+/** A coupon from a link, upper-cased; `undefined` if it cannot be one (domain hole 57, case RTE-06). */
 function readCoupon(text: string | undefined | null): string | undefined {
   const code = given(text)?.toUpperCase()
   return code !== undefined && COUPON.test(code) ? code : undefined
 }
 
-/** The query of an address: what `URLSearchParams` can do. */
+/** The query of an address: the part of `URLSearchParams` that is used here. */
 type Query = { readonly getAll: (name: string) => readonly string[] }
 
-/** A parameter that is there once; repeated, it says nothing (case RTE-06). */
+/** A parameter's value; a repeated parameter is ignored (case RTE-06). */
 function once(query: Query, name: string): string | undefined {
   const [first, ...others] = query.getAll(name)
   return others.length === 0 ? first : undefined
 }
 
-/** What a link brings (spec section 2), typed and capped; `app` only by its own key, never by a part of a word (domain hole 56). */
+/** The parameters of a link (spec section 2), validated; `app` is read only from its own key, never from part of a word (domain hole 56). */
 export function readQuery(query: Query) {
   const app = once(query, 'app')
   const cupom = readCoupon(once(query, 'cupom'))
   return {
     cupom,
-    /** The link brings a coupon that cannot be read: it is said, not passed over. */
+    /** The link has a coupon that cannot be read: the visitor is told, it is not silently ignored. */
     cupomIlegivel: cupom === undefined && query.getAll('cupom').some((text) => given(text)),
     referralcode: readReferral(once(query, 'referralcode')),
     idc: readCampaign(once(query, 'idc')),

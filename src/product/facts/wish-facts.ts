@@ -6,7 +6,7 @@ import { bem, categoria } from './plan'
 import { tipoPlano } from './plan-type'
 import * as rules from './rules'
 
-/** What the visitor wants to conquer. */
+/** Facts of what the visitor wants to buy. */
 export const wishFacts = defineFacts({
   categorias: { field: lista(categoria), label: 'Categorias' },
   categoriasOferecidas: {

@@ -2,7 +2,7 @@
 
 const DAY = 86_400_000
 const FIRST_DAY = Date.UTC(1997, 9, 7)
-/** Factors have four digits: after 9999 they began again at 1000, and will every 9000 days. */
+/** Due-date factors have four digits: after 9999 they restart at 1000, every 9000 days. */
 const CYCLE = 9000
 
 export type Boleto = {
@@ -11,7 +11,7 @@ export type Boleto = {
   readonly vencimento: string
   /** Cents. */
   readonly valor: number
-  /** 25 digits of the bank's own. */
+  /** The 25 digits whose meaning each bank defines. */
   readonly campoLivre: string
 }
 
@@ -22,7 +22,7 @@ export function barCodeOf({ banco, vencimento, valor, campoLivre }: Boleto): str
   return start + generalDigit(start + rest) + rest
 }
 
-/** The line people type, 47 digits, of a bar code's 44. */
+/** The 47-digit line that people type, from a 44-digit bar code. */
 export function lineOf(barCode: string): string {
   const field = (digits: string) => digits + fieldDigit(digits)
   const [bank, free] = [barCode.slice(0, 4), barCode.slice(19)]
@@ -54,8 +54,8 @@ export function dueFactor(day: string): string {
 }
 
 /**
- * The due date of a line, as an ISO date: of those its factor can mean the one nearest to `now` (epoch milliseconds). `undefined`: the factor
- * is 0000, of a slip that names no day.
+ * The due date of a line, as an ISO date. Factors repeat, so it is the possible date nearest to `now` (epoch milliseconds). `undefined` for the
+ * factor 0000, of a slip without a due date.
  */
 export function dueDateOf(line: string, now: number): string | undefined {
   const factor = Number(line.slice(33, 37))

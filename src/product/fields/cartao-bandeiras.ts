@@ -6,7 +6,7 @@ export type Bandeira = {
   readonly code: number
 }
 
-/** The brands that are paid with here. */
+/** The brands that are accepted here. */
 const BRANDS: ReadonlySet<string> = new Set([
   'visa',
   'mastercard',
@@ -21,17 +21,17 @@ const BRANDS: ReadonlySet<string> = new Set([
 
 const brandsOf = validator.creditCardType.default
 
-// brands that are not paid with here claim numbers within the ranges of those that are (Maestro within Visa, say)
+// brands that are not accepted here have ranges within those of accepted ones (Maestro within Visa), so they are removed
 for (const brand of Object.values(brandsOf.types)) {
   if (!BRANDS.has(brand)) brandsOf.removeCard(brand)
 }
-// Elo's range 650901 to 650978 lacks this one there
+// the library's Elo range 650901 to 650978 lacks this number
 const { patterns } = brandsOf.getTypeInfo('elo')
 brandsOf.updateCard('elo', { patterns: [...patterns, 650923] })
 
 /**
- * The brand of a number by the digits known so far; undefined while none is certain. `number().card` would show none for a Visa
- * until it can be no Elo any more, so the longest pattern that is already complete counts.
+ * The brand of a number by the digits typed so far; undefined while no pattern is complete. The library's `number().card` shows no Visa
+ * as long as the number may still be an Elo, so here the longest complete pattern decides.
  */
 export function bandeiraOf(digits: string): Bandeira | undefined {
   const [brand] = brandsOf(digits)

@@ -1,12 +1,12 @@
 import type { Wording } from '../../core/script/wording'
 
-/** Why the card form refuses (spec section 5); of names and documents it says what their own fields say. */
+/** Refusals of the card form (spec section 5); holder's name and document use the messages of their own fields. */
 
-/** Every failure for want of a value. */
+/** For any empty field. */
 export const MISSING: Wording = { key: 'recusa.cartao-vazio', words: 'Campo obrigatório' }
 export const NUMBER: Wording = { key: 'recusa.cartao-numero', words: 'Cartão inválido' }
 export const EXPIRY: Wording = { key: 'recusa.cartao-validade', words: 'Data inválida' }
-/** A code that is too short is not a missing one: the visitor is told how many digits the card has. */
+/** For a code that is too short: it tells the visitor how many digits to enter, which `MISSING` would not. */
 export const CODE: Wording = {
   key: 'recusa.cartao-codigo',
   words: 'Digite os 3 números do verso',

@@ -8,7 +8,7 @@ import { INVALID_COMPANY_NAME, INVALID_NAME, TOO_LONG } from './messages'
 import { COMPANY, isCompany, PERSON } from './person-kind'
 import { refused } from './refused'
 
-/** What a visitor types to pay with. It exists in the form and in one request, nowhere else (cases PRI-01 and PRI-02). */
+/** The card as the visitor types it. It exists only in the form and in one request (cases PRI-01 and PRI-02). */
 export type Card = {
   /** Digits only. */
   readonly numero: string
@@ -46,7 +46,7 @@ function parseNumber(typed: string): Parsed<string> {
   const brand = bandeiraOf(text)
   const valid =
     validator.number(text, { maxLength: MASK_DIGITS }).isValid &&
-    // the form takes codes of three digits alone, so a brand with four cannot be paid (hole 6)
+    // the form takes only three-digit codes, so a brand with four-digit codes is refused (hole 6)
     brand?.code === CODE_LENGTH
   return valid ? { ok: true, value: text } : refused(NUMBER)
 }
@@ -70,7 +70,7 @@ function parseExpiry(typed: string, { hoje }: FieldContext): Parsed<string> {
   if (month === undefined || !validator.expirationMonth(month).isValid) {
     return refused(EXPIRY)
   }
-  // the year is judged by the day in São Paulo: card-validator asks the device's clock, which may be wrong (case PAY-11)
+  // compared with the day in São Paulo: card-validator would use the device's clock, which may be wrong (case PAY-11)
   const [thisYear, thisMonth] = String(hoje).split('-').map(Number)
   if (thisYear === undefined || thisMonth === undefined) return { ok: true, value: text }
   // good through the last day of its month (hole 10)
@@ -101,7 +101,7 @@ export function holderKind(document: string): typeof PERSON | typeof COMPANY {
   return /^\d{0,11}$/.test(code) ? PERSON : COMPANY
 }
 
-/** An amount in equal interest-free parts, in cents; what is left over goes to the first (domain section 6). */
+/** An amount in equal interest-free parts, in cents; the remainder goes to the first (domain section 6). */
 export function instalmentsOf(total: number, count: number): readonly number[] {
   const part = Math.floor(total / count)
   return Array.from({ length: count }, (_, at) => (at === 0 ? total - part * (count - 1) : part))

@@ -8,7 +8,7 @@ import { shownAsText } from './shown-as-text'
 const INVALID: Wording = { key: 'recusa.cep', words: 'CEP inválido' }
 const CEP = /^(?!(\d)\1{7})\d{8}$/
 
-/** A postal code as eight digits, shown NN.NNN-NNN; whether it exists is the lookup's to say (domain section 2). */
+/** A postal code as eight digits, shown NN.NNN-NNN; only the lookup knows whether it exists (domain section 2). */
 export const cep = defineField({
   kind: 'cep',
   json: 'string',

@@ -1,20 +1,20 @@
-/** What a keyboard, a paste or an autofill brings unseen: controls, zero-width and direction marks, fillers, half surrogates. */
+/** Invisible characters from a keyboard, a paste or an autofill: controls, zero-width and direction marks, fillers, half surrogates. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\u115f\u1160\u3164\uffa0]|\u034f/gu
 
-/** Text as meant: NFC, nothing invisible, every kind of space a single plain one, none at the ends (cases CLI-05, CLI-06). */
+/** Text normalised: NFC, no invisible characters, any run of spaces as one plain space, none at the ends (cases CLI-05, CLI-06). */
 export function cleanText(typed: string): string {
   return (
     typed
       .replace(/[\t\n\v\f\r]/g, ' ')
       .replace(INVISIBLE, '')
-      // composed only now, as a mark may stand behind what was taken away
+      // NFC after the removal, as a combining mark may follow a removed character
       .normalize('NFC')
       .replace(/\s+/g, ' ')
       .trim()
   )
 }
 
-/** A code as meant: as `cleanText`, with full-width characters as plain ones and no spaces at all. */
+/** A code normalised: as by `cleanText`, with full-width characters as plain ones and no spaces at all. */
 export function compactText(typed: string): string {
   return cleanText(typed).normalize('NFKC').replace(/\s/g, '')
 }

@@ -3,7 +3,7 @@ import type { Value } from '../../core/script/value'
 import { codigo, inteiro } from './plain'
 import { shownAsText } from './shown-as-text'
 
-/** Kinds of value made of others; what a server or a stored talk brings is read member by member. */
+/** Kinds of value composed of others; values from a server or a stored talk are validated member by member. */
 
 export type ComposedKind = 'opcao' | 'aviso' | 'lista' | 'objeto'
 
@@ -13,7 +13,7 @@ type Composed<T extends Value, K extends ComposedKind = ComposedKind> = UntypedF
 
 type Names = NonNullable<Field['names']>
 
-/** One of a few words; `names` as people call each. */
+/** One of a few words; `names`: what people call each. */
 export function opcao<const T extends string>(
   choices: readonly [T, ...T[]],
   names?: Names,
@@ -30,14 +30,14 @@ export function opcao<const T extends string>(
   }
 }
 
-/** A number of a few, by which a server numbers things: one that it did not have when the script was written is read all the same. */
+/** A server's numeric code. `choices` are the codes known today; a code that the server adds later is read too. */
 export const numeroDe = (choices: readonly number[], names?: Names): typeof inteiro => ({
   ...inteiro,
   choices,
   ...(names && { names }),
 })
 
-/** Values of one kind; a damaged one among them makes the whole list unknown. */
+/** A list of values of one kind; one invalid item makes the whole list unknown. */
 export const lista = <T extends Value>(of: Field<T>): Composed<readonly T[], 'lista'> => ({
   kind: 'lista',
   json: 'array',
@@ -56,7 +56,7 @@ const isListOf = <T>(
 
 type Members = { readonly [key: string]: Value }
 
-/** An object whose members are each of a field; damaged as a whole where one of them is. `show` is what people call it. */
+/** An object with a field for each member; one invalid member makes the whole object unknown. `show` gives its text. */
 export function objeto<T extends Members>(
   members: { readonly [K in keyof T]: Field<T[K]> },
   show: (value: T) => string = () => '',
@@ -79,7 +79,7 @@ export function objeto<T extends Members>(
   }
 }
 
-/** The same object with members that it may lack: a talk that was begun before there were such members goes on. */
+/** The same object with optional members, so that a talk stored before these members existed stays readable. */
 export function comExtras<T extends Members, E extends Members>(
   base: Composed<T, 'objeto'>,
   extras: { readonly [K in keyof E]: Field<E[K]> },
@@ -102,7 +102,7 @@ export function comExtras<T extends Members, E extends Members>(
   }
 }
 
-/** An object with values of one kind under names of any kind. */
+/** An object with any keys and values of one kind. */
 export function mapa<T extends Value>(
   of: Field<T>,
 ): Composed<{ readonly [name: string]: T }, 'objeto'> {
@@ -137,5 +137,5 @@ export const ouNada = <T extends Value, K extends string>(
   sample: of.sample,
 })
 
-/** What a server says in words, null where it says nothing. */
+/** A message of the server, or null without one. */
 export const aviso: Composed<string | null, 'aviso'> = { ...ouNada(codigo), kind: 'aviso' }

@@ -16,7 +16,7 @@ const CPF = /^\d{11}$/
 // letters since July 2026, all of A to Z; the check digits stay digits (domain section 1)
 const CNPJ = /^[0-9A-Z]{12}\d{2}$/
 
-// only A to Z: toUpperCase makes an I of other letters too
+// only a to z: toUpperCase on the whole text would turn other letters into I too
 const unmasked = (typed: string) =>
   compactText(typed)
     .replace(/[./-]/g, '')

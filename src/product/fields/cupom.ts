@@ -13,7 +13,7 @@ export const cupom = defineField({
   look: 'words',
   input: () => ({ keyboard: 'text', autocomplete: 'off', capitalize: 'characters' }),
   parse(typed) {
-    // capitals may come apart into letter and marks
+    // upper-casing may split a character into a letter and marks, which NFKC composes again
     const code = compactText(typed).toUpperCase().normalize('NFKC')
     if (code === '') return refused(REQUIRED)
     return lengthOf(code) > MAX_LENGTH ? refused(TOO_LONG) : { ok: true, value: code }

@@ -10,7 +10,7 @@ import { shownAsText } from './shown-as-text'
 
 const INVALID: Wording = { key: 'recusa.data', words: 'Data inválida 🤔' }
 const UNDER_AGE: Wording = { key: 'recusa.menor', words: 'Menor de 18 anos não pode comprar :(' }
-/** From what age on somebody may sign (Código Civil, art. 5). */
+/** The age from which a person may sign a contract (Código Civil, art. 5). */
 export const LEGAL_AGE = 18
 const REFUSED_AGE = 90
 const EARLIEST_YEAR = 1900
@@ -21,7 +21,7 @@ const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 
 const daysIn = (month: number, year: number): number =>
   month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
 
-/** dd/mm/aaaa also of an ISO date, which is what autofill gives for a birthday. */
+/** Turns an ISO date, which autofill gives for a birthday, into dd/mm/aaaa. */
 const brazilian = (typed: string) => compactText(typed).replace(ISO, '$3/$2/$1')
 
 /** The ISO date of dd/mm/aaaa or ddmmaaaa, or the first rule it breaks (spec section 5, holes 16 and 19). */
@@ -40,7 +40,7 @@ function parseDate(typed: string): Parsed<string> {
   return { ok: true, value: `${year}-${month}-${day}` }
 }
 
-/** Completed years on a day, both ISO; who was born on 29 February completes them on 1 March (hole 15). */
+/** Completed years on a day, both ISO; a person born on 29 February completes them on 1 March (hole 15). */
 export function ageOn(birth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
   return day.slice(5) < birth.slice(5) ? years - 1 : years
@@ -108,7 +108,7 @@ export const nascimento = defineField({
 
 function judgeBirth(birth: string, context: FieldContext): Parsed<string> {
   const today = context.hoje
-  // without a today nobody's age is known, and a minor must not pass
+  // without today's date the age is unknown, and a minor must not pass
   if (typeof today !== 'string' || birth > today) return refused(INVALID)
   if (isCompany(context)) return { ok: true, value: birth }
   const age = ageOn(birth, today)

@@ -1,6 +1,6 @@
 /**
- * A number as pt-BR writes it, with always so many decimals: 1.234,50; what is rounded to nothing has no sign. By hand: the browser's first
- * own format of numbers holds a cheap phone up for 45 ms, at the key that a visitor has just pressed.
+ * A number in pt-BR with a fixed count of decimals: 1.234,50; a value rounded to zero has no sign. Without `Intl`: the browser's first
+ * formatting of a number blocks a cheap phone for 45 ms, right at a key press of the visitor.
  */
 export function decimals(value: number, digits: number): string {
   const [whole = '', rest] = value.toFixed(digits).split('.')

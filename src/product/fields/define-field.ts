@@ -1,6 +1,6 @@
 import type { Field, TypedField, UntypedField } from '../../core/script/field'
 
-/** What a value of a scalar field is in code. */
+/** The TypeScript type of each scalar JSON type. */
 type Scalars = {
   readonly string: string
   readonly integer: number
@@ -24,14 +24,14 @@ type Own<F extends Field, K extends string, J extends ScalarName> = Omit<
   readonly json: J
 }
 
-/** A kind that visitors type; one that lacks a part does not compile. Its place in `fields.ts` makes it known. */
+/** Defines a kind that visitors type; a missing property is a type error. An entry in `fields.ts` registers it. */
 export function defineField<const K extends string, J extends ScalarName>(
   definition: Own<TypedField<Scalars[J]>, K, J>,
 ): TypedField<Scalars[J]> & { readonly kind: K; readonly json: J } {
   return { ...definition, read: READ[definition.json] }
 }
 
-/** A kind that no visitor types: it comes from the server, the variant or a choice. */
+/** Defines a kind that no visitor types: its values come from the server, the variant or a choice. */
 export function defineUntypedField<const K extends string, J extends ScalarName>(
   definition: Own<UntypedField<Scalars[J]>, K, J>,
 ): UntypedField<Scalars[J]> & { readonly kind: K; readonly json: J } {

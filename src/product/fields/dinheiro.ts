@@ -5,22 +5,22 @@ import { defineField } from './define-field'
 import { INVALID_AMOUNT, REQUIRED } from './messages'
 import { refused } from './refused'
 
-/** R$ 999.999.999,99: far above any credit, far below where a number loses cents. */
+/** R$ 999.999.999,99: far above any credit, and far below where a JavaScript number loses cents. */
 const MAX_DIGITS = 9
 const MAX_CENTS = 99_999_999_999
 const GROUPED = /^(?<whole>\d{1,3}(?:\.\d{3})*|\d+)(?:,(?<cents>\d{0,2}))?$/
 
-/** Integer cents as R$ 1.234,50, with the no-break space that pt-BR puts after R$; anything else as nothing. */
+/** Integer cents as R$ 1.234,50, with the no-break space that pt-BR puts after R$; empty for anything else. */
 export const showMoney = (cents: number): string =>
   Number.isFinite(cents) ? inReais(cents, 2) : ''
 
-/** Integer cents as R$ 1.235, rounded where there are some left over. */
+/** Integer cents as R$ 1.235, rounded to whole reais. */
 export const showWholeMoney = (cents: number): string => inReais(cents, 0)
 
 const inReais = (cents: number, digits: number): string =>
   decimals(cents / 100, digits).replace(/^-?/, (sign) => `${sign}R$\u00a0`)
 
-/** Cents of 'R$ 100.000,00', '100000,5' or whole reais '100000'; `undefined` for what is no amount, or negative, or above R$ 999.999.999,99. */
+/** Cents of 'R$ 100.000,00', '100000,5' or whole reais '100000'; `undefined` for any other text and above R$ 999.999.999,99. */
 export function parseMoney(typed: string): number | undefined {
   const text = cleanText(typed)
     .normalize('NFKC')
@@ -50,7 +50,7 @@ export const typedMoney = (cents: number): string =>
 /** How every amount of money is typed. */
 export const MONEY_INPUT: FieldInput = {
   format: maskMoney,
-  // a numeric keyboard has no comma on every phone
+  // on some phones the numeric keyboard has no comma
   keyboard: 'decimal',
   autocomplete: 'off',
   capitalize: 'none',

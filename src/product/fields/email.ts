@@ -11,7 +11,7 @@ const INVALID: Wording = { key: 'recusa.email', words: 'E-mail inválido 🤔' }
 const PATTERN =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
 
-/** An e-mail address, kept in small letters; the length message comes before the form's (spec section 5, hole 95). */
+/** An e-mail address, stored in lower case; its length is checked before its format (spec section 5, hole 95). */
 export const email = defineField({
   kind: 'email',
   json: 'string',

@@ -13,7 +13,7 @@ import { renda } from './renda'
 import { telefone } from './telefone'
 import { texto, textoCurto } from './texto'
 
-/** Every kind of value that stands by itself, each under its own name; facts take their fields from here. */
+/** Every kind of value that is not composed of others, keyed by its kind; facts take their fields from here. */
 export const fields = byKind({
   codigo,
   inteiro,
@@ -39,10 +39,10 @@ export const fields = byKind({
   aviso,
 })
 
-/** Every kind that a fact's field may be of: another does not compile in `facts.ts`. */
+/** Every kind that a fact's field may have; any other is a type error in `facts.ts`. */
 export type Kind = keyof typeof fields | ComposedKind
 
-/** A field under another name than its kind does not compile. */
+/** Makes a field whose key differs from its kind a type error. */
 function byKind<F extends { readonly [K in keyof F]: { readonly kind: K } }>(all: F): F {
   return all
 }

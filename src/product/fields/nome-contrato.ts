@@ -10,7 +10,7 @@ export const LONGEST_CONTRACT_NAME = 30
 
 // wider than the spec's letters, or D'Ávila, Ana-Clara and 3M cannot sign with their legal name (hole 13)
 const LETTERS = 'A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ'
-// an initial is how a name that is too long fits, but is none of the two words
+// an initial shortens a name that is too long, but does not count as one of its two words
 const PERSON_NAME = new RegExp(`^[${LETTERS}]+(?:['’ -][${LETTERS}]+| [${LETTERS}]\\.(?= |$))*$`)
 const COMPANY_NAME = new RegExp(`^[${LETTERS}0-9'’&./ -]+$`)
 const HAS_LETTER = new RegExp(`[${LETTERS}]`)

@@ -6,11 +6,11 @@ import { refused } from './refused'
 import { shownAsText } from './shown-as-text'
 import { titleCase } from './title-case'
 
-/** The spec has no limit for the preferred name; the e-mail's keeps a bubble readable (case CLI-06). */
+/** The spec has no limit for the preferred name; the e-mail's limit keeps a bubble readable (case CLI-06). */
 const MAX_LENGTH = 60
 const INVALID: Wording = { key: 'recusa.nome', words: 'Está correto? 🤔' }
 const LETTERS = 'A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ'
-// wider than the spec's letters and spaces: who is called Ana-Clara, D'Ávila or J. P. finds no other way past the first question
+// wider than the spec's letters and spaces: otherwise Ana-Clara, D'Ávila or J. P. could not get past the first question
 const WORD = `(?:[${LETTERS}]+(?:['’-][${LETTERS}]+)*|[${LETTERS}]\\.)`
 const PATTERN = new RegExp(`^${WORD}(?: ${WORD})*$`)
 

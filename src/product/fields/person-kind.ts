@@ -4,12 +4,12 @@ import type { FieldContext } from '../../core/script/field'
 export const PERSON = 0
 export const COMPANY = 1
 
-/** Whether the contract is a company's; a person's while nobody said. */
+/** Whether the contract's holder is a company; false while that is unknown. */
 export const isCompany = (context: FieldContext): boolean => context.tipoPessoa === COMPANY
 
 type Labels = { readonly person: string; readonly company: string }
 
-/** What a field is called once it is known whose contract it is. */
+/** The label of a field by the kind of the contract's holder; none while that is unknown. */
 export function labelOf(context: FieldContext, labels: Labels): { readonly label?: string } {
   if (isCompany(context)) return { label: labels.company }
   return context.tipoPessoa === PERSON ? { label: labels.person } : {}

@@ -1,4 +1,4 @@
-/** From the least on, what so many reais are counted in. */
+/** The units of amounts, each with the least number of reais that it is used for. */
 const UNITS = [
   [1e9, '\u00a0bi'],
   [1e6, '\u00a0mi'],
@@ -6,8 +6,8 @@ const UNITS = [
 ] as const
 
 /**
- * Whole hundreds of reais, in cents, as R$ 100 mil or R$ 1,25 mi, as pt-BR shortens them. Written by hand: the browser's own short format
- * holds a cheap phone up for 60 ms when it is first used, in the middle of a talk.
+ * Whole hundreds of reais, in cents, as R$ 100 mil or R$ 1,25 mi, as pt-BR shortens them. Without `Intl`: the first use of its short format
+ * blocks a cheap phone for 60 ms, in the middle of a talk.
  */
 export function shortMoney(cents: number): string {
   const reais = cents / 100

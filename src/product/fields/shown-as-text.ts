@@ -1,4 +1,4 @@
-/** A value as plain words; what is neither text nor a finite number shows as nothing. */
+/** A value as plain text; empty for anything but a text or a finite number. */
 export function shownAsText(value: unknown): string {
   if (typeof value === 'string') return value
   return Number.isFinite(value) ? String(value) : ''

@@ -16,7 +16,7 @@ const AREA_CODES = new Set(
 )
 /** First digits of a mobile number; Anatel Res. 749/2022 gives 7 and 8 too, but none is in use. */
 const MOBILE_PREFIXES = new Set(['9'])
-// counted in the nine digits alone, or DDD 99 would refuse real numbers (hole 4)
+// tested on the nine digits after the area code, or area code 99 would refuse real numbers (hole 4)
 const LONG_RUN = /(\d)\1{7}/
 
 const isMobile = (digits: string): boolean =>
@@ -25,7 +25,7 @@ const isMobile = (digits: string): boolean =>
   MOBILE_PREFIXES.has(digits.charAt(2)) &&
   !LONG_RUN.test(digits.slice(2))
 
-/** Whether a text begins with the code of a country: a plus sign, or 55 before what alone is no number of Brazil. */
+/** Whether a text begins with a country code: a plus sign, or a leading 55 that cannot be the area code. */
 function hasCountry(typed: string): boolean {
   const digits = digitsOf(typed)
   const longer = digits.length > 11 && digits.startsWith('55')
@@ -35,12 +35,12 @@ function hasCountry(typed: string): boolean {
   )
 }
 
-/** The digits of a number without the country's code, which a mask would take for an area code (case CLI-05). */
+/** The digits of a number without the country code, which the mask would take for an area code (case CLI-05). */
 const nationalDigits = (typed: string): string =>
   hasCountry(typed) ? digitsOf(typed).replace(/^55/, '') : digitsOf(typed)
 
 /**
- * What the input holds after each key: the spec's mask, and before it +55 for as long as a number that was begun with it is not whole.
+ * The text of the input after each key: the spec's mask; a number that was begun with +55 keeps it until all digits are typed.
  */
 function maskPhone(typed: string): string {
   const digits = digitsOf(typed)

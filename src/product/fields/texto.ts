@@ -12,7 +12,7 @@ function parseLine(typed: string, min: number, max: number): Parsed<string> {
   return length > max ? refused(TOO_LONG) : { ok: true, value: text }
 }
 
-/** A line of 2 to 60 characters that says something: a street, a neighbourhood (hole 69). */
+/** A line of 2 to 60 characters with a letter or a digit: a street, a neighbourhood (hole 69). */
 export const texto = defineField({
   kind: 'texto',
   json: 'string',
@@ -44,7 +44,7 @@ export const textoCurto = defineField({
   }),
 })
 
-/** A line of an address, with the autofill token of HTML that browsers know it by. */
+/** A line of an address, with its HTML `autocomplete` token. */
 export const linhaDeEndereco = (autocomplete: string): typeof texto => ({
   ...texto,
   input: () => ({ keyboard: 'text', autocomplete, capitalize: 'words' }),

@@ -12,7 +12,7 @@ import { motivosCupom } from './motivos-cupom/contract'
 import { parcelaMensal } from './parcela-mensal/contract'
 import { pix } from './pix/contract'
 
-/** Every part of the chat: what `show` names (with outcomes), and what a bubble may hold (without). */
+/** Every part of the chat: one with outcomes is for `show`, one without may stand in a bubble. */
 export const parts = {
   'carrossel-categorias': carrosselCategorias,
   'carrossel-planos': carrosselPlanos,

@@ -2,7 +2,7 @@ import { createPartLoader } from '../../web/kit/part-loader'
 import type { PartEntry } from '../../web/kit/part-props'
 import type { PartName, Parts } from './contracts'
 
-/** Every part a script can show and where it is drawn. A part without an entry does not compile. */
+/** The component of each part that a script can show, loaded on demand. A part without an entry does not compile. */
 const table = {
   'carrossel-categorias': {
     load: async () => (await import('./carrossel-categorias/category-carousel')).CategoryCarousel,

@@ -4,7 +4,7 @@ import { foldedWords } from './plain-words'
 import type { WireCatalogueEntry, WireCategory, WirePlan } from './wire-shapes'
 import { toCents } from './wire-values'
 
-/** Words by which a category's product is known, accents and number apart. */
+/** Word stems that identify a category's good, without accents, in singular and plural. */
 const BEM_STEMS: readonly (readonly [stem: string, bem: Bem])[] = [
   ['imov', 'IMOVEL'],
   ['moto', 'MOTO'],
@@ -15,7 +15,7 @@ const BEM_STEMS: readonly (readonly [stem: string, bem: Bem])[] = [
   ['maqui', 'MAQUINAS'],
 ]
 
-/** Goods of the categories that hold only one (spec section 4); category 6 says which by its product. */
+/** The good of each category that has only one (spec section 4); category 6 has two, told apart by its product. */
 const BEM_BY_CATEGORY = new Map<number, Bem>([
   [1, 'IMOVEL'],
   [20, 'IMOVEL'],
@@ -29,7 +29,7 @@ const BEM_BY_CATEGORY = new Map<number, Bem>([
   [4, 'SERVICO'],
 ])
 
-/** Categories in the product's own words; one whose good nobody knows is left out. */
+/** Converts categories from the wire; one whose good is unknown is left out. */
 export function toCategories(wire: readonly WireCategory[]): readonly Categoria[] {
   return wire.flatMap(({ categoriaID: id, nome, descricao, imagemUrl, produtoCategoria }) => {
     const bem = bemOf(produtoCategoria) ?? BEM_BY_CATEGORY.get(id) ?? bemOf(nome)
@@ -44,8 +44,8 @@ function bemOf(product: string): Bem | undefined {
 }
 
 /**
- * Plans of a good in integer cents. Left out are types nobody knows, what must not be shown (holes 22 and 38) and the other good of a category
- * that holds two: the search cannot name one of them, so the name of the plan's good decides (hole 26).
+ * Converts the plans of a good from the wire, to integer cents. Left out are unknown types, plans that must not be shown (holes 22 and 38), and plans of
+ * the other good of a category with two: the search cannot name the good, so the name of the plan's good decides (hole 26).
  */
 export function toPlans(entries: readonly WireCatalogueEntry[], bem: Bem): readonly Plano[] {
   return entries.flatMap((entry) => entry.planosTipos.flatMap((plan) => toPlan(entry, plan, bem)))
@@ -89,7 +89,7 @@ function toPlan(
 /** Goods of categories 6, 26 and 32 (hole 26). */
 const HEAVY: readonly (Bem | undefined)[] = ['CAMINHAO', 'MAQUINAS']
 
-/** Whether a plan's good is named as the other one of those that share a category. */
+/** Whether a plan is, by the name of its good, one of the other good in the same category. */
 function isOtherHeavyGood(bemNome: string, bem: Bem): boolean {
   const named = bemOf(bemNome)
   return named !== bem && HEAVY.includes(named) && HEAVY.includes(bem)

@@ -65,7 +65,7 @@ function providerOver(send: Send): Provider {
     },
     pagarCartao: async (card, cobranca, call) => {
       const { data } = await send('cartao', toCard(card, cobranca), call)
-      // the gateway hands an authorisation on only with a status of 200
+      // the gateway passes an authorisation on only with a status of 200
       const { cartaoAutorizacao: autorizacao } = data
       return autorizacao === '' ? { estado: 'pendente' } : { estado: 'aprovado', autorizacao }
     },
@@ -83,7 +83,7 @@ async function findAddress(
   call: ProviderCall,
 ): Promise<Endereco | undefined> {
   const data = (await orNothing(send('endereco', { cep }, call)))?.data
-  // an answer without a city is how a CEP that does not exist looks: empty, or { erro: true } (hole 68)
+  // for a CEP that does not exist the answer has no city: it is empty, or { erro: true } (hole 68)
   if (!data || data.cidade.trim() === '') return undefined
   const estado = data.estado.trim().toUpperCase()
   // a proposal with anything but the two letters would be refused much later
@@ -96,7 +96,7 @@ async function findAddress(
   }
 }
 
-/** What was sent, or `undefined` where the provider answers that there is no such thing. */
+/** The answer, or `undefined` if the provider answers "not found". */
 async function orNothing<Answer>(sent: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await sent
@@ -106,11 +106,11 @@ async function orNothing<Answer>(sent: Promise<Answer>): Promise<Answer | undefi
   }
 }
 
-/** The provider says that there is no such thing: in words that its profile knows, or by its status. */
+/** Whether the provider answers "not found": in words that its profile knows, or by its status. */
 const isNotFound = ({ outcome, status, code }: ProviderError) =>
   outcome === 'nao-encontrado' || (status === 404 && code === undefined)
 
-/** A no is an answer, a breakdown is not (hole 48). */
+/** Refused words are a result; any other error is rethrown (hole 48). */
 async function checkWords(send: Send, texto: string, call: ProviderCall): Promise<Palavras> {
   try {
     await send('validarPalavras', { texto: texto.trim() }, call)
@@ -121,7 +121,7 @@ async function checkWords(send: Send, texto: string, call: ProviderCall): Promis
   }
 }
 
-/** A coupon in cents; one that makes the first instalment dearer is no answer. */
+/** Checks a coupon, in cents; throws if it raises the first instalment. */
 async function checkCoupon(
   send: Send,
   cupom: CupomPedido,
@@ -131,7 +131,7 @@ async function checkCoupon(
   const primeiraParcela = toCents(value.valorTotal)
   if (primeiraParcela > cupom.valor) throw new ProviderError('cupom', 'shape')
   return {
-    // an accepted coupon without a number is known by its code
+    // an accepted coupon without a number is identified by its code
     cupomId: String(value.cupomId ?? cupom.codigo),
     desconto: cupom.valor - primeiraParcela,
     primeiraParcela,

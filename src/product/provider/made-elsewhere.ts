@@ -18,7 +18,7 @@ export type PropostaDaConversa = {
 
 const formas = lista(fields.inteiro)
 
-/** What the gateway gives back of it; `undefined` where that is not, or no longer, known. */
+/** Reads that proposal from the gateway's error; `undefined` if the gateway did not or no longer know it. */
 export function madeElsewhere(error: ProviderError): PropostaDaConversa | undefined {
   const { proposta } = error
   if (!proposta) return undefined
@@ -36,7 +36,7 @@ export function madeElsewhere(error: ProviderError): PropostaDaConversa | undefi
   }
 }
 
-/** What a page has said, and not always this one. */
+/** Parses the terms that a page has sent, perhaps one of another release; empty if they are no JSON object. */
 function parsed(text: string): Facts {
   try {
     const value: unknown = JSON.parse(text)

@@ -1,8 +1,8 @@
 import type { WireFailure } from './wire-values'
 
 /**
- * `network`: no answer came · `timeout`: none in time · `cancelled`: the conversation was left · `status`: an answer of 300 or above ·
- * `refused`: an answer of 2xx that says no · `shape`: a request or an answer that is not what the wire types say.
+ * `network`: no answer came · `timeout`: none in time · `cancelled`: the caller aborted · `status`: an answer of 300 or above ·
+ * `refused`: an answer of 2xx with `success: false` · `shape`: a request or an answer that does not match the wire types.
  */
 export type ProviderErrorKind = 'network' | 'timeout' | 'cancelled' | 'status' | 'refused' | 'shape'
 
@@ -16,17 +16,17 @@ type Details = {
   readonly errors?: readonly string[] | undefined
 }
 
-/** Code of the gateway's problem: the answer was lost, and the provider may not be asked twice. */
+/** Code of the gateway's problem: the answer was lost, and the request must not be sent to the provider twice. */
 const UNCERTAIN = 'outcome-unknown'
 
-/** Codes of the gateway's problems that pass: the provider is away for a moment, or the server is. */
+/** Codes of the gateway's temporary problems: the provider or the store is unavailable for a moment. */
 const PASSING_CODES: ReadonlySet<string> = new Set([
   'provider-unreachable',
   'provider-resting',
   'store-unavailable',
 ])
 
-/** Statuses of what stands before our server while that restarts. */
+/** Statuses that a proxy sends while our server restarts. */
 const AWAY: ReadonlySet<number> = new Set([502, 503, 504])
 
 /** A call that did not succeed. Its message names the route and the kind alone, so it can be logged. */
@@ -37,17 +37,17 @@ export class ProviderError extends Error {
   readonly status: number | undefined
   /** The gateway's own code of the problem. */
   readonly code: string | undefined
-  /** Code of the method of another charge of the proposal that is open, where that stands in the way. */
+  /** Code of the method of the proposal's other open charge, if that is the reason. */
   readonly forma: number | undefined
-  /** The proposal that this talk has made already on another device, where that stands in the way. */
+  /** The proposal that this talk has already made on another device, if that is the reason. */
   readonly proposta: WireFailure['proposta']
-  /** What the provider's refusal means, as the gateway has read it; absent for a breakdown and for what nobody knows. */
+  /** The outcome of the provider's refusal, as the gateway has read it; absent for a failure and for an unknown refusal. */
   readonly outcome: string | undefined
-  /** A sentence of the provider's for the field that was refused, or empty. */
+  /** The provider's message for the refused field, or empty. */
   readonly sentence: string
-  /** Names of its reasons; empty: one that the specification does not list. */
+  /** The reasons, as names of the specification or the provider's sentences; an empty text is a reason with neither. */
   readonly reasons: readonly string[]
-  /** Whether the same call, under the same key, may well succeed a moment later. */
+  /** Whether a retry under the same key may succeed a moment later. */
   readonly passing: boolean
 
   constructor(route: string, kind: ProviderErrorKind, details: Details = {}) {
@@ -67,6 +67,6 @@ export class ProviderError extends Error {
 const isPassing = ({ code, status }: Details): boolean =>
   code === undefined ? status !== undefined && AWAY.has(status) : PASSING_CODES.has(code)
 
-/** Whether nobody knows if the call was made, and it is not made again by itself. */
+/** Whether it is unknown if the provider performed the call, so that it is not retried automatically. */
 export const isUncertain = (error: unknown): boolean =>
   error instanceof ProviderError && error.code === UNCERTAIN

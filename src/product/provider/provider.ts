@@ -26,7 +26,7 @@ export type Endereco = {
   readonly estado: string
 }
 
-/** What plans are looked for by, in cents: a credit that they reach, or an instalment that they do not exceed (spec section 4). */
+/** The target of a search for plans, in cents: a credit that they reach, or an instalment that they do not exceed (spec section 4). */
 export type Alvo = { readonly valorCredito: number } | { readonly parcela: number }
 
 export type Busca = Alvo & {
@@ -76,11 +76,11 @@ export type DadosProposta = {
   readonly combinado: Combinado
 }
 
-/** What was agreed with the visitor: plan and amount are what any device of the talk pays by. */
+/** The terms agreed with the visitor: every device of the talk pays on this plan and amount. */
 export type Combinado = {
-  /** Its first instalment is what is to be paid, less a coupon. */
+  /** Its first instalment is the amount to pay, with a coupon already deducted. */
   readonly plano: Plano
-  /** Codes of the methods that the coupon holds for; `undefined`: all. */
+  /** Codes of the methods that the coupon is valid for; `undefined`: all. */
   readonly formas: readonly number[] | undefined
 }
 
@@ -99,11 +99,11 @@ export type CupomPedido = {
 
 export type CupomAceito = {
   readonly cupomId: string
-  /** What it takes off, in cents. */
+  /** The discount, in cents. */
   readonly desconto: number
-  /** The first instalment that is left, in cents. */
+  /** The first instalment after the discount, in cents. */
   readonly primeiraParcela: number
-  /** Codes of the payment methods it holds for; `undefined`: all. */
+  /** Codes of the payment methods that it is valid for; `undefined`: all. */
   readonly formas: readonly number[] | undefined
 }
 
@@ -114,14 +114,14 @@ export type Palavras =
 export type PagamentoConferido = {
   /** The handle of the proposal. */
   readonly propostaToken: string
-  /** Code of what is waited for. */
+  /** Code of the method of the awaited payment. */
   readonly forma: number
 }
 
 export type CobrancaPedida = {
   /** The handle of the proposal. */
   readonly propostaToken: string
-  /** Codes of the methods of which the visitor knows that a charge of this proposal is open; `undefined`: of an earlier release that does not say. */
+  /** Codes of the methods for which the visitor knows of an open charge of this proposal; `undefined`: an earlier release does not send them. */
   readonly cobrancasConhecidas?: readonly number[] | undefined
 }
 
@@ -129,7 +129,7 @@ export type Confirmacao = {
   readonly estado: (typeof CONFIRMATION_STATES)[number]
   /** Epoch milliseconds; `undefined` where the provider does not say. */
   readonly pagoEm: number | undefined
-  /** Code of what was paid with; `undefined` where the provider does not say. */
+  /** Code of the method paid with; `undefined` where the provider does not say. */
   readonly forma: number | undefined
 }
 
@@ -188,7 +188,7 @@ export type Provider = {
     /** ISO date; `undefined` where the provider does not say it beside the code. */
     readonly vencimento: string | undefined
   }>
-  /** An answer of 2xx: paid only with an authorisation. */
+  /** Resolves for every answer of 2xx; it is paid only with an authorisation. */
   readonly pagarCartao: (
     card: Card,
     cobranca: CobrancaPedida,

@@ -13,12 +13,12 @@ import type {
 import type { RequestOf } from './wire'
 import { toReais } from './wire-values'
 
-/** The lead in the spelling of its call. */
+/** Converts a lead to the request of its call. */
 export function toLead({ rendaMensal, referralCode, ...rest }: Lead): RequestOf<'lead'> {
   return { ...rest, rendaMensal: toReais(rendaMensal), referralCode: referralCode || null }
 }
 
-/** What `minValor` holds: the least credit, or the greatest instalment. */
+/** The request's `tipo`: whether its `minValor` is the least credit or the greatest instalment. */
 const GENERATION = { credito: 1, parcela: 2 } as const
 
 const targetOf = (alvo: Alvo) =>
@@ -28,7 +28,7 @@ const targetOf = (alvo: Alvo) =>
 
 const flag = (wanted: boolean) => (wanted ? 'true' : 'false')
 
-/** The search for plans in the spelling of its call (hole 29). */
+/** Converts a search for plans to the request of its call (hole 29). */
 export function toSearch(busca: Busca): RequestOf<'catalogo'> {
   return {
     ...targetOf(busca),
@@ -42,7 +42,7 @@ export function toSearch(busca: Busca): RequestOf<'catalogo'> {
   }
 }
 
-/** The proposal in the spelling of its call: both phones the same, what nobody has or asked empty (holes 40 to 43). */
+/** Converts a proposal to the request of its call: both phones the same, values that the script never asks for empty (holes 40 to 43). */
 export function toProposal(dados: DadosProposta): RequestOf<'proposta'> {
   const { planoId, bemId, renda, telefone, cupomCodigo, combinado, ...rest } = dados
   const rendaMensal = toReais(renda)
@@ -61,7 +61,7 @@ export function toProposal(dados: DadosProposta): RequestOf<'proposta'> {
   }
 }
 
-/** The coupon in the spelling of its call, with the fixed values of spec section 9. */
+/** Converts a coupon to the request of its call, with the fixed values of spec section 9. */
 export function toCoupon({ valorCredito, valor, ...rest }: CupomPedido): RequestOf<'cupom'> {
   return {
     ...rest,
@@ -73,7 +73,7 @@ export function toCoupon({ valorCredito, valor, ...rest }: CupomPedido): Request
   }
 }
 
-/** What is waited for, in the spelling of its call: the card, else the Pix. */
+/** Converts the query for an awaited payment to the request of its call: the card, else the Pix. */
 export function toConfirmation({
   propostaToken,
   forma,
@@ -85,12 +85,12 @@ export function toConfirmation({
 const known = (charges: CobrancaPedida['cobrancasConhecidas']) =>
   charges && { cobrancasConhecidas: [...charges] }
 
-/** A Pix or a slip in the spelling of its call. */
+/** Converts a Pix or a bank slip to the request of its call. */
 export function toCharge({ propostaToken, cobrancasConhecidas }: CobrancaPedida): RequestOf<'pix'> {
   return { propostaToken, ...known(cobrancasConhecidas) }
 }
 
-/** The card in the spelling of its call (spec section 7); `propostaId`: the handle of the proposal. */
+/** Converts a card payment to the request of its call (spec section 7); `propostaId`: the handle of the proposal. */
 export function toCard(
   card: Card,
   { propostaToken, cobrancasConhecidas }: CobrancaPedida,

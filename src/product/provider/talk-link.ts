@@ -4,17 +4,17 @@ import { LINK_DIGITS } from '../facts/link-digits'
 /** Epoch milliseconds. */
 const instant = z.int().check(z.nonnegative())
 
-/** What the visitor's page asks of the server about a link by which a talk goes on on another device. All are posts: no address holds a code. */
+/** Requests of the visitor's page about a link that continues a talk on another device. All are POST, so that no address contains a code. */
 export const TALK_LINK_PATHS = {
   keep: '/api/conversa/guardar',
   look: '/api/conversa/ver',
   open: '/api/conversa/abrir',
 } as const
 
-/** How often wrong digits may be given before the link is gone. */
+/** How many wrong attempts make the link unusable. */
 export const TALK_LINK_TRIES = 3
 
-/** 192 random bits. */
+/** The code of a link: 192 random bits. */
 export const talkCode = z.string().check(z.regex(/^[\w-]{32}$/))
 
 /** The last four digits of the visitor's CPF. */
@@ -33,7 +33,7 @@ const EVENT_TYPES = [
   'settled',
 ] as const
 
-/** An event as far as the server has to understand it: what it says of facts. The browser that goes on judges the rest. */
+/** An event as far as the server reads it: its type and facts. The browser that continues the talk validates the rest. */
 const stamped = z.object({
   at: instant,
   event: z.looseObject({
@@ -64,10 +64,10 @@ export const talkLinkState = z.object({ expiraEm: instant, tentativas: z.int() }
 export type TalkLinkState = z.infer<typeof talkLinkState>
 
 export const openRequest = z.strictObject({ codigo: talkCode, digitos: lastDigits })
-/** The talk itself is read by the rules of the browser that goes on with it. */
+/** The browser that continues the talk validates the talk itself. */
 export const openedTalk = z.object({ conversa: z.unknown() })
 
-/** The digits are not those of the link, which opens this often yet. */
+/** The answer to wrong digits, with the number of attempts left. */
 export const wrongDigits = z.object({
   code: z.literal('link-digits'),
   tentativas: z.int(),

@@ -15,29 +15,29 @@ export type TransportOptions = {
   readonly baseUrl: string
   /** Id of the variant whose release the conversation runs on. */
   readonly variant: string
-  /** Id of that release; the gateway books under its identifiers. Absent: under those of the live one. */
+  /** Id of that release, whose identifiers the gateway uses. Absent: those of the live release. */
   readonly release?: string
-  /** Told when the gateway says that this release was called back. */
+  /** Called when the gateway reports that this release was recalled. */
   readonly recalled?: () => void
-  /** Milliseconds a call may take, where it is not the usual time. */
+  /** Time-outs in milliseconds, for calls that do not have the default one. */
   readonly timeouts?: Partial<Record<RouteName, number>>
-  /** Headers by which a lead and a proposal are counted, with the first instalment in cents where it is known. */
+  /** Headers by which the server counts a lead or a proposal; `cents`: the amount to pay, if known. */
   readonly saleHeaders?: (cents: number | undefined) => Readonly<Record<string, string>>
-  /** Does the work that the gateway asks for before it lets a call through; absent: such a call fails. */
+  /** Computes the proof of work that the gateway may demand before a call; absent: such a call fails. */
   readonly prove?: Prove
 }
 
-/** What a call gives when it succeeds. */
+/** The answer of a call that succeeds. */
 export type Succeeded<Name extends RouteName> = Exclude<AnswerOf<Name>, WireFailure>
 
-/** Sends one call of the wire and checks both ways; whatever goes wrong is a `ProviderError`. */
+/** Sends one call and validates request and answer; throws a `ProviderError` for every failure. */
 export type Send = <Name extends RouteName>(
   name: Name,
   request: RequestOf<Name>,
   call: ProviderCall,
 ) => Promise<Succeeded<Name>>
 
-/** The longest rest before asking again whether the first of two equal calls is done. */
+/** The longest pause, in milliseconds, before a call asks again for the answer of an earlier call with the same key. */
 const MAX_REST = 2_000
 
 export function createTransport(options: TransportOptions): Send {
@@ -65,17 +65,17 @@ export function createTransport(options: TransportOptions): Send {
   }
 }
 
-/** Calls whose records are counted. */
+/** Calls that the server counts. */
 const COUNTED: ReadonlySet<RouteName> = new Set(['lead', 'proposta'])
 
-/** Where calls go, and what each of them says. */
+/** The gateway's origin, and the headers that every call has. */
 type Gateway = { readonly baseUrl: string; readonly headers: Readonly<Record<string, string>> }
 
-/** An answer that has come whole. */
+/** An answer that was received completely. */
 type Answered = {
   readonly status: number
   readonly headers: Headers
-  /** What it holds as JSON; undefined where it is none. */
+  /** The parsed body; undefined if it is no JSON. */
   readonly data: unknown
 }
 
@@ -94,11 +94,11 @@ async function sendUntilDone(
   for (;;) {
     const response = await sendOnce(gateway, name, request, call, deadline - Date.now())
     const rest = restBeforeRetry(response)
-    // the same key is in flight, from before a refresh, say: its stored answer will be ours too (case PAY-02)
+    // while an earlier call with the same key is in flight (sent before a reload, say), wait for its answer, which is also this call's (case PAY-02)
     if (call.key === undefined || rest === undefined || Date.now() + rest >= deadline) {
       return response
     }
-    // an aborted call ends its rest at once, and the next request refuses to leave
+    // an abort ends the pause at once, and the next request then is not sent
     await sleep(rest, call.signal)
   }
 }
@@ -139,7 +139,7 @@ async function sendOnce(
   }
 }
 
-/** The members of a request as a query; nothing where there are none. */
+/** The members of a request as a query string; empty without members. */
 function queryOf(request: unknown): string {
   const query = new URLSearchParams(
     Object.entries(Object(request)).map(([key, value]) => [key, String(value)]),

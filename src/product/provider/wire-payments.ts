@@ -19,7 +19,7 @@ export const wireCouponRequest = lazily(() =>
     /** Letters are kept: a CNPJ may have them (domain section 1). */
     cpfCnpj: cpfOrCnpj(),
     canalVendaId: z.literal(2),
-    /** Any method; not the card, whose code is 0 too (hole 60). */
+    /** Here 0 means any method, not the card, whose code is also 0 (hole 60). */
     formaPagamentoId: z.literal(0),
     tipoPlanoId: wireNumericId,
     leadId: wireId,
@@ -29,7 +29,7 @@ export const wireCouponRequest = lazily(() =>
 export const wireCoupon = lazily(() =>
   z.object({
     cupomId: z.nullable(wireId),
-    /** The first instalment that is left: all that the product shows and pays; what it takes off follows from it. */
+    /** The first instalment after the discount, which the visitor pays; the discount is computed from it. */
     valorTotal: wireReais,
     /** Null: all of them. */
     formasPagamentosValidas: z.nullable(z.array(z.int()).check(z.maxLength(20))),
@@ -41,15 +41,15 @@ export const wireSlip = lazily(() =>
     boletoURL: optionalText(2048),
     /** 44 or 47 digits, also with dots and spaces. */
     boletoCodigoBarras: requiredText(80),
-    /** ISO date that the provider names besides; empty: the code alone says it (hole 75). */
+    /** ISO due date, if the provider sends one beside the code; empty: only the code contains it (hole 75). */
     dataVencimento: optionalText(10),
   }),
 )
 
-/** Codes of the methods of which the visitor knows that a charge of this proposal is open; for our gateway alone (case PAY-10). */
+/** Codes of the methods for which the visitor knows of an open charge of this proposal; read only by our gateway (case PAY-10). */
 const knownCharges = lazily(() => z.optional(z.array(z.int()).check(z.maxLength(20))))
 
-/** Of the browser: the handle of its proposal; to the provider: its token. */
+/** `propostaToken` is the proposal's handle from the browser to the gateway, and its token from there to the provider. */
 export const wireChargeRequest = lazily(() =>
   z.object({
     propostaToken: requiredText(4096),
@@ -59,7 +59,7 @@ export const wireChargeRequest = lazily(() =>
 
 export const wireCardRequest = lazily(() =>
   z.object({
-    /** Always this, whatever the number says: the product API takes no other (hole 8). */
+    /** Always this, whatever the card's brand: the product API accepts no other (hole 8). */
     cartaoBandeira: z.literal('VISA'),
     cartaoCodigoSeguranca: z.string().check(z.regex(/^\d{3}$/)),
     cartaoCpfTitular: cpfOrCnpj(),
@@ -70,7 +70,7 @@ export const wireCardRequest = lazily(() =>
     cartaoParcelas: z.int().check(z.minimum(1), z.maximum(3)),
     /** 0: a card that is not stored (hole 9). */
     cartaoId: z.literal(0),
-    /** Of the browser: the handle of its proposal. */
+    /** From the browser: the handle of its proposal. */
     propostaId: wireId,
     cobrancasConhecidas: knownCharges(),
   }),
@@ -86,7 +86,7 @@ export const wireConfirmationRequest = lazily(() =>
   }),
 )
 
-/** `vencido`: it cannot be paid any more, or the card was refused in the end · `sem-meio`: nobody can tell. */
+/** `vencido`: it can no longer be paid, or the pending card was refused · `sem-meio`: the provider cannot be asked. */
 export const CONFIRMATION_STATES = ['aguardando', 'confirmado', 'vencido', 'sem-meio'] as const
 
 export const wireConfirmation = lazily(() =>
@@ -94,7 +94,7 @@ export const wireConfirmation = lazily(() =>
     estado: z.enum(CONFIRMATION_STATES),
     /** When it was paid, in epoch milliseconds; null where the provider does not say. */
     pagoEm: z.nullable(z.int()),
-    /** What was paid with, which another tab may have chosen; null where the provider does not say. */
+    /** Code of the method paid with, which another tab may have chosen; null where the provider does not say. */
     forma: z.nullable(z.int()),
   }),
 )

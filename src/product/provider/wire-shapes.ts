@@ -10,8 +10,8 @@ import {
 } from './wire-values'
 
 /**
- * Shapes of spec section 3 in its spelling: what the gateway sends to the browser, whatever the provider's own dress. Each call keeps its own
- * spelling of identifiers (hole 43). What the provider does not say is null, or empty text.
+ * Shapes of spec section 3 in its spelling: what the gateway sends to the browser, whatever the provider's own format. Each call keeps its own
+ * spelling of identifiers (hole 43). Values that the provider does not send are null or empty text.
  */
 
 export const wireCategory = lazily(() =>
@@ -113,7 +113,7 @@ export const wireProposalRequest = lazily(() =>
     telefone: z.string().check(z.regex(/^\d{11}$/)),
     telefoneCelular: z.string().check(z.regex(/^\d{11}$/)),
     rendaMensal: wireReais,
-    /** 0 of a person (hole 42). */
+    /** 0 for a person (hole 42). */
     rendaFaturamento: wireReais,
     cep: z.string().check(z.regex(/^\d{8}$/)),
     logradouro: requiredText(200),
@@ -130,7 +130,7 @@ export const wireProposalRequest = lazily(() =>
     /** Only ever sent as accepted, and only after CONFIRMAR (hole 71). */
     termos: z.literal(true),
     cupomCodigo: z.nullable(z.string().check(z.minLength(1), z.maxLength(30))),
-    /** Plan and amount as the page has agreed them with the visitor, as JSON; for our gateway alone, which gives it back to another device of the same talk (case PAY-21). */
+    /** The agreed plan and amount, as JSON; only for our gateway, which returns them to another device of the same talk (case PAY-21). */
     combinado: z.optional(requiredText(4000)),
   }),
 )
@@ -151,9 +151,9 @@ export const wirePix = lazily(() =>
     url: optionalText(100_000),
     /** The text to copy. */
     qrCode: requiredText(1000),
-    /** Seconds until it expires, counted by the server; absent: nobody knows (hole 75). */
+    /** Seconds until it expires, counted by the server; absent: unknown (hole 75). */
     validadeSegundos: z.optional(z.int().check(z.nonnegative())),
-    /** Epoch milliseconds, of a provider that says a date: the gateway makes seconds of it, and no browser gets it. */
+    /** Epoch milliseconds, if the provider sends a date: the gateway converts it to seconds and never sends it to the browser. */
     expiraEm: z.optional(z.int()),
   }),
 )

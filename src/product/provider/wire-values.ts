@@ -42,14 +42,14 @@ export const toReais = (cents: number): number => cents / 100
 /** Reais of the wire as integer cents, half up; 1.005 counts as 1,01 although no double holds it. */
 export const toCents = (reais: number): number => Math.round(Number((reais * 100).toPrecision(15)))
 
-/** What a call that did not succeed says: no words of the provider's but those that a field shows. `code`: of a problem of the gateway's own. */
+/** The body of a call that failed: of the provider's words only those that a field shows. `code`: of the gateway's own problem. */
 export const wireFailure = lazily(() =>
   z.object({
     success: z.literal(false),
     code: z.optional(text(60)),
     /** Code of the method of another charge that is open (`other-charge`). */
     forma: z.optional(z.int()),
-    /** The proposal that the talk has made already on another device (`other-proposal`). */
+    /** The proposal that the talk has already made on another device (`other-proposal`). */
     proposta: z.optional(
       z.object({
         propostaID: wireId,
@@ -62,11 +62,11 @@ export const wireFailure = lazily(() =>
         feitaEm: z.int(),
       }),
     ),
-    /** Of the call's action, by the table of the provider's profile. */
+    /** Outcome of the call's action, by the error rows of the provider's profile. */
     outcome: z.optional(text(60)),
-    /** What the word check answers, for the field. */
+    /** The message of the word check, shown at its field. */
     errorMessage: z.optional(text(500)),
-    /** A coupon's reasons: names of the specification, or a sentence of the provider's; empty where it gives neither. */
+    /** A coupon's reasons: names of the specification, or a sentence of the provider's; an empty text is a reason with neither. */
     errors: z.optional(z.array(text(200)).check(z.maxLength(50))),
   }),
 )

@@ -29,7 +29,7 @@ import {
   wireReais,
 } from './wire-values'
 
-/** Every call of spec section 7, and the one that asks whether a payment has arrived: one value a call, used by the gateway, the sandbox and the client. */
+/** Every call of spec section 7, and the one that asks whether a payment has arrived: one value per call, used by the gateway, the sandbox and the client. */
 export type WireRoute<
   Request extends z.core.$ZodType = z.core.$ZodType,
   Answer extends z.core.$ZodType = z.core.$ZodType,
@@ -41,7 +41,7 @@ export type WireRoute<
   readonly answer: Answer
 }
 
-/** Shapes are made when they are first needed: all at once they hold a cheap phone up for 70 ms. */
+/** A call's schemas are built at first use: building all at once blocks a cheap phone for 70 ms. */
 function route<Request extends z.core.$ZodType, Answer extends z.core.$ZodType>(
   method: WireRoute['method'],
   path: string,
@@ -158,7 +158,7 @@ export const routes = {
   cartao: route('POST', '/api/pagamento/cartao', wireCardRequest, () =>
     envelope(wireCardPayment()),
   ),
-  /** No call of the specification: a provider is asked only in the way that its profile names (hole 74). */
+  /** Not in the specification: the provider is asked only as its profile configures (hole 74). */
   confirmacao: route('POST', '/api/pagamento/confirmacao', wireConfirmationRequest, () =>
     envelope(wireConfirmation()),
   ),
@@ -166,6 +166,6 @@ export const routes = {
 
 export type Routes = typeof routes
 export type RouteName = keyof Routes
-/** What a caller gives, typed as in code: numbers also in a query. */
+/** The request as a caller passes it: numbers are numbers also in a query. */
 export type RequestOf<Name extends RouteName> = z.output<Routes[Name]['request']>
 export type AnswerOf<Name extends RouteName> = z.output<Routes[Name]['answer']>

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { type Challenge, proofAsked } from './proof'
 
-/** Does the work that the gateway asks for; `undefined` where it was left. */
+/** Computes the proof of work that the gateway demands; `undefined` if it was aborted. */
 export type Prove = (challenge: Challenge, signal: AbortSignal) => Promise<string | undefined>
 
-/** An answer of the gateway's, as far as it may ask for work. */
+/** The part of a gateway's answer that may demand a proof. */
 type Answered = { readonly status: number; readonly data: unknown }
 
-/** More challenges than one only come where others of the same network try a lot too. */
+/** A second challenge comes only if other clients of the same network also make many attempts. */
 const MOST_PROOFS = 3
 
-/** Sends a call, and works for it where the gateway asks for that: `worked` is for how many milliseconds so far, which is not the call's time. */
+/** Sends a call, and computes a proof when the gateway demands one. `worked`: milliseconds spent on proofs so far, which do not count as the call's time. */
 export async function withProof<Answer extends Answered>(
   send: (worked: number, proof?: string) => Promise<Answer>,
   prove: Prove | undefined,

@@ -1,7 +1,7 @@
 import { latin } from '../../core/script/latin'
 import type { WordTopic } from '../../core/script/vocabulary'
 
-/** The forms of payment, and what only one of them has. */
+/** The forms of payment, with the words that fit only one of them. */
 export const paymentTopics: readonly WordTopic[] = [
   {
     name: 'pix',

@@ -1,4 +1,4 @@
-/** Every word of the chat's own parts, by key; the compiler demands them of each variant (`texts`). */
+/** The keys of all texts of the chat and its parts; the compiler requires them in each variant's `texts`. */
 export const CHAT_TEXT_KEYS = [
   'chat.conversa',
   'chat.assistente-disse',
@@ -274,7 +274,7 @@ export const CHAT_TEXT_KEYS = [
   'cupom.motivos',
 ] as const
 
-/** The words round the chat, by their key in a variant's `texts`. */
+/** The keys of the texts around the chat, in a variant's `texts`. */
 export const SITE_TEXT_KEYS = [
   'pagina.especialistas',
   'pagina.falar-com-especialistas',
@@ -333,15 +333,15 @@ export const SITE_TEXT_KEYS = [
   'nao-encontrada.cnpj',
 ] as const
 
-/** Groups of words that are drawn from the first moment on; those of the others are drawn by what is loaded later. */
+/** Groups of texts that the first files render; only code that is loaded later renders the other groups. */
 const FIRST_GROUPS = ['chat', 'campo', 'editar', 'legal', 'nota', 'pagina', 'recusa']
 
-/** Words of a later group that the header and the dock show once the talk has begun. */
+/** Texts of a later group that header and dock show once the talk has begun. */
 const FIRST_KEYS: readonly string[] = ['aparelho.titulo', 'ajuda.abrir', 'ajuda.voltar']
 
 const KNOWN_KEYS: ReadonlySet<string> = new Set([...CHAT_TEXT_KEYS, ...SITE_TEXT_KEYS])
 
-/** Whether words are only drawn by what is loaded later. Keys that only scripts and fields know are said by the talk, at any time. */
+/** Whether only code that is loaded later renders a text. False for keys that only scripts and fields know: the talk may need them at any time. */
 export const isLaterText = (key: string): boolean =>
   KNOWN_KEYS.has(key) &&
   !FIRST_KEYS.includes(key) &&

@@ -1,4 +1,4 @@
-/** What the parts and the page fill into their words, by key of the text: a slot that is not here would be shown as it is written. */
+/** The slots that parts and page fill, by key of the text: any other slot would be shown unfilled. */
 export const TEXT_SLOTS: { readonly [key: string]: readonly string[] } = {
   'chat.codigo-atendimento': ['codigo'],
   'editar.mudando': ['campo'],

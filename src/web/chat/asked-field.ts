@@ -9,9 +9,9 @@ export type AskedField = {
   readonly input: FieldInput
 }
 
-/** How the fact that a step asks for is typed and judged. The compiler has proved that it exists and can be typed. */
+/** Field, label and input of the fact that a step asks for. The compiler has checked that the fact exists and can be typed. */
 export function askedField({ fact, context }: DockAsk): AskedField {
-  // read as a map: the names are those of the facts, of which each has another value type
+  // as a map, since `fact` may be any name and each fact has its own value type
   const known = new Map<string, { field: Field; label: string }>(Object.entries(facts)).get(fact)
   if (!known?.field.input) {
     throw new Error(`the release asks for "${fact}", which this page does not know`)

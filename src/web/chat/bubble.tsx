@@ -12,15 +12,15 @@ const TIP_MS = 3000
 
 type Props = { readonly item: BubbleItem }
 
-/** A choice repeats a button: same words, same capitals, set like it. */
+/** Whether the bubble repeats a button, in capitals and without a title: it then looks like the button. */
 function isChoice(item: BubbleItem): boolean {
   const words = plainText(item.text)
   return item.title === undefined && /\p{Lu}/u.test(words) && words === words.toUpperCase()
 }
 
 /**
- * What the visitor said, typed or chosen. Tapped, or by Enter, it says for 3 seconds what was asked (spec section 2) and, while it can be
- * changed, offers to. Its elements stay the same whether it can be changed or not, so that nobody who listens to the log hears it again.
+ * What the visitor typed or chose. A tap or Enter shows for 3 seconds what was asked (spec section 2) and, while the answer can be changed, a
+ * button that changes it. The elements are the same in both cases, so that screen readers do not announce the bubble again.
  */
 export function VisitorBubble({ item }: Props) {
   const { chat, openedAt } = useChatUi()
@@ -68,7 +68,7 @@ export function VisitorBubble({ item }: Props) {
   )
 }
 
-/** What makes a button of an element that is not always one. */
+/** Props that turn an element into a button. */
 const pressed = (act: () => void): ComponentProps<'div'> => ({
   role: 'button',
   tabIndex: 0,
@@ -81,7 +81,7 @@ const pressed = (act: () => void): ComponentProps<'div'> => ({
   },
 })
 
-/** The title goes after 3 seconds, one at a time (hole 92); the button to change the answer stays until something else is tapped. */
+/** The title disappears after 3 seconds, and only one bubble shows its title (hole 92); the button to change the answer stays until something else is tapped. */
 function useTip({ id, title }: BubbleItem, editable: boolean) {
   const shown = useShown(tipOf)
   const { put } = useShownStore()
@@ -112,17 +112,17 @@ function EditButton({ edit }: { readonly edit: () => void }) {
   )
 }
 
-/** What a visitor typed may reach us as one plain string: an e-mail in it breaks all the same. */
+/** A typed answer may be one plain string instead of marked-up text: a long e-mail in it may break too. */
 function Words({ item }: { readonly item: BubbleItem }) {
   const [only] = item.text
   if (item.text.length === 1 && typeof only === 'string') return <bdi>{breakable(only)}</bdi>
   return <SaidText said={item.text} />
 }
 
-/** When it was said, small in the corner (spec section 2); absent in the page made on the server. */
+/** The time of a bubble, small in the corner (spec section 2); absent in the page rendered on the server. */
 export function BubbleTime({ at }: { readonly at: number | undefined }) {
   if (at === undefined) return null
-  // off: said together with the bubble it would only be noise, and later it would be read alone
+  // off: announced with the bubble it would only be noise, and added later it would be announced alone
   return (
     <time className="time" dateTime={new Date(at).toISOString()} aria-live="off">
       {timeOf(at)}

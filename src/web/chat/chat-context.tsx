@@ -4,23 +4,23 @@ import type { Failure } from '../../core/runtime/failure'
 import type { PartLoader } from '../kit/part-loader'
 import { type Ui, UiContext } from '../kit/ui-context'
 
-/** What every piece of the chat may need; it never changes while a conversation is on the screen. */
+/** What every component of the chat may need; it never changes while a conversation is on the screen. */
 export type ChatUi = Ui & {
   readonly chat: Chat
   readonly parts: PartLoader
-  /** Makes a link by which the talk goes on on another device; absent where none can be made. */
+  /** Opens the sheet that makes a link to continue the talk on another device; absent where none can be made. */
   readonly onDevice?: (() => void) | undefined
-  /** The code by which support finds what has failed; absent where no visitor is. */
+  /** The code by which support finds a failure; absent outside the visitor's page, as in previews. */
   readonly supportCode?: ((failure: Failure) => string) | undefined
   /** True while the visitor's last act was a key, not a touch: then focus follows the talk. */
   readonly byKeyboard: RefObject<boolean>
-  /** When the page was opened, in epoch milliseconds: what was said before is no news. */
+  /** When the page was opened, in epoch milliseconds: older items are not announced. */
   readonly openedAt: number
 }
 
 const ChatUiContext = createContext<ChatUi | undefined>(undefined)
 
-/** The conversation's surroundings for the chat, of which its parts see only the words and pictures. */
+/** Provides the `ChatUi` to the chat's components, and only its texts and pictures (`Ui`) to the parts. */
 export function ChatUiProvider({
   ui,
   children,
@@ -35,7 +35,7 @@ export function ChatUiProvider({
   )
 }
 
-/** The conversation's surroundings. Throws outside a ChatScreen. */
+/** The `ChatUi` of the surrounding ChatScreen. Throws outside one. */
 export function useChatUi(): ChatUi {
   const ui = useContext(ChatUiContext)
   if (!ui) throw new Error('useChatUi belongs inside a ChatScreen')

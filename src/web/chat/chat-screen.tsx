@@ -35,13 +35,13 @@ type Props = {
   readonly variant: Variant
   /** Address of a picture of the variant; by default under /assets/. */
   readonly asset?: (name: Asset) => string
-  /** Where pictures that are not the variant's lie; ends in a slash. */
+  /** Base address of pictures that are not the variant's; ends in a slash. */
   readonly cdn?: string | undefined
-  /** Nothing bought here is real. */
+  /** The provider is a sandbox: nothing bought here is real. */
   readonly sandbox?: boolean
-  /** Makes a link by which the talk goes on on another device. */
+  /** Opens the sheet that makes a link to continue the talk on another device. */
   readonly onDevice?: (() => void) | undefined
-  /** The code by which support finds what has failed. */
+  /** The code by which support finds a failure. */
   readonly supportCode?: ((failure: Failure) => string) | undefined
 }
 
@@ -102,7 +102,7 @@ export function ChatScreen({
 type ScreenProps = {
   readonly onKey: (event: { readonly key: string }) => void
   readonly onPointer: () => void
-  /** A click anywhere in the chat; who scrolls does not click. */
+  /** Called for a click anywhere in the chat; scrolling is no click. */
   readonly onTap: () => void
 }
 
@@ -127,28 +127,28 @@ function Screen({ onKey, onPointer, onTap }: ScreenProps) {
   )
 }
 
-/** The privacy notice stays until the visitor has spoken this often: the first button, the category, the name. */
+/** The privacy notice stays until the visitor has this many bubbles: the first button, the category, the name. */
 const FIRST_WORDS = 3
 
-/** Whether personal data begin here: the contact, and the document of a contract (domain section 8). What is changed was said before. */
+/** Whether this question begins a group of personal data: the contact, or the document of a contract (domain section 8). A change of a known value begins none. */
 const beginsPersonal = ({ phase, ask }: DockState): boolean =>
   phase === 'live' && ask !== undefined && ask.text === undefined && PERSONAL.has(ask.fact)
 const PERSONAL: ReadonlySet<string> = new Set(['email', 'cpfCnpj'])
 
-/** The foot of the chat: the composer while something is asked, the bar of what carries on, the privacy notice on the first screens, where personal data begin and at the end. */
+/** The foot: the composer while something is asked, the bar, and the privacy notice on the first screens, where personal data begin and at the end. */
 function Dock({ bar }: { readonly bar: ReactNode }) {
   const dock = useShown(dockOf)
   const spoken = useShown(timesSpoken)
   const ended = useShown(statusOf) === 'ended'
   const editing = useShown(editingOf)
   const resumes = useShown(resumeOf) !== undefined
-  // where the bar says what is under way, nothing is about to be asked
   const help = useShown(helpOf)
   const topics = useShown(shownTopics)
   const drawn = useOnDemand(foot)
+  // while the bot works and the bar has content, no typed question is about to come
   const composer = dock.phase !== 'none' && !(bar !== undefined && dock.phase === 'idle')
   const privacy = ended || resumes || spoken < FIRST_WORDS || beginsPersonal(dock)
-  // until the visitor has begun nothing is under way that a question could interrupt
+  // help is offered only once the visitor has begun: before that there is nothing to interrupt
   const asks = topics && spoken > 0 && !ended && !resumes && editing === undefined
   const acts = composer || editing !== undefined || bar !== undefined || asks
   const look = acts ? 'dock' : privacy ? 'dock dock--bare' : 'dock dock--none'
@@ -163,10 +163,10 @@ function Dock({ bar }: { readonly bar: ReactNode }) {
           <drawn.HelpButton topics={topics} alone={!composer && !bar && help === undefined} />
         )}
         {drawn && help !== undefined && <drawn.HelpBack item={help} />}
-        {/* it keeps what was typed and chosen while help is read */}
+        {/* hidden, not removed, while help is read: it keeps what was typed and chosen */}
         <div className="dock__now" hidden={help !== undefined}>
           {drawn && composer && <drawn.Composer dock={dock} />}
-          {/* always there, so that what comes into the bar, outside the log, is heard like any other option */}
+          {/* always rendered, since a live region must exist before its content: the bar is outside the log, but its options are announced too */}
           <div className="dock__bar" aria-live="polite" aria-atomic="true">
             {bar}
           </div>
@@ -178,7 +178,7 @@ function Dock({ bar }: { readonly bar: ReactNode }) {
   )
 }
 
-/** Says that there is no connection and that nothing typed or chosen is lost, and for a moment that it is back (case CLI-09). */
+/** Tells that there is no connection and that nothing typed or chosen is lost, and for a moment that it is back (case CLI-09). */
 function OfflineBar() {
   const { t } = useChatUi()
   const online = useOnline()
@@ -194,7 +194,7 @@ function OfflineBar() {
   )
 }
 
-/** Milliseconds for which it is said that the connection is back. */
+/** Milliseconds for which the page tells that the connection is back. */
 const BACK_MS = 4000
 
 /** True for a while after the connection has come back. */
@@ -209,7 +209,7 @@ function useIsBack(online: boolean): boolean {
   return back
 }
 
-/** Tells the style sheet how much an on-screen keyboard covers (`--keyboard`) where the browser does not shrink the page. */
+/** Sets `--keyboard` to the height that an on-screen keyboard covers, where the browser does not shrink the page. */
 function useKeyboardInset(): void {
   useEffect(() => {
     const seen = window.visualViewport

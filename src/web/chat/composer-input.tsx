@@ -13,7 +13,7 @@ type Props = {
   readonly placeholder: string
 }
 
-/** An Enter that ends a composition belongs to the keyboard, not to us; Safari reports it as 229 (case CLI-04). */
+/** An Enter that ends an input method's composition must not submit; Safari reports it as key code 229 (case CLI-04). */
 function keepComposition(event: React.KeyboardEvent<HTMLInputElement>) {
   const composing = event.nativeEvent.isComposing || event.keyCode === 229
   if (event.key === 'Enter' && composing) event.preventDefault()
@@ -22,7 +22,7 @@ function keepComposition(event: React.KeyboardEvent<HTMLInputElement>) {
 /** One input for all questions: it stays in place, so a phone's keyboard stays open between them. */
 export function ComposerInput({ dock, typed, draft, input, hintId, placeholder }: Props) {
   const live = dock.phase === 'live'
-  // while the bot speaks one may type ahead
+  // while the bot is typing the visitor may type ahead
   const open = live || dock.phase === 'idle'
   const { keyboard, autocomplete, capitalize, maxLength, prefix, mask, format } = typed?.input ?? {}
   const hasForm = live && (format ?? mask) !== undefined

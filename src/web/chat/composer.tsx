@@ -103,7 +103,7 @@ function hintOf({ editing }: Dock, t: Texts['t']) {
   return t(editing ? 'editar.depois' : 'campo.enter')
 }
 
-/** Focus comes to the input with the question and with a refusal, unless the visitor is busy elsewhere on the page. */
+/** Focuses the input when a question or a refusal comes, unless the visitor's focus is elsewhere on the page. */
 function useFocusWhenAsked(
   { phase, ask, turn }: Dock,
   input: React.RefObject<HTMLInputElement | null>,
@@ -114,7 +114,7 @@ function useFocusWhenAsked(
     const free = !active || active === document.body || active.closest('[data-chat]') !== null
     if (phase !== 'live' || !free) return
     return onceDrawn(() => {
-      // unless the visitor has gone elsewhere meanwhile
+      // unless the visitor has moved the focus meanwhile
       const { activeElement } = document
       if (activeElement !== active && activeElement !== document.body) return
       input.current?.focus({ preventScroll: true })

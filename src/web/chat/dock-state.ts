@@ -9,7 +9,7 @@ export type DockAsk = NonNullable<Prompt['ask']>
 export type Dock = {
   readonly phase: 'none' | 'live' | 'sent' | 'idle'
   readonly ask?: DockAsk
-  /** Changes whenever what was typed is no longer wanted. */
+  /** Changes whenever the typed text is to be discarded. */
   readonly turn: number
   /** Id of the visitor's last bubble when the question came; a newer one means that the answer was accepted. */
   readonly said: number
@@ -36,7 +36,7 @@ export function nextDock(dock: Dock, view: View): Dock {
     const again =
       sameQuestion(dock, ask) &&
       (dock.phase === 'live' || (dock.phase === 'sent' && ask.error !== undefined))
-    // what was typed while the bot spoke is meant for what it asks then
+    // text typed ahead, while the bot was typing, is meant for the question that follows
     const kept = dock.editing?.item === view.editing?.item && (again || dock.phase === 'idle')
     return {
       phase: 'live',

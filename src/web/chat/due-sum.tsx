@@ -13,7 +13,7 @@ type Props = {
   readonly until?: number | string | undefined
 }
 
-/** What is to be paid, and until when. */
+/** The amount to pay, and until when. */
 export function DueSum({ label, amount, until }: Props) {
   const { t, rich } = useUi()
   const moment = (at: number) =>
@@ -39,6 +39,6 @@ export function DueSum({ label, amount, until }: Props) {
   )
 }
 
-/** Whether an instant is of the reader's own day. */
+/** Whether an instant is today, by the visitor's clock. */
 export const isToday = (at: number): boolean =>
   new Date(at).toDateString() === new Date().toDateString()

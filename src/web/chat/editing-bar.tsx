@@ -8,11 +8,11 @@ import { useShown } from './use-shown'
 
 type EditingProps = {
   readonly item: number
-  /** No input below it: what is changed is chosen in the log. */
+  /** There is no input below it: the new answer is chosen in the log. */
   readonly alone: boolean
 }
 
-/** Says above the field which answer is being changed (look, rule 13). */
+/** Shows above the field which answer is being changed (look, rule 13). */
 export function EditingBar({ item, alone }: EditingProps) {
   const { chat, t } = useChatUi()
   const said = useShown(shownItems).find(({ id }) => id === item)
@@ -25,7 +25,7 @@ export function EditingBar({ item, alone }: EditingProps) {
   )
 }
 
-/** Says above the field which known value is being changed; where the step has a way back in silence, it is the way to leave it as it was. */
+/** Shows above the field which known value is being changed; if the step has a silent option, its cancel button chooses that one. */
 export function PrefilledBar({ ask }: { readonly ask: DockAsk }) {
   const { chat } = useChatUi()
   const prompt = useShown(promptOf)
@@ -37,7 +37,7 @@ export function PrefilledBar({ ask }: { readonly ask: DockAsk }) {
 
 type Props = {
   readonly title: string | undefined
-  /** Leaves it as it was; Escape does too. */
+  /** Cancels the change, as Escape does. */
   readonly cancel: (() => void) | undefined
 }
 

@@ -1,51 +1,51 @@
-/** Pixels from where the log was put, or from its end, within which the reader counts as being there. */
+/** Within this many pixels of the position set by this file, or of the end, the reader counts as being there. */
 const NEAR = 48
-/** Left free between the edge of the log and what is put there. */
+/** Pixels left free between the edge of the log and a piece that is scrolled to it. */
 const AIR = 12
 
 const PART = '.part'
-/** While help is read, what waits stands aside and is not drawn. */
+/** What is hidden while help is read: the waiting prompt, after the open help. */
 const ASIDE = '.part--help ~ *'
 const OWN = '[data-bubble=user]'
 const WAY_ON = '[data-option]'
 
 export type Grown = {
-  /** The visitor has said something. */
+  /** The visitor has answered, changed an answer or asked for help. */
   readonly mine: boolean
   readonly first: boolean
-  /** An earlier answer is being changed: at the dock, so that nothing of the log is needed, or by a choice at its end. */
+  /** An earlier answer is being changed: `typed` in the dock, so that the log need not scroll, or `chosen` from options at the log's end. */
   readonly changing?: 'typed' | 'chosen' | undefined
 }
 
-/** Where the log is read and what is new in it. */
+/** Keeps track of the log's scroll position and of new content below it. */
 export type Follow = {
-  /** Something is drawn anew, and `grown` is about to be called: until then it is not the reader who scrolls. */
+  /** Call when new content was rendered and `grown` will follow: until then scroll events are not the reader's. */
   readonly grows: () => void
-  /** Looks for what is new. Says whether some of it came while the reader was reading above. */
+  /** Finds new pieces and scrolls to them. Returns whether there are new ones below, because the reader has scrolled away. */
   readonly grown: (event: Grown) => boolean
-  /** The same content has another height: a picture came, a keyboard opened. */
+  /** Call when the height has changed without new content: a picture was loaded, a keyboard opened. */
   readonly resized: () => void
-  /** The reader scrolled. Says whether there still is something new below. */
+  /** Call when the log was scrolled. Returns whether there are still new pieces below. */
   readonly scrolled: () => boolean
   readonly toEnd: () => void
 }
 
 /**
- * Keeps a log where its reader needs it: at the end of the thread, but at the first line of a part that does not fit. Who has scrolled away
- * is left there (look, rule 3). What the visitor says always shows.
+ * Keeps the log scrolled to the end of the thread, or to the first line of a part that does not fit. A reader who has scrolled away is left
+ * there (look, rule 3), but the visitor's own bubble always scrolls into view.
  */
 export function followLog(log: HTMLElement, thread: Element): Follow {
   const seen = new WeakSet<Element>()
   let begun = false
-  /** The reader has scrolled away from where the log was put. */
+  /** The reader has scrolled away from the position set here. */
   let away = false
-  /** The reader has gone on to the end of something tall: it is not begun again. */
+  /** The reader has scrolled to the end of a tall part: do not scroll back to its beginning. */
   let readOn = false
   let behind = false
   let growing = false
   let last: HTMLElement | undefined
   let lastTop = log.scrollTop
-  /** How an answer is being changed: what is chosen from stands at the end of the log, what is typed needs nothing of it. */
+  /** How an answer is being changed, from the last `Grown`. */
   let change: Grown['changing']
   /** While an answer is changed: where the log was before. */
   let before: { readonly top: number; readonly away: boolean } | undefined
@@ -61,7 +61,7 @@ export function followLog(log: HTMLElement, thread: Element): Follow {
     const block = readOn || change === 'chosen' ? undefined : newestBlock(thread, log.clientHeight)
     if (!block) return end()
     const wayOn = thread.querySelector(WAY_ON)
-    // where the first option stands in the bar, only the other ones are here
+    // if the first option is in the bar, only the others are in the log
     const bar = log.closest('[data-chat]')?.querySelector(`.bar ${WAY_ON}`)
     const inBar = bar || (block.matches(PART) && !block.contains(wayOn))
     const least = wayOn && !inBar ? bottomOf(wayOn) + AIR - log.clientHeight : 0
@@ -74,14 +74,14 @@ export function followLog(log: HTMLElement, thread: Element): Follow {
     lastTop = log.scrollTop
   }
 
-  /** Where the change of an answer puts the log, if anywhere; says whether that is all. */
+  /** Scrolls the log when the change of an answer begins or is cancelled. Returns whether `grown` has nothing else to do. */
   const changes = ({ mine, changing }: Grown) => {
     change = changing
     if (!changing) {
       const left = before
       before = undefined
       if (!left || mine) return false
-      // nothing has been changed, so nothing is new
+      // the change was cancelled, so nothing is new
       away = left.away
       log.scrollTo({ top: left.top, behavior: 'instant' })
       lastTop = log.scrollTop
@@ -103,7 +103,7 @@ export function followLog(log: HTMLElement, thread: Element): Follow {
       const { mine, first } = event
       const pieces = unseen(thread, seen)
       last = pieces.at(-1) ?? last
-      // what has become shorter has moved the log by itself: that was not the reader
+      // content that became shorter has scrolled the log: that was not the reader
       lastTop = log.scrollTop
       if (first && !mine) return false
       begun = true
@@ -141,8 +141,8 @@ export function followLog(log: HTMLElement, thread: Element): Follow {
 }
 
 /**
- * What the bot has come to since the visitor spoke: the last part, with the options under it, where it is the last thing said or does not
- * fit; otherwise the last bubble.
+ * The newest piece of the bot since the visitor's last bubble: the last part, if it is the last piece or does not fit in `height`; otherwise
+ * the last bubble.
  */
 function newestBlock(thread: Element, height: number): Element | undefined {
   const pieces = piecesOf(thread)
@@ -153,13 +153,13 @@ function newestBlock(thread: Element, height: number): Element | undefined {
   return part.getBoundingClientRect().height > height ? part : last
 }
 
-/** The bubbles and parts that are drawn, in their order. */
+/** The visible bubbles and parts, in their order. */
 const piecesOf = (thread: Element): readonly HTMLElement[] =>
   [...thread.querySelectorAll<HTMLElement>(`[data-bubble], ${PART}`)].filter(
     (piece) => !piece.matches(ASIDE),
   )
 
-/** The pieces that were not there the last time; from now on all are known. */
+/** The pieces that are new since the last call; marks all as seen. */
 function unseen(thread: Element, seen: WeakSet<Element>): readonly HTMLElement[] {
   const pieces = piecesOf(thread).filter((piece) => !seen.has(piece))
   for (const piece of pieces) seen.add(piece)

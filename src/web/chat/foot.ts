@@ -1,6 +1,6 @@
 import { onDemand } from './on-demand'
 
-/** What stands at the foot of the chat once something is asked, or may be. */
+/** The code of the chat's foot, loaded on demand: what is needed once something is asked or may be asked. */
 export const foot = onDemand(async () => {
   const [{ Composer }, { EditingBar, PrefilledBar }, { HelpBack, HelpButton }, { Reminder }] =
     await Promise.all([

@@ -5,8 +5,8 @@ export type PartItem = Extract<Item, { type: 'part' }>
 export type HelpItem = Extract<Item, { type: 'help' }>
 
 /**
- * The log as drawn: bubbles of one speaker in a row make a run, a part stands alone. A `key` is of what is said and not of its place, so
- * that what still stands after an answer has been changed keeps its element, and nobody who listens to the log hears it again.
+ * The log as rendered: consecutive bubbles of one speaker make a run, a part stands alone. A `key` is made of the content, not of the place, so
+ * that items which survive the change of an answer keep their elements, and screen readers do not announce them again.
  */
 export type Group =
   | {
@@ -14,7 +14,7 @@ export type Group =
       readonly key: string
       readonly from: BubbleItem['from']
       readonly bubbles: readonly BubbleItem[]
-      /** One a bubble. */
+      /** One per bubble. */
       readonly keys: readonly string[]
     }
   | { readonly type: 'part'; readonly key: string; readonly item: PartItem }
@@ -49,7 +49,7 @@ export function groupItems(items: readonly Item[]): readonly Group[] {
   return groups
 }
 
-/** Names with how often each was there before. */
+/** Returns a function that makes names unique: it appends how often the name has occurred before. */
 function numbered(): (name: string) => string {
   const counts = new Map<string, number>()
   return (name) => {
@@ -59,6 +59,6 @@ function numbered(): (name: string) => string {
   }
 }
 
-/** How a live region takes an item: what was said before the page was opened is read by who looks for it, and told to nobody. */
+/** The `aria-live` of an item: one from before the page was opened can be read but is not announced. */
 export const livenessOf = (item: Item | undefined, openedAt: number): 'off' | undefined =>
   item?.at !== undefined && item.at < openedAt ? 'off' : undefined

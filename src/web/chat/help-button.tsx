@@ -8,15 +8,15 @@ import { useShownStore } from './use-shown'
 
 type Props = {
   readonly topics: readonly TopicOf[]
-  /** Nothing else stands in the row, so that it says what it is. */
+  /** Nothing else stands in the row, so that the button shows its label. */
   readonly alone: boolean
 }
 
-/** Opens what may be asked at any wait. */
+/** The button that opens the sheet of help topics. */
 export function HelpButton({ topics, alone }: Props) {
   const { t } = useChatUi()
   const [Sheet, setSheet] = useState<ComponentType<Parameters<typeof HelpSheet>[0]>>()
-  // without a connection there is no sheet, and nothing else is lost
+  // if the code cannot be loaded the sheet does not open, and nothing else fails
   const open = () =>
     void help
       .load()
@@ -39,7 +39,7 @@ export function HelpButton({ topics, alone }: Props) {
   )
 }
 
-/** Goes back to what waits, as it was left. */
+/** The button that closes help and goes back to the waiting question, which is unchanged. */
 export function HelpBack({ item }: { readonly item: number }) {
   const { t } = useChatUi()
   const { put } = useShownStore()

@@ -13,7 +13,7 @@ import { useShown } from './use-shown'
 
 type SheetProps = { readonly topics: readonly TopicOf[]; readonly onLeave: () => void }
 
-/** What may be asked at any wait (look, screen 6). */
+/** The sheet of help topics, which visitors may open at any wait (look, screen 6). */
 export function HelpSheet({ topics, onLeave }: SheetProps) {
   const { t } = useChatUi()
   const id = useId()
@@ -47,7 +47,7 @@ type AskProps = {
   readonly children: React.ReactNode
 }
 
-/** A question as a button; one that opens a link is the link itself, so that no browser takes it for a pop-up. */
+/** A topic as a button; one that opens a link is a link itself, so that no browser blocks it as a pop-up. */
 function Ask({ topic, className, onAsked, children }: AskProps) {
   const { chat, variant } = useChatUi()
   const { open } = topic
@@ -80,7 +80,7 @@ function NewTab({ topic }: { readonly topic: TopicOf }) {
   return topic.open === undefined ? null : <span className="sr"> {t('chat.outra-aba')}</span>
 }
 
-/** A question for help with its answer, in a box of its own: it is no turn of the talk. While it is read the other questions stand below it. */
+/** A question for help with its answer, in a box of its own: it is no turn of the talk. While it is read the other topics stand below it. */
 export function HelpAnswer({ item, open }: { readonly item: HelpItem; readonly open: boolean }) {
   const { t, openedAt } = useChatUi()
   const topics = useShown(shownTopics) ?? []

@@ -2,11 +2,11 @@ import { Component, type ReactNode } from 'react'
 
 type Props = {
   readonly children: ReactNode
-  /** What stands where the broken thing would; `retry` draws it again. */
+  /** What is shown instead of the broken item; `retry` renders the item again. */
   readonly fallback: (retry: () => void) => ReactNode
 }
 
-/** What throws inside one bubble or part takes only that one down (case CLI-02). */
+/** An error boundary: an error inside one bubble or part removes only that one (case CLI-02). */
 export class ItemBoundary extends Component<Props, { readonly broken: boolean }> {
   override state = { broken: false }
 

@@ -2,7 +2,7 @@ import { useChatUi } from './chat-context'
 import { statusOf, timesSpoken } from './shown'
 import { useShown } from './use-shown'
 
-/** What going on means for the visitor's data (domain section 8). */
+/** The privacy notice: what continuing means for the visitor's data (domain section 8). */
 export function Privacy() {
   const { t, rich, variant } = useChatUi()
   const { links } = variant
@@ -18,7 +18,7 @@ export function Privacy() {
   return <p className="legal">{rich('legal.privacidade', { politica: policy })}</p>
 }
 
-/** Who sells: name, CNPJ, authorisation (domain section 8), at the foot of the first and the last screen; on a short phone below its edge. */
+/** Who sells: name, CNPJ, authorisation (domain section 8), at the foot of the first and the last screen; on a short phone one has to scroll to it. */
 export function Company() {
   const { t, variant } = useChatUi()
   const { name, cnpj, authorisation } = variant.company

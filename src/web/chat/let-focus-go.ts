@@ -1,12 +1,12 @@
 import type { PartLoader } from '../kit/part-loader'
 import { callingOf, partShownOf, type ShownStore } from './shown'
 
-/** What a prompt offers to press. */
+/** The controls that a prompt offers. */
 const OFFERED = '[data-option], [data-card], [data-confirm]'
 
 /**
- * Takes the focus off what is about to go, an option, a card or an input, until the returned function is called. What goes with the focus
- * makes a browser lay the page out in the middle of drawing it, once more than it needs to.
+ * Blurs a focused option, card or input that is about to be removed, until the returned function is called. Removing a focused element makes a
+ * browser lay the page out once more, in the middle of rendering.
  */
 export function letFocusGo(shown: ShownStore, parts: PartLoader): () => void {
   let before = shown.get()
@@ -18,7 +18,7 @@ export function letFocusGo(shown: ShownStore, parts: PartLoader): () => void {
     const hasPart = partShownOf(now) || parts.awaiting(callingOf(now)) !== undefined
     const focused = document.activeElement
     if (!(focused instanceof HTMLElement)) return
-    // what a part has in the bar stands in place of an input that is not asked for
+    // a part's content in the bar replaces an idle input
     const goes = focused.closest('.composer')
       ? dock.phase === 'none' || (dock.phase === 'idle' && hasPart)
       : isAnother && focused.matches(OFFERED)

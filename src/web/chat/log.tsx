@@ -7,7 +7,7 @@ import { dotsOf, editingOf, promptOf, shownItems, timesActed } from './shown'
 import { Thread } from './thread'
 import { useShown } from './use-shown'
 
-/** The banner and what was said: one live region, which the page keeps at its end while the reader is there. */
+/** The banner and the thread: one live region, kept scrolled to its end while the reader is there. */
 export function ChatLog() {
   const { t, variant, asset } = useChatUi()
   const { log, behind, toEnd, onScroll } = useFollow()
@@ -41,14 +41,14 @@ export function ChatLog() {
 
 type BannerProps = Pick<ChatUi, 'asset'> & Pick<ChatUi['variant'], 'banner'>
 
-/** Its box is the style sheet's, whichever crop the browser takes. */
+/** The style sheet fixes its size, whichever crop the browser chooses. */
 function Banner({ banner: { src, alt, sources = [] }, asset }: BannerProps) {
   const picture = <img className="banner" src={asset(src)} alt={alt} width="1440" height="720" />
   if (sources.length === 0) return picture
   return (
     <picture className="crops">
       {sources.map((source) => (
-        // two crops may have one address for a moment, while their pictures are on their way to a preview
+        // the key is not the address: in a preview two crops may share one until their pictures have arrived
         <source
           key={`${source.type} ${source.media}`}
           sizes="(min-width: 48em) 720px, 100vw"
@@ -71,7 +71,7 @@ function useFollow() {
   const said = useShown(timesActed)
   const editing = useShown(editingOf)
   const edited = useRef<typeof items>(undefined)
-  // a known value that no bubble asks for is put before the visitor as a change too
+  // a known value that no bubble asks about is presented as a change too
   const isUnasked = items.at(-1)?.step !== prompt?.step
   const typed =
     prompt?.ask && (editing !== undefined || (prompt.ask.text !== undefined && isUnasked))
@@ -87,7 +87,7 @@ function useFollow() {
     const mine = said > spoken.current || (changed && editing === undefined)
     const follows = follow.current
     follows.grows()
-    // just before the next frame, which lays the page out anyway: not in the task that has drawn it
+    // just before the next frame, which computes the layout anyway, and not in the rendering task
     requestAnimationFrame(() => setBehind(follows.grown({ mine, first, changing })))
     spoken.current = said
     edited.current = editing === undefined ? undefined : items

@@ -14,11 +14,11 @@ type Offered = Offer['options'][number]
 
 type Props = {
   readonly offer: Offer
-  /** Whether the focus that was lost comes to the first box. */
+  /** Whether the first box takes a lost focus. */
   readonly takesFocus: boolean
 }
 
-/** Options of which several may be marked; they are sent at once, from the bar. One that stands alone clears the others (look, screen 8). */
+/** Options of which several may be marked; a button in the bar sends them together. Marking an `alone` option clears the others (look, screen 8). */
 export function MarkList({ offer: { options }, takesFocus }: Props) {
   const { chat } = useChatUi()
   const before = useShown(marksBeforeOf)
@@ -50,7 +50,7 @@ export function MarkList({ offer: { options }, takesFocus }: Props) {
   )
 }
 
-/** The labels that are marked once one more is, or one less. */
+/** The marked labels after an option was toggled. */
 function afterToggle(marked: readonly Offered[], option: Offered): readonly string[] {
   const others = marked.filter((one) => one !== option)
   if (others.length < marked.length) return others.map(({ label }) => label)
@@ -58,7 +58,7 @@ function afterToggle(marked: readonly Offered[], option: Offered): readonly stri
   return [...kept, option].map(({ label }) => label)
 }
 
-/** What is asked, which names the group for who does not see the bubble above it. */
+/** The question, which names the group for screen readers. */
 function Question() {
   const { t } = useChatUi()
   const asked = useShown(askedOf)
@@ -100,7 +100,7 @@ function Check({ option, isMarked, onToggle }: CheckProps) {
 
 type SendProps = { readonly marked: readonly Offered[]; readonly send: () => void }
 
-/** How many are marked, and the way on; pressed too early it says what is missing. */
+/** The number of marked options and the button that sends them; pressed too early it shows what is missing. */
 function Send({ marked, send }: SendProps) {
   const { t } = useChatUi()
   const [missed, setMissed] = useState(false)

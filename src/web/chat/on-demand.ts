@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Code that only some talks need, fetched when it first is. */
+/** Code that only some talks need, loaded at its first use. */
 export type OnDemand<T> = {
-  /** It, once it has come: what it draws then has its height at once, and the log knows where to stand. */
+  /** The code, if it is loaded: it then renders at full height at once, so that the log scrolls to the right place. */
   readonly now: () => T | undefined
   readonly load: () => Promise<T>
 }
@@ -18,10 +18,10 @@ export function onDemand<T>(fetch: () => Promise<T>): OnDemand<T> {
   }
 }
 
-/** Milliseconds between two tries to fetch what did not come. */
+/** Milliseconds before a failed load is retried. */
 const PAUSE = 3000
 
-/** The code, as soon as it is here; what does not come is fetched again. */
+/** The code, as soon as it is loaded; a failed load is retried. */
 export function useOnDemand<T>({ now, load }: OnDemand<T>): T | undefined {
   const [known, setKnown] = useState(() => ({ it: now() }))
   const [tries, setTries] = useState(0)

@@ -16,13 +16,13 @@ type Props = {
   readonly leads: boolean
   /** Whether the first option stands in the bar, because a part above may push the list out of sight; equal options have no first. */
   readonly inBar: boolean
-  /** Whether the focus that was lost comes to the first option; a part that waits above takes it itself. */
+  /** Whether the first option takes a lost focus; a waiting part above would take it itself. */
   readonly takesFocus: boolean
 }
 
 const FRAMES = { row: 'options', grid: 'grid', score: 'score', ways: 'ways' } as const
 
-/** What the visitor may choose now. Once chosen the list is gone: the choice becomes the visitor's bubble. */
+/** The options that the visitor may choose now. After the choice the list is removed, and the choice becomes the visitor's bubble. */
 export function OptionList({ offer, leads, inBar, takesFocus }: Props) {
   const { t } = useChatUi()
   const frame = useRef<HTMLDivElement>(null)
@@ -69,7 +69,7 @@ const firstOf = ({ options }: Offer) => options.find(({ disabled }) => disabled 
 
 type Look = 'primary' | 'second' | 'quiet'
 
-/** One primary action on a screen; many equal words and a score have none (look, rule 1). */
+/** A screen has one primary action; equal options and a score have none (look, rule 1). */
 function lookOf(offer: Offer, option: Offered, leads: boolean): Look {
   if (!hasFirst(offer)) return 'second'
   if (option === firstOf(offer)) return leads ? 'primary' : 'second'
@@ -106,7 +106,7 @@ function OptionButton({ option, look, asRow }: ButtonProps) {
     )
   }
   return (
-    // with a tabindex of its own a tap focuses it in every browser, Safari's too: that is how a tap before the script is known of
+    // with an explicit tabindex a tap focuses it in every browser, also Safari: so a tap before the script has loaded can be detected
     <button type="button" className={className} data-option tabIndex={0} onClick={choose}>
       {words}
     </button>

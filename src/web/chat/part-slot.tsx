@@ -14,11 +14,11 @@ type Props = {
   readonly changed?: readonly string[] | undefined
   readonly finish?: Chat['finish'] | undefined
   readonly dryRun?: Chat['dryRun'] | undefined
-  /** What the part has handed over is on its way. */
+  /** An action is running. */
   readonly busy?: boolean
 }
 
-/** The place of a part: dots until its code is here, and a way to try again when it does not come. */
+/** Renders a part: dots until its code is loaded, and a button to try again if that fails. */
 export function PartSlot(props: Props) {
   return (
     <ItemBoundary fallback={(retry) => <LostPart retry={retry} />}>
@@ -30,14 +30,14 @@ export function PartSlot(props: Props) {
 }
 
 /**
- * Inside the boundary, so that a name from another release takes only this part down. One component for a part that is here and for one
- * that is waited for: with two, a part that has come would be built anew when it is next drawn, and forget what was typed into it.
+ * Inside the boundary, so that a part of another release, unknown here, breaks only itself. One component for a loaded part and for one that is
+ * being loaded: with two, a part just loaded would be mounted anew at its next rendering and lose what was typed into it.
  */
 function KnownPart({ part, facts, changed, finish, dryRun, busy = false }: Props) {
   const { parts } = useChatUi()
   if (!parts.has(part))
     throw new Error(`the release shows "${part}", which this page does not know`)
-  // drawn at once when it is already here; otherwise the place waits for it
+  // rendered at once if it is loaded already; otherwise suspended until it is
   const Part = parts.loaded(part) ?? use(parts.load(part))
   return (
     <Part

@@ -1,6 +1,6 @@
 import type { Said } from '../../core/script/text'
 
-/** What a sentence says, without marks; a line break is a space. */
+/** The plain text of a sentence, without markup; a line break becomes a space. */
 export function plainText(said: Said): string {
   return said
     .map((inline) => {

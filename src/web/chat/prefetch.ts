@@ -3,7 +3,7 @@ import { whenIdle } from '../kit/when-idle'
 import { PORTUGUESE } from '../styles/inter-portuguese'
 import fontUrl from '../styles/inter-portuguese.woff2?url'
 
-/** Fetches one after the other, while the visitor reads, what later steps need. What fails is fetched again when it is needed. */
+/** Loads the parts of later steps and the font, one after the other, while the browser is idle. A failed load is retried at its use. */
 export function prefetch(parts: PartLoader): void {
   const work: (() => Promise<unknown>)[] = [
     ...parts.ahead.map((name) => () => parts.load(name)),
@@ -17,8 +17,8 @@ export function prefetch(parts: PartLoader): void {
 }
 
 /**
- * Fetches the font, then declares it once the visitor's next tap or key has counted: text that moves then was asked for (no layout
- * shift), and no button moves from under a finger. Declared here, since a style sheet of its own would be one more file to fetch.
+ * Loads the font, and adds it to the document after the visitor's next click or key: text that moves right after an input counts as no layout
+ * shift, and no button moves from under a finger. Declared here, since a style sheet of its own would be one more file to load.
  */
 async function loadFont(): Promise<void> {
   const font = new FontFace('Inter Variable', `url(${fontUrl}) format("woff2")`, {

@@ -3,7 +3,7 @@ import { useChatUi } from './chat-context'
 import { editingOf, helpOf, promptOf } from './shown'
 import { useShown } from './use-shown'
 
-/** Lets the bot say what it says to who does nothing for a while. Draws nothing. */
+/** Triggers the step's reminder when the visitor does nothing for a while. Renders nothing. */
 export function Reminder() {
   const { chat } = useChatUi()
   const { remind } = useShown(promptOf) ?? {}
@@ -17,12 +17,12 @@ export function Reminder() {
   return null
 }
 
-/** What somebody does who is there. */
+/** Events that show that the visitor is there. */
 const ACTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'visibilitychange']
 
 /**
- * Acts once nothing was done for so many milliseconds while the page is in sight. Not at all where something is typed meanwhile: who
- * writes is not away. Returns what ends it.
+ * Calls `act` after `ms` milliseconds without such an event while the page is visible. The first typed text ends it: a visitor who types
+ * is not away. Returns a function that ends it.
  */
 function afterQuiet(ms: number, act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -25,17 +25,17 @@ const PLANS: ReadonlyMap<unknown, TextKey> = new Map([
   ['CREDITO_PAGAMETADE', 'plano.metade'],
 ])
 
-/** What waits for its payment: the contract, what it costs, and the charge that was made for it. */
+/** An unpaid contract: its number, the amount to pay, and the charge that was made for it. */
 type Due = {
   readonly contract: string
   readonly amount: number | undefined
   readonly charge?: 'pix' | 'boleto'
   readonly until?: number | string | undefined
-  /** The visitor has paid, as he says, or a card is pending: nothing may ask him to pay. */
+  /** The visitor says that he has paid, or a card is pending: no text may ask him to pay. */
   readonly checked: boolean
 }
 
-/** The contract that waits for its payment, where there is one: it outranks the simulation (look, screen 5). */
+/** The unpaid contract, if there is one: it is shown instead of the simulation (look, screen 5). */
 function dueOf(facts: Facts): Due | undefined {
   const { contrato: contract, pixCodigo, pixExpiraEm, boletoLinha, boletoVencimento } = facts
   if (typeof contract !== 'string' || facts.formaPaga !== undefined) return undefined
@@ -51,7 +51,7 @@ function dueOf(facts: Facts): Due | undefined {
   return { ...base, charge: 'boleto', until: day }
 }
 
-/** Asks who comes back whether to go on or to begin again, with what is known so far. */
+/** Asks a returning visitor whether to continue or to begin again, and shows what is known so far. */
 export function ResumeCard({ resume: { facts, at, options } }: Props) {
   const { chat, onDevice, t } = useChatUi()
   const id = useId()
@@ -119,7 +119,7 @@ export function ResumeCard({ resume: { facts, at, options } }: Props) {
 const labelOf = ({ charge }: Due): TextKey =>
   charge ? `retomar.parcela-${charge}` : 'resumo.primeira'
 
-/** What going on leads to: `leadsThere` says that the talk stands at the charge. */
+/** The label of the button that continues; `leadsThere`: the talk is at the step of the charge. */
 function wayOnOf(due: Due | undefined, leadsThere: boolean): TextKey {
   if (!due) return 'retomar.continuar'
   if (due.charge && leadsThere) return `retomar.ver-${due.charge}`
@@ -128,7 +128,7 @@ function wayOnOf(due: Due | undefined, leadsThere: boolean): TextKey {
 
 type TitleProps = { readonly due: Due | undefined; readonly name: string | undefined }
 
-/** By name, where it is known: what waits for the visitor, or the question. */
+/** The title, with the visitor's name if it is known: the unpaid contract, or the question whether to continue. */
 function Title({ due, name }: TitleProps) {
   const { t } = useChatUi()
   if (due) {
@@ -140,7 +140,7 @@ function Title({ due, name }: TitleProps) {
   return name === undefined ? t('retomar.sem-nome') : t('retomar.titulo', { nome: name })
 }
 
-/** What the visitor has told so far, of what a plan is made of. */
+/** The facts of the simulation that are known so far. */
 function Known({ facts }: { readonly facts: Facts }) {
   const { t } = useChatUi()
   const shown = (fact: string) => {

@@ -6,7 +6,7 @@ import { VideoBox, VideoWords } from './video-box'
 import './table-bubble.css'
 import './media-bubble.css'
 
-/** What a bubble holds that is more than a sentence: a table, or a picture or a video of the variant above the sentence. */
+/** The content of a bubble that is more than a sentence: a table, or a picture or a video of the variant above the sentence. */
 export function RichBubble({ item: { table, media, text } }: { readonly item: BubbleItem }) {
   if (table) return <TableBubble table={table} />
   return <MediaBubble name={media} text={text} />
@@ -14,7 +14,7 @@ export function RichBubble({ item: { table, media, text } }: { readonly item: Bu
 
 type Props = { readonly name: string | undefined; readonly text: BubbleItem['text'] }
 
-/** A picture in a box that has its height before the file comes (look, screen 8). A name that the variant does not have shows nothing. */
+/** A picture or a video in a box that has its height before the file is loaded (look, screen 8). A name that the variant does not have shows nothing. */
 function MediaBubble({ name = '', text }: Props) {
   const { asset, variant } = useChatUi()
   const { [name]: shown } = variant.media ?? {}

@@ -10,11 +10,11 @@ import { TypingDots } from './typing-dots'
 
 type Props = {
   readonly run: Extract<Group, { type: 'run' }>
-  /** The bubble that holds the question which waits. */
+  /** Id of the bubble with the waiting question. */
   readonly asked?: number | undefined
-  /** More is coming from the bot. */
+  /** The bot is about to send more. */
   readonly typing: boolean
-  /** Said after the answer that is being changed. */
+  /** The run comes after the answer that is being changed. */
   readonly later?: boolean
 }
 
@@ -74,7 +74,7 @@ function BotBubble({ item, asked, logo }: BotProps) {
   )
 }
 
-/** A table, or a picture above a sentence; until what draws it is here, the same as lines, with the room that the picture takes. */
+/** A table, or a picture above a sentence; until its code is loaded, the same as plain lines, with an empty box as large as the picture. */
 function RichSlot({ item }: { readonly item: BubbleItem }) {
   const drawn = useOnDemand(richBubble)
   if (drawn) return <drawn.RichBubble item={item} />
@@ -86,12 +86,12 @@ function RichSlot({ item }: { readonly item: BubbleItem }) {
   )
 }
 
-/** Of the first thing that is said, which is in the page when it comes. */
+/** Id of the first bubble, which the server's HTML already contains. */
 const FIRST_ID = 0
 
 type LogoProps = { readonly isFirst: boolean }
 
-/** The bot's picture; beside the first words it waits until they are painted. */
+/** The bot's picture; beside the first bubble it is loaded lazily, so that the text is painted first. */
 function Logo({ isFirst }: LogoProps) {
   const { asset, variant } = useChatUi()
   return (
@@ -115,7 +115,7 @@ function Dots({ isFirst }: LogoProps) {
   )
 }
 
-/** The bot at work where it has not spoken last. */
+/** The typing dots as a run of their own, where the last run is not the bot's. */
 export function DotsRun() {
   return (
     <li className="run run--bot">

@@ -5,17 +5,17 @@ import { type Dock, NO_DOCK, nextDock } from './dock-state'
 import { type Group, groupItems } from './groups'
 import { plainText } from './plain-text'
 
-/** All that the chat is drawn from: the talk's view, and what this page alone knows of it. */
+/** The state that the chat renders: the talk's view, and UI state of this page alone. */
 export type Shown = {
   readonly view: View
   readonly dock: Dock
-  /** Id of the answer for help that the visitor has left. */
+  /** Id of the help answer that the visitor has closed. */
   readonly leftHelp: number | undefined
-  /** The one visitor's bubble, by id, whose title is shown (hole 92); another value each time that it is tapped. */
+  /** The visitor's bubble, by id, whose title is shown, only one at a time (hole 92); a new object for each tap. */
   readonly tip: { readonly item: number } | undefined
 }
 
-/** Reads one thing of it; the same value as long as that has not changed, so that a piece is drawn again only then. */
+/** A selector of `Shown`. It returns the same value until that changes, so that a component renders again only then. */
 export type Reads<T> = (shown: Shown) => T
 
 export const dockOf: Reads<Dock> = ({ dock }) => dock
@@ -24,14 +24,14 @@ export const promptOf: Reads<Prompt | undefined> = ({ view }) => view.prompt
 export const statusOf: Reads<View['status']> = ({ view }) => view.status
 export const stepOf: Reads<string> = ({ view }) => view.step
 export const editableOf: Reads<View['editable']> = ({ view }) => view.editable
-/** The bubble that is being changed. */
+/** Id of the bubble that is being changed. */
 export const editingOf: Reads<number | undefined> = ({ view }) => view.editing?.item
-/** The options that were marked, where that answer is being changed. */
+/** The options that were marked, while such an answer is being changed. */
 export const marksBeforeOf: Reads<readonly string[] | undefined> = ({ view }) =>
   view.editing?.marked
-/** The action that the visitor waits for, or whose answer is about to be told. */
+/** The action that is running, or whose result the bot is about to tell. */
 export const callingOf: Reads<View['calling']> = ({ view }) => view.calling
-/** What has failed and led the visitor to where he stands. */
+/** The failure that led to the current step. */
 export const failedOf: Reads<View['failed']> = ({ view }) => view.failed
 export const resumeOf: Reads<View['resume']> = ({ view }) => view.resume
 export const shownTopics: Reads<View['topics']> = ({ view }) => view.topics
@@ -39,7 +39,7 @@ export const tipOf: Reads<Shown['tip']> = ({ tip }) => tip
 
 const isOwn = (item: Item) => item.type === 'bubble' && item.from === 'visitor'
 
-/** What has come since the visitor last spoke. */
+/** The items after the visitor's last bubble. */
 const turnOf = (items: readonly Item[]) => items.slice(items.findLastIndex(isOwn) + 1)
 
 const grouped = new WeakMap<readonly Item[], readonly Group[]>()
@@ -51,8 +51,8 @@ export const shownGroups: Reads<readonly Group[]> = ({ view: { items } }) => {
 }
 
 /**
- * Id of the bubble that holds the question which waits: it is set in 600, earlier ones go back to 400.
- * It is the last of the bot's bubbles with a question mark; an input without one stands under the last bubble.
+ * Id of the bubble with the waiting question: it has font weight 600, earlier ones have 400.
+ * It is the bot's last bubble that ends with a question mark; for an input without such a bubble, the bot's last one.
  */
 export const askedOf: Reads<number | undefined> = ({ view: { items, prompt } }) => {
   if (!prompt) return undefined
@@ -61,14 +61,14 @@ export const askedOf: Reads<number | undefined> = ({ view: { items, prompt } }) 
   return (question ?? (prompt.ask ? said.at(-1) : undefined))?.id
 }
 
-/** How often the visitor has spoken. */
+/** The number of the visitor's bubbles. */
 export const timesSpoken: Reads<number> = ({ view }) => view.items.filter(isOwn).length
 
-/** How often the visitor has spoken or asked for help. */
+/** The number of the visitor's bubbles and of his questions for help. */
 export const timesActed: Reads<number> = ({ view }) =>
   view.items.filter((item) => isOwn(item) || item.type === 'help').length
 
-/** Id of the answer for help that is being read: it is the last of the log, and what waits stands aside until the visitor goes back. */
+/** Id of the open help answer, which is the last item of the log: the waiting prompt is hidden until the visitor goes back. */
 export const helpOf: Reads<number | undefined> = ({
   view: { items, prompt, editing },
   leftHelp,
@@ -78,22 +78,22 @@ export const helpOf: Reads<number | undefined> = ({
   return isOpen && last.id !== leftHelp ? last.id : undefined
 }
 
-/** Id of the visitor's bubble that waits for a connection with what it leads to. */
+/** Id of the visitor's bubble whose action waits for a connection. */
 export const heldOf: Reads<number | undefined> = ({ view: { held, items } }) =>
   held ? items.findLast(isOwn)?.id : undefined
 
-/** Whether something waits for a connection, and no field says so itself. */
+/** Whether something waits for a connection and no field shows that already. */
 export const waitsOnlineOf: Reads<boolean> = ({ view, dock }) =>
   view.held === true && dock.phase === 'none'
 
-/** The bot has shown a part since the visitor last spoke: a card may fill the screen, so what carries on stands in the bar. */
+/** Whether the bot has shown a part since the visitor's last bubble: it may fill the screen, so the main button goes into the bar. */
 export const partShownOf: Reads<boolean> = ({ view: { items, prompt } }) =>
   prompt?.show !== undefined || turnOf(items).some((item) => item.type === 'part')
 
-/** An action is under way, and no part says so itself. */
+/** Whether an action is running and no part shows that already. */
 export const busyOf: Reads<boolean> = ({ view }) => view.status === 'busy' && !view.prompt
 
-/** The bot is at work and nothing else says so: the composer's spinner does while an answer is checked. What waits for a connection is no work. */
+/** Whether to show the typing dots: the bot is busy and nothing else shows that, such as the composer's spinner. Waiting for a connection is not busy. */
 export const dotsOf: Reads<boolean> = (shown) =>
   shown.view.held !== true &&
   (shown.view.status === 'typing' || busyOf(shown)) &&
@@ -101,17 +101,17 @@ export const dotsOf: Reads<boolean> = (shown) =>
 
 export type ShownStore = {
   readonly get: () => Shown
-  /** Hears of what the talk comes to in a task of its own, after the one of the tap: on a cheap phone each of the two takes its time. */
+  /** Calls the listener for changes of the talk in a task of its own, after the tap's: on a cheap phone both tasks take long. */
   readonly subscribe: (listener: () => void) => () => void
-  /** Changes what this page alone knows. */
+  /** Changes the UI state of this page. */
   readonly put: (change: Partial<Omit<Shown, 'view' | 'dock'>>) => void
-  /** Follows the chat until the returned function is called. */
+  /** Subscribes to the chat until the returned function is called. */
   readonly follow: () => () => void
-  /** The chat for who taps on what is drawn: once the talk waits for something else, a tap on what is still drawn is nobody's answer (case PAY-01). */
+  /** The chat for the rendered controls: a tap on a control of an earlier prompt, still on the screen after the talk has moved on, is ignored (case PAY-01). */
   readonly chat: Chat
 }
 
-/** A store that already holds the chat's view, so that server and browser draw the same first page. */
+/** A store that already holds the chat's view, so that server and browser render the same first page. */
 export function createShownStore(chat: Chat): ShownStore {
   const listeners = new Set<() => void>()
   const view = chat.view()

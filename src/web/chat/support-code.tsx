@@ -1,7 +1,7 @@
 import type { Failure } from '../../core/runtime/failure'
 import { useChatUi } from './chat-context'
 
-/** The short code by which support finds what has failed; nothing where no visitor is. */
+/** The short code by which support finds a failure; renders nothing outside the visitor's page. */
 export function SupportCode({ of }: { readonly of: Failure }) {
   const { supportCode, rich } = useChatUi()
   if (!supportCode) return null

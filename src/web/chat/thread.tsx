@@ -29,7 +29,7 @@ import { SupportCode } from './support-code'
 import { TypingDots } from './typing-dots'
 import { useShown } from './use-shown'
 
-/** All that was said, and at its end what can be done now. */
+/** All items of the log, and at its end the current prompt. */
 export function Thread() {
   const { openedAt } = useChatUi()
   const groups = useShown(shownGroups)
@@ -77,13 +77,13 @@ export function Thread() {
   )
 }
 
-/** The part that the bot is looking for, which stands in outlines until it is there. */
+/** The part that the running action will fill, which is shown as a placeholder until then. */
 function useAwaited(): string | undefined {
   const { parts } = useChatUi()
   return parts.awaiting(useShown(callingOf))
 }
 
-/** A part that was said; one that waits where it stands can be used. */
+/** A part in the log; it can be used if it is the one that waits for the visitor. */
 function LoggedPart({ item: { id, part, facts, changed } }: { readonly item: PartItem }) {
   const { chat } = useChatUi()
   const waits = useShown(promptOf)?.standing === id
@@ -97,19 +97,19 @@ function LoggedPart({ item: { id, part, facts, changed } }: { readonly item: Par
   )
 }
 
-/** The part and the options that wait for the visitor. */
+/** The current prompt: the part and the options that wait for the visitor. */
 function Now() {
   const { chat, parts } = useChatUi()
   const prompt = useShown(promptOf)
   const busy = useShown(statusOf) === 'busy'
   const groups = useShown(shownGroups)
-  // a choice that is changed is chosen as it was, among all of its options
+  // when an answer is changed all of its options are listed, as they were
   const isChanged = useShown(editingOf) !== undefined
   const inBar = useShown(partShownOf) && !isChanged
   if (!prompt) return null
   const { ask, show: shown, offer, standing } = prompt
   const show = standing === undefined ? shown : undefined
-  // a way back in silence stands beside the field that it leaves
+  // a silent option is not listed: it is the cancel button above the field
   const spoken = offer?.options.filter(({ silent }) => !silent) ?? []
   const mine = groups.findLastIndex((group) => group.type === 'run' && group.from === 'visitor')
   const leads = show
@@ -118,7 +118,7 @@ function Now() {
   return (
     <>
       {show && (
-        // off: what leads on takes the focus, and is heard there
+        // off: a part with the primary action takes the focus, so that screen readers read it anyway
         <li key={`part ${show.step}`} className="part rise" aria-live={leads ? 'off' : undefined}>
           <PartSlot
             part={show.part}
@@ -145,7 +145,7 @@ function Now() {
   )
 }
 
-/** Options of which several may be marked; only who meets them fetches what draws them. */
+/** Options of which several may be marked; their code is loaded on demand. */
 function MarkSlot(props: ComponentProps<typeof MarkList>) {
   const drawn = useOnDemand(marks)
   return drawn ? (
@@ -157,7 +157,7 @@ function MarkSlot(props: ComponentProps<typeof MarkList>) {
   )
 }
 
-/** After 8 seconds of work a sentence says what is going on. */
+/** Tells after 8 seconds that an action takes long. */
 function LongWait() {
   const { t } = useChatUi()
   const held = useShown(waitsOnlineOf)
@@ -170,7 +170,7 @@ function LongWait() {
   )
 }
 
-/** What a visitor says to support where something has failed. */
+/** The code that a visitor tells support after a failure. */
 function FailedNote() {
   const failed = useShown(failedOf)
   return failed ? (
@@ -180,7 +180,7 @@ function FailedNote() {
   ) : null
 }
 
-/** What was done last waits for the connection: it is kept, and goes on by itself or when the visitor says so. */
+/** Tells that the visitor's last action waits for the connection: it is stored, and is retried automatically or when the visitor presses the button. */
 function HeldNote() {
   const { chat, t } = useChatUi()
   if (!useShown(waitsOnlineOf)) return null
@@ -202,7 +202,7 @@ function HeldNote() {
   )
 }
 
-/** A question for help with its answer; only who asks fetches what draws it. */
+/** A question for help with its answer; its code is loaded on demand. */
 function HelpSlot({ item }: { readonly item: HelpItem }) {
   const open = useShown(helpOf) === item.id
   const drawn = useOnDemand(help)
@@ -215,10 +215,10 @@ function HelpSlot({ item }: { readonly item: HelpItem }) {
   )
 }
 
-// only who comes back needs it
+// only returning visitors need it
 const ResumeCard = lazy(async () => ({ default: (await import('./resume-card')).ResumeCard }))
 
-/** The place of the question whether to go on with an earlier talk. */
+/** The question whether to continue an earlier talk. */
 function ResumeSlot() {
   const resume = useShown(resumeOf)
   if (!resume) return null
@@ -233,7 +233,7 @@ function ResumeSlot() {
 
 const LONG_MS = 8000
 
-/** True once an action has been under way for 8 seconds, until it ends. */
+/** True once an action has been running for 8 seconds, until it ends. */
 function useLongWait(): boolean {
   const busy = useShown(busyOf)
   const [long, setLong] = useState(false)

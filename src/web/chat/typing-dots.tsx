@@ -1,6 +1,6 @@
 const CLASSES = { s: 'dots dots--s', m: 'dots', l: 'dots dots--l' } as const
 
-/** Three dots that say 'working', small, medium or large; silent for screen readers (case CLI-07). */
+/** Three dots that mean 'working', small, medium or large; hidden from screen readers (case CLI-07). */
 export function TypingDots({ size = 'm' }: { readonly size?: keyof typeof CLASSES }) {
   return (
     <span className={CLASSES[size]} aria-hidden="true">

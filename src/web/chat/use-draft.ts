@@ -5,17 +5,17 @@ import type { Texts } from '../kit/texts'
 import type { AskedField } from './asked-field'
 import type { Dock } from './dock-state'
 
-/** What stands in the input, as long as the question is the same (`turn`). */
+/** The state of the input, valid as long as the question is the same (`turn`). */
 type DraftState = {
   readonly turn: number
   readonly text: string
-  /** The visitor tried to send it or left it: from then on a fault is said, until the text changes. */
+  /** The visitor tried to send the text or left the input: from then on an error is shown, until the text changes. */
   readonly judged: boolean
-  /** What was sent last: a refusal speaks of it alone. */
+  /** The text that was sent last: a refusal is shown only beside this text. */
   readonly sent: string | undefined
-  /** Typed while the bot spoke: it takes the form of the field that is asked for then. */
+  /** Typed ahead, while the bot was typing: it is formatted once the next field is known. */
   readonly ahead: boolean
-  /** Sent without a connection: goes out when it is back. */
+  /** Submitted without a connection: sent when that is back. */
   readonly held: boolean
 }
 
@@ -29,27 +29,27 @@ const NOTHING: Omit<DraftState, 'turn'> = {
 
 export type Draft = {
   readonly text: string
-  /** What the input holds once this was typed. */
+  /** Formats a typed text as the input shows it. */
   readonly form: (typing: string) => string
   readonly held: boolean
   readonly valid: boolean
-  /** The fault to be said now. */
+  /** The error to show now. */
   readonly error: string | undefined
   readonly change: (text: string) => void
-  /** Takes a paste whole, where the field has a way of its own for it. False leaves the paste to the input. */
+  /** Handles a paste if the field defines how. False leaves the paste to the input. */
   readonly paste: (text: string) => boolean
   readonly judge: () => void
   readonly send: () => void
   readonly hold: () => void
 }
 
-/** The typed text and what is wrong with it (spec section 5: judged on change, said on submit or on leaving). */
+/** The typed text and its error (spec section 5: validated on change, shown on submit or on leaving). */
 export function useDraft(
   { turn, ask, phase, editing }: Dock,
   typed: AskedField | undefined,
   say: Texts['say'],
 ): Draft {
-  // what is changed begins with what was typed, or with what is known
+  // a change begins with the text that was typed before, or with the known value
   const empty: DraftState = { ...NOTHING, turn, text: editing?.text ?? prefilled(ask, typed) }
   const [state, setState] = useState<DraftState>(empty)
   const draft = state.turn === turn ? state : empty
@@ -61,7 +61,7 @@ export function useDraft(
   const write = (typing: string) => put({ text: typing, ahead: idle, judged: false, held: false })
   const parsed = typed && ask && typed.field.parse(text, ask.context)
   const fault = draft.judged && parsed && !parsed.ok ? say(parsed.why, parsed.slots) : undefined
-  // a question may begin with a refusal
+  // a new question may already have an error, before anything was sent: then it is shown while the input is empty
   const refused = text === (draft.sent ?? '') ? ask?.error : undefined
   return {
     text,
@@ -82,13 +82,13 @@ export function useDraft(
   }
 }
 
-/** A text as the input of a field holds it; +55 and spaces go before a mask would cut the tail (case CLI-05). */
+/** Formats a text for a field's input; `clean` removes +55 and spaces first, or the mask would cut off the last digits (case CLI-05). */
 function formedBy({ format, mask, clean }: FieldInput, typing: string): string {
   if (format) return format(typing)
   return mask === undefined ? typing : fillMask(mask, clean?.(typing) ?? typing)
 }
 
-/** A known value as the input holds it: in its mask, and an amount as if it had been pasted. */
+/** A known value as the input shows it: in its mask, and an amount as if it had been pasted. */
 function prefilled(ask: Dock['ask'], typed: AskedField | undefined): string {
   const text = ask?.text
   if (text === undefined || !typed) return ''

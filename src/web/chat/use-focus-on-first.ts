@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { takeLostFocus } from '../kit/take-lost-focus'
 import { useChatUi } from './chat-context'
 
-/** Who goes by keys finds the focus on the first of what can be chosen, by its selector, where it was lost with what was chosen before. */
+/** For keyboard users: focuses the first element that matches `choice`, if the focus was lost with the previous choice. */
 export function useFocusOnFirst(
   frame: RefObject<HTMLElement | null>,
   choice: string,

@@ -1,17 +1,17 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Reads, ShownStore } from './shown'
 
-/** What the pieces of a chat are drawn from. */
+/** The store that the chat's components render. */
 export const ShownContext = createContext<ShownStore | undefined>(undefined)
 
-/** The store itself, to change what this page alone knows. Throws outside a ChatScreen. */
+/** The store itself, to change the UI state of this page. Throws outside a ChatScreen. */
 export function useShownStore(): ShownStore {
   const store = useContext(ShownContext)
   if (!store) throw new Error('useShown belongs inside a ChatScreen')
   return store
 }
 
-/** One thing of what is shown; what uses it is drawn again when that changes. */
+/** The value of a selector; the component renders again when it changes. */
 export function useShown<T>(read: Reads<T>): T {
   const { subscribe, get } = useShownStore()
   const now = () => read(get())

@@ -5,7 +5,7 @@ import './video-box.css'
 
 type Props = { readonly media: Media; readonly video: Video }
 
-/** A video behind its picture (look, screen 8): nothing of it is fetched before it is asked for. */
+/** A video behind its picture (look, screen 8): the video is not fetched before the visitor starts it. */
 export function VideoBox({ media: { src, alt }, video }: Props) {
   const { asset, t } = useChatUi()
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed')
@@ -19,7 +19,7 @@ export function VideoBox({ media: { src, alt }, video }: Props) {
         controls
         autoPlay
         playsInline
-        // the button that was in its place had the focus
+        // takes the focus that the button in its place had
         ref={(element) => element?.focus({ preventScroll: true })}
         onError={() => setState('failed')}
       />
@@ -52,7 +52,7 @@ export function VideoBox({ media: { src, alt }, video }: Props) {
   )
 }
 
-/** What is said in a video, for who does not hear it or does not want to spend his data. */
+/** The transcript of a video, for visitors who cannot hear it or want to save mobile data. */
 export function VideoWords({ said }: { readonly said: string }) {
   const { t } = useChatUi()
   return (
@@ -63,9 +63,9 @@ export function VideoWords({ said }: { readonly said: string }) {
   )
 }
 
-/** Whether the visitor asked his browser to spend little: then not even the picture is fetched. */
+/** Whether the browser is set to save data: then not even the picture is fetched. */
 function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } } // Chromium's alone
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } } // only in Chromium
   return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
 }
 

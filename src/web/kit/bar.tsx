@@ -3,26 +3,26 @@ import { createPortal } from 'react-dom'
 
 type Slot = {
   /**
-   * What parts and options are drawn in, in this order; null until somebody needs the bar. An element each, since what is drawn comes to
-   * the end of its element, whoever is first.
+   * The elements that parts and options are rendered into, in this order; null until the bar is needed. One element each, since a portal appends
+   * to the end of its element, in order of mounting.
    */
   readonly parts: HTMLElement | null
   readonly options: HTMLElement | null
-  /** Asks for the bar until the returned function is called. */
+  /** Requests the bar until the returned function is called. */
   readonly need: () => () => void
 }
 
 const SlotContext = createContext<Slot | undefined>(undefined)
 
 type BarProps = {
-  /** Whose it is: options stand behind what a part says. */
+  /** Where the content goes: options come after the content of parts. */
   readonly of?: 'parts' | 'options'
   readonly children: ReactNode
 }
 
 /**
- * What must stay in sight while the log scrolls: what was chosen, and the button that carries on. It is drawn at the foot of the chat, and
- * nowhere where there is no foot, as in a picture of the part alone.
+ * Content that must stay in sight while the log scrolls: what was chosen, and the main button. It is rendered at the foot of the chat, or
+ * not at all if there is no foot, as in a picture of a single part.
  */
 export function Bar({ of = 'parts', children }: BarProps) {
   const slot = useContext(SlotContext)
@@ -32,7 +32,7 @@ export function Bar({ of = 'parts', children }: BarProps) {
   return element ? createPortal(children, element) : null
 }
 
-/** Lets what stands inside use the bar. `dock` draws the foot of the chat; it is given the bar while somebody needs it. */
+/** Provides the bar to its children. `dock` renders the foot of the chat; it gets the bar while a `Bar` is mounted. */
 export function BarSlot({
   children,
   label,

@@ -1,8 +1,8 @@
 import { type ComponentProps, useReducer } from 'react'
 
 /**
- * An input that shows what it is given and nothing else. Preact, other than React, leaves in place what was typed where nobody took it,
- * since then nothing is drawn: here it is drawn again after each change.
+ * An input that always shows its `value`. Preact, unlike React, leaves a typed text in place if `onChange` does not accept it, since then
+ * nothing is rendered: this component renders after each change.
  */
 export function ControlledInput({ onChange, ...props }: ComponentProps<'input'>) {
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)

@@ -1,11 +1,11 @@
-/** What the places of a field's mask take; every other character of a mask stands for itself. Letters are upper-cased. */
+/** The characters that each placeholder of a mask accepts; every other character of a mask is literal. Letters are upper-cased. */
 const MASK_PLACES: { readonly [place: string]: RegExp } = {
   '#': /\d/,
   A: /[A-Z]/,
   '*': /[\dA-Z]/,
 }
 
-/** A text in a mask as far as it reaches; what is literal comes by itself. */
+/** Fills a mask with a text as far as it reaches; literal characters are added. */
 export function fillMask(mask: string, typed: string): string {
   const wanted = [...typed.normalize('NFKC').toUpperCase()].filter((one) => /[0-9A-Z]/.test(one))
   let out = ''
@@ -25,14 +25,14 @@ export function fillMask(mask: string, typed: string): string {
   return out
 }
 
-/** What a visitor types, as against what a mask adds; the comma begins the cents of an amount. */
+/** Characters that a visitor types, as opposed to those that a mask adds; the comma begins the cents of an amount. */
 const TYPED = /[0-9A-Za-z,]/
 
 /** How many characters of a text were typed. */
 export const countTyped = (text: string): number =>
   [...text].filter((one) => TYPED.test(one)).length
 
-/** Where the caret goes so that as many typed characters stand before it as did. */
+/** The position of the caret behind the first `count` typed characters. */
 export function caretAfter(text: string, count: number): number {
   let left = count
   if (left === 0) return 0

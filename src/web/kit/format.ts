@@ -6,7 +6,7 @@ import { dinheiro, showWholeMoney } from '../../product/fields/dinheiro'
 /** Cents as R$ 295,58. */
 export const money = (cents: number): string => dinheiro.show(cents)
 
-/** Cents as R$ 100.000 where there are none left over, else as `money`. */
+/** Cents as R$ 100.000 if they are whole reais, else as `money`. */
 export const wholeMoney = (cents: number): string =>
   cents % 100 === 0 ? showWholeMoney(cents) : money(cents)
 

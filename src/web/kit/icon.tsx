@@ -45,7 +45,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A picture that only repeats what stands beside it: hidden from screen readers. */
+/** An icon only repeats the words beside it, so it is hidden from screen readers. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className="i" viewBox="0 0 20 20" aria-hidden="true">

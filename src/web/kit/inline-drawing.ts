@@ -5,8 +5,8 @@ type Attributes = Partial<Pixels> & { readonly loading?: 'lazy' }
 const DRAWING = 'data:image/svg+xml,'
 
 /**
- * Attributes for a drawing that stands in the page itself. A browser makes a document of its own of each, which takes a cheap phone 10 ms
- * while the first words wait: `lazy` has that done once they are painted. Its own size keeps its place; one without waits for nobody.
+ * Attributes for an `img` whose drawing is inline, as a data URL. A browser builds a document for each, which delays the first text on a cheap
+ * phone by 10 ms: `lazy` defers that until the text is painted. The drawing's own size reserves its place; one without a size is not deferred.
  */
 export function inlineDrawing(address: string): Attributes {
   if (!address.startsWith(DRAWING)) return {}

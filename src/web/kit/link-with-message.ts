@@ -1,4 +1,4 @@
-/** The address of a link that takes a message along: WhatsApp and e-mail have a place for it, no other address does. */
+/** Adds a message to a WhatsApp or e-mail address; any other address is returned as it is. */
 export function linkWithMessage(href: string, message: string | undefined): string {
   const key = /^https:\/\/(?:wa\.me|api\.whatsapp\.com)\//.test(href)
     ? 'text'
@@ -6,7 +6,7 @@ export function linkWithMessage(href: string, message: string | undefined): stri
   if (!key || message === undefined) return href
   const address = new URL(href)
   address.searchParams.set(key, message)
-  // a plus is a space to forms alone: mail programs show it
+  // only forms read a plus as a space: mail programs would show it
   address.search = address.search.replaceAll('+', '%20')
   return address.href
 }

@@ -1,2 +1,2 @@
-/** Resolves in a task of its own: a tap, a scroll and what is to be drawn come in between. */
+/** Resolves in a new task, so that the browser can handle taps, scrolling and painting before it. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

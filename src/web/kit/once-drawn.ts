@@ -1,6 +1,6 @@
 import { nextTask } from './next-task'
 
-/** Calls back once the browser has laid out and painted what has just been drawn; returns what calls it off. */
+/** Calls `run` once the browser has laid out and painted what was just rendered; returns a function that cancels it. */
 export function onceDrawn(run: () => void): () => void {
   let isOff = false
   requestAnimationFrame(() => nextTask().then(() => isOff || run()))

@@ -3,7 +3,7 @@ import type { Transient } from '../../core/script/contract'
 import type { Facts } from '../../core/script/value'
 import type { DryRun } from './part-props'
 
-/** A part as the chat draws it: what it reads and how it ends was checked where it was declared. */
+/** A part as the chat renders it, loosely typed: its facts and outcomes are checked where it is declared. */
 export type AnyPart = ComponentType<{
   readonly facts: Facts
   readonly changed?: readonly string[]
@@ -14,7 +14,7 @@ export type AnyPart = ComponentType<{
   readonly busy?: boolean
 }>
 
-/** The parts of a product, each with its own props, of which the loader knows nothing. */
+/** The parts of a product, each with its own props, which the loader does not know. */
 type PartTable = {
   readonly [part: string]: {
     readonly load: () => Promise<ComponentType<never>>
@@ -26,16 +26,16 @@ type PartTable = {
 
 /** The parts that a chat can show. */
 export type PartLoader = {
-  /** The parts that most visitors meet, which are fetched before they are needed. */
+  /** The parts that most visitors need, which are loaded ahead. */
   readonly ahead: readonly string[]
   readonly has: (name: string) => boolean
   /** Whether a part has the primary action, so that the options below it have none (look, rule 1). */
   readonly leads: (name: string) => boolean
-  /** The part whose outlines stand in its place while an action runs, if one does. */
+  /** The part to show as a placeholder while an action runs, if there is one. */
   readonly awaiting: (action: string | undefined) => string | undefined
-  /** The part, if it is already here: then it is drawn at once. */
+  /** The part, if it is loaded already: then it renders at once. */
   readonly loaded: (name: string) => AnyPart | undefined
-  /** Fetches a part once. What failed is fetched again the next time it is asked for. */
+  /** Loads a part once. A failed load is retried at the next call. */
   readonly load: (name: string) => Promise<AnyPart>
 }
 
@@ -47,7 +47,7 @@ export function createPartLoader(table: PartTable): PartLoader {
   const fetchPart = async (name: string) => {
     const entry = entryOf(name)
     if (!entry) throw new Error(`There is no part "${name}".`)
-    // the table pairs each name with a component of that name's contract; here only the pairing is forgotten
+    // the table is typed so that each name has a component of its own contract; only this loader drops that type
     const part = (await entry.load()) as AnyPart
     loaded.set(name, part)
     return part

@@ -4,20 +4,20 @@ import {
   getPenaltyN3,
   getPenaltyN4,
 } from 'qrcode/lib/core/mask-pattern.js'
-// the code alone: the package's own entry brings what draws it on a canvas too
+// only the encoder: the package's main entry would also bring its canvas renderer
 import { create } from 'qrcode/lib/core/qrcode.js'
 import { useEffect, useState } from 'react'
 import { nextTask } from './next-task'
 
-/** Modules of white around the code, as the norm asks. */
+/** Width of the white margin, in modules, as the standard requires. */
 const QUIET = 4
 
 type Props = { readonly text: string; readonly label: string }
 
-/** Every mask that a code may be under (ISO/IEC 18004, 7.8.2). */
+/** All masks of a QR code (ISO/IEC 18004, 7.8.2). */
 const MASKS = [0, 1, 2, 3, 4, 5, 6, 7] as const
 
-/** The white that stands in until a code is drawn. */
+/** A white square, shown until the code is computed. */
 const BLANK = { size: 1, path: '' }
 
 /** A QR code of level M as one path, black on white whatever the variant's colours (domain section 4). */
@@ -40,7 +40,7 @@ export function QrCode({ text, label }: Props) {
 
 type Modules = ReturnType<typeof create>['modules']
 
-/** Under the mask that the package would choose itself; each is tried in a task of its own, since all at once hold a cheap phone up for 80 ms. */
+/** Encodes a text with the best mask, as the package would. Each mask is tried in its own task, since all at once block a cheap phone for 80 ms. */
 async function codeOf(text: string): Promise<Modules> {
   const tried: { readonly modules: Modules; readonly penalty: number }[] = []
   for (const maskPattern of MASKS) {
@@ -64,7 +64,7 @@ function draw(modules: Modules) {
   return { size: size + 2 * QUIET, path: rows.flat().join('') }
 }
 
-/** Dark modules side by side, as one stroke. */
+/** The runs of adjacent dark modules in a row. */
 function runsOf(row: ArrayLike<number>) {
   const runs: { x: number; width: number }[] = []
   for (let x = 0; x < row.length; x++) {

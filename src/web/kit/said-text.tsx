@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { Look } from '../../core/script/field'
 import type { Said, SaidInline } from '../../core/script/text'
 
-/** `num` has figures of one width, `code` only holds together. */
+/** `num`: digits of equal width; `code`: no line break inside. */
 const CLASS_OF: { readonly [L in Look]: 'num' | 'code' | undefined } = {
   words: undefined,
   money: 'num',
@@ -11,7 +11,7 @@ const CLASS_OF: { readonly [L in Look]: 'num' | 'code' | undefined } = {
   code: 'code',
 }
 
-/** An e-mail may break before its @ and its dots, and nowhere else that hurts. */
+/** Lets an e-mail address break before its @ and its dots; any other text is unchanged. */
 export function breakable(text: string): ReactNode {
   if (!/^\S+@\S+$/.test(text)) return text
   const pieces = text.match(/[@.]?[^@.]+|[@.]/g) ?? [text]
@@ -34,7 +34,7 @@ function element(inline: SaidInline): ReactNode {
   if (typeof inline === 'string') return inline
   switch (inline.type) {
     case 'value':
-      // bdi: a name in another direction, or with an override in it, keeps to itself
+      // bdi: a right-to-left name, or one with a direction override, does not affect the text around it
       return <bdi className={CLASS_OF[inline.look]}>{breakable(inline.text)}</bdi>
     case 'break':
       return <br />

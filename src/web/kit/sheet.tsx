@@ -4,19 +4,19 @@ import './sheet.css'
 
 type Props = {
   readonly labelledBy: string
-  /** While true nothing closes it. */
+  /** While true the sheet cannot be closed. */
   readonly locked?: boolean
   /** One column at any width. */
   readonly small?: boolean
-  /** Escape, the phone's own Back, or the browser's. */
+  /** Called for Escape, and for Back of the phone or the browser. */
   readonly onLeave: () => void
   readonly children: ReactNode
 }
 
-/** A modal dialog: a sheet from below on phones. The browser keeps the focus inside and the page behind out of reach. */
+/** A modal dialog: a sheet from below on phones. The browser keeps the focus inside and makes the page behind inert. */
 export function Sheet({ labelledBy, locked = false, small = false, onLeave, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // closed while it is still on the page: only then the focus goes back to where it was
+  // closed before it is removed: only then does the browser return the focus to where it was
   useLayoutEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
@@ -33,7 +33,7 @@ export function Sheet({ labelledBy, locked = false, small = false, onLeave, chil
         if (!locked) onLeave()
       }}
       onClose={(event) => {
-        // a second Escape closes whatever was said to the first: a payment under way is not left by it
+        // a second Escape closes the dialog even though the first was prevented: a locked sheet opens again
         if (!event.currentTarget.isConnected) return
         if (locked) event.currentTarget.showModal()
         else onLeave()
@@ -45,9 +45,9 @@ export function Sheet({ labelledBy, locked = false, small = false, onLeave, chil
 }
 
 type HeadProps = {
-  /** Of the heading, which names the sheet. */
+  /** Id of the heading, which names the sheet. */
   readonly id: string
-  /** What the button that closes it is called. */
+  /** Label of the button that closes it. */
   readonly close: string
   readonly onLeave: () => void
   readonly children: ReactNode
@@ -63,7 +63,7 @@ export const SheetHead = ({ id, close, onLeave, children }: HeadProps) => (
   </div>
 )
 
-/** States of the history entry that a sheet stands on, so that going back closes the sheet instead of leaving the page. */
+/** States of the history entry that a sheet adds, so that going back closes the sheet instead of leaving the page. */
 const [OPEN, LEFT] = ['sheet', 'sheet-left']
 
 function useLeaveOnBack(locked: boolean, onLeave: () => void) {
@@ -72,7 +72,7 @@ function useLeaveOnBack(locked: boolean, onLeave: () => void) {
     else onLeave()
   })
   useEffect(() => {
-    // the entry of a sheet that was left in another way serves again, and after a reload it is still there
+    // reuses the entry of a sheet that was closed another way, or one from before a reload
     if (history.state === LEFT) history.replaceState(OPEN, '')
     else if (history.state !== OPEN) history.pushState(OPEN, '')
     window.addEventListener('popstate', back)

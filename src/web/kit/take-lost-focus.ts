@@ -1,9 +1,9 @@
 import { onceDrawn } from './once-drawn'
 
 /**
- * Gives the focus to what carries on where it was lost with what the visitor pressed, so that the next Tab goes on from there: once it is
- * drawn, since a browser would lay it out for the focus and then again. Nobody is pulled away from what they read, and a page that has just
- * been opened keeps its own beginning. Returns what calls it off.
+ * Focuses what `find` returns if no element has the focus, because the control that the visitor pressed was removed: the next Tab continues from
+ * there. It waits for the painting, since focusing earlier would cause a second layout. A focus elsewhere is not moved, and none is set on
+ * a page before the visitor's first action. Returns a function that cancels it.
  */
 export function takeLostFocus(find: () => HTMLElement | null | undefined): () => void {
   return onceDrawn(() => {

@@ -9,11 +9,11 @@ export type Texts = {
   readonly t: (key: TextKey, slots?: Slots) => string
   /** The same with elements in the slots. */
   readonly rich: (key: TextKey, slots: Slots<ReactNode>) => ReactNode
-  /** What has words of its own where the variant has none. */
+  /** A wording: the variant's text for its key, or else its own words. */
   readonly say: (wording: Wording, slots?: Slots) => string
 }
 
-/** The words of a variant. A key that is missing shows as itself, so that it is seen; a slot without a value stays empty. */
+/** Functions that give a variant's texts. A missing key is shown as itself, so that it is noticed; a slot without a value stays empty. */
 export function textsByKey(words: Variant['texts']): Texts {
   const wordsOf = (key: TextKey) => (Object.hasOwn(words, key) ? (words[key] ?? key) : key)
   return {

@@ -1,4 +1,4 @@
-/** How moments are written on the reader's clock, in pt-BR. By hand: the first `Intl.DateTimeFormat` costs a cheap phone 10 ms while the page starts. */
+/** Formats moments by the visitor's clock, in pt-BR. Without `Intl`: the first `Intl.DateTimeFormat` costs a cheap phone 10 ms while the page starts. */
 
 const two = (value: number) => String(value).padStart(2, '0')
 

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { caretAfter, countTyped } from './fill-mask'
 
 /**
- * Keeps the caret of an input among the characters it stood in, when a mask has moved them or has not taken one; the answer is what changes
- * the text. `form` is what the mask makes of a text, where it may leave characters out.
+ * Keeps the caret of an input between the same typed characters when a mask moves or drops some. Returns the input's change handler.
+ * `form`: the mask's formatting, where it may drop characters.
  */
 export function useCaret(
   input: React.RefObject<HTMLInputElement | null>,
@@ -22,7 +22,7 @@ export function useCaret(
   return (event: React.ChangeEvent<HTMLInputElement>) => {
     const { value: text, selectionStart } = event.target
     const at = selectionStart ?? text.length
-    // at the end it stays at the end, whatever the mask has added
+    // a caret at the end stays at the end, whatever the mask has added
     keep(at < text.length ? { count: countTyped(form(text.slice(0, at))) } : undefined)
     onText(text)
   }

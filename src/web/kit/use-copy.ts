@@ -7,7 +7,7 @@ export type Copy = {
   readonly copy: () => void
 }
 
-/** A button that copies: for 4 seconds it says that it is done; a browser that refuses is said so. */
+/** The state of a copy button: `done` for 4 seconds after a copy, `failed` if the browser refuses. */
 export function useCopy(text: string): Copy {
   const [state, setState] = useState<Copy['state']>('ready')
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useCopy(text: string): Copy {
   }
 }
 
-/** Puts text on the clipboard, by the old way where the new one is missing or refused. Says whether it is there. */
+/** Copies text to the clipboard, by a selection if the Clipboard API is missing or refuses. Returns whether it succeeded. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Resolves when the browser has a connection again, or when the signal is aborted; `undefined` where it has one. */
+/** Resolves when the browser is online again, or when the signal is aborted; `undefined` if it is online. */
 export function whenOnline(signal: AbortSignal): Promise<void> | undefined {
   if (navigator.onLine) return undefined
   return new Promise((resolve) => {
@@ -23,7 +23,7 @@ export function whenOnline(signal: AbortSignal): Promise<void> | undefined {
   })
 }
 
-/** Whether the browser has a connection at all; the page made on the server takes one for granted. */
+/** Whether the browser is online; always true on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

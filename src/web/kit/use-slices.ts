@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How many slices of something long are drawn: one at first, and one more each time that those before it have been seen. */
+/** How many slices of something long to render: one at first, and one more after each rendering. */
 export function useSlices(all: number): number {
   const [drawn, setDrawn] = useState(1)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Runs something once the browser has nothing better to do; Safari cannot tell, so there it waits a moment. */
+/** Runs a function once the browser is idle; after 300 ms where there is no `requestIdleCallback`, as in Safari. */
 export function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 2000 })
   else setTimeout(run, 300)

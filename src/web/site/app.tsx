@@ -19,15 +19,15 @@ import { Frame, SPECIALISTS_OPENED } from './frame'
 import type { LeaveSheet } from './leave-sheet'
 import type { PageData } from './page-data'
 
-// the page's variant holds its pictures as addresses already
+// the page's variant already has addresses for its pictures
 const asGiven = (address: string) => address
 
 type Props = {
   readonly page: PageData
   readonly chat: Chat
-  /** Where the talk is kept; absent on the page made on the server. */
+  /** The store of the talk; absent in the server's rendering. */
   readonly store?: Pick<SessionStore, 'load'>
-  /** What stands in place of the chat for now. */
+  /** Shown in place of the chat, if given. */
   readonly instead?: ReactNode
 }
 
@@ -45,7 +45,7 @@ export function App({ page, chat, store, instead }: Props) {
   )
   const [Leave, setLeave] = useState<ComponentType<Parameters<typeof LeaveSheet>[0]>>()
   const leave = (event: React.MouseEvent<HTMLAnchorElement>) => {
-    // in a tab of its own nothing is left
+    // a click that opens another tab does not leave the talk
     if (event.metaKey || event.ctrlKey || event.shiftKey || !isUnderWay(chat)) return
     event.preventDefault()
     const { href } = event.currentTarget
@@ -59,7 +59,7 @@ export function App({ page, chat, store, instead }: Props) {
     const opening = import('./device-sheet').then(({ DeviceSheet: Sheet }) =>
       setDevice({ Sheet, session }),
     )
-    // without a connection there is no sheet and no link: as the page says, what was chosen goes on when it is back
+    // offline the sheet cannot be loaded: it opens once the connection is back, as the offline bar promises
     opening.catch(() => window.addEventListener('online', () => goElsewhere(), { once: true }))
   }, [store])
   const begun = useSyncExternalStore(
@@ -67,7 +67,7 @@ export function App({ page, chat, store, instead }: Props) {
     () => isUnderWay(chat),
     () => false,
   )
-  // the words of its sheet are not in the document
+  // an opening page lacks the texts of the sheet
   const onDevice = page.opening ? undefined : store && goElsewhere
   return (
     <Frame
@@ -107,7 +107,7 @@ export function App({ page, chat, store, instead }: Props) {
   )
 }
 
-/** Whether the visitor has said something that goes on. */
+/** Whether the visitor has begun a talk that has not ended. */
 function isUnderWay(chat: Chat): boolean {
   const { items, status } = chat.view()
   return status !== 'ended' && items.some((one) => one.type === 'bubble' && one.from === 'visitor')

@@ -11,12 +11,12 @@ import type { PageData } from './page-data'
 
 export type ArrivalProps = {
   readonly page: PageData
-  /** Of the link by which the visitor has come. */
+  /** Code of the link that the visitor has opened. */
   readonly code: string
-  /** Whether this browser holds a talk that makes way for the one of the link. */
+  /** Whether this browser has a talk that the link's talk would replace. */
   readonly replaces: boolean
   readonly onTalk: (session: Session) => void
-  /** The visitor goes on without the link. */
+  /** Called when the visitor continues without the link. */
   readonly onLeave: () => void
 }
 
@@ -24,7 +24,7 @@ type Link =
   | { readonly type: 'unknown' | 'gone' | 'away' }
   | { readonly type: 'open'; readonly until: number; readonly left: number }
 
-/** Where a visitor arrives by a link to his talk: nothing of it is known here before the digits are right (look, screen 5). */
+/** The screen for a visitor who opens a link to his talk: it has nothing of the talk before the digits are right (look, screen 5). */
 export function ArrivalScreen({ page, code, replaces, onTalk, onLeave }: ArrivalProps) {
   const { variant } = page
   const { t } = textsByKey(variant.texts)
@@ -130,7 +130,7 @@ type DigitsProps = {
 
 const LENGTH = 4
 
-/** The field for the digits, with how many are missing and how often they may be tried. */
+/** The field for the digits, with the number of missing digits and of attempts left. */
 function Digits({ page, left, onDigits }: DigitsProps) {
   const { t } = textsByKey(page.variant.texts)
   const [digits, setDigits] = useState('')

@@ -8,7 +8,7 @@ import type { PageData } from './page-data'
 import { begunWith } from './script-of-talk'
 import { keepReferral } from './visit'
 
-/** Asks a visitor who has come by a link to a talk for its digits, in the chat's place. */
+/** Asks a visitor who opens a link to a talk for its digits, in the chat's place. */
 export function arrive(
   { page, own, begin, beginOwn, show, elsewhere }: Doorway,
   code: string,
@@ -32,8 +32,8 @@ export function arrive(
 }
 
 /**
- * Opens the talk of a link on this device, in the dress of its referral. A browser that has this very talk, as the one that made the link,
- * goes on with its own.
+ * Opens the talk of a link on this device, with its referral. A browser that already has this very talk, such as the one that made the link,
+ * continues with its own copy.
  */
 function openArrived(
   page: PageData,
@@ -43,7 +43,7 @@ function openArrived(
   const storage = () => window.localStorage
   keepReferral(page.variant, begunWith(session)['url.referralcode'], { storage, now: Date.now })
   isNewTab()
-  // what waits to be paid outlives the talk here too
+  // an unpaid charge is kept longer than the talk on this device too
   noteCharge(page, session, storage)
   const arrived = createPageChat(page, factTable, elsewhere)
   if (arrived.store.load()?.id !== session.id) arrived.store.save(session)

@@ -10,11 +10,11 @@ const TIMEOUT = 15_000
 
 export type TalkLinkAnswer<T> =
   | { readonly type: 'done'; readonly data: T }
-  /** The digits are wrong; it may be tried this often yet. */
+  /** The digits are wrong; `left`: the number of attempts left. */
   | { readonly type: 'wrong'; readonly left: number }
-  /** The link is gone. */
+  /** The link no longer exists. */
   | { readonly type: 'gone' }
-  /** No answer, or one that may be another in a moment. */
+  /** No answer, or a temporary failure. */
   | { readonly type: 'away' }
 
 /** Asks the server about a link to a talk. Never rejects. */

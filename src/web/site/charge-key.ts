@@ -1,4 +1,4 @@
-/** Charges are kept under the variant's name, so that two variants of one host do not meet (case RTE-07). */
+/** Charges are stored under the variant's name, so that two variants of one host do not share them (case RTE-07). */
 export const chargeKey = (variant: string) => `cobranca:${variant}`
 
 /** Whether this browser has kept charges of a variant. Never throws. */

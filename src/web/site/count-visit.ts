@@ -11,19 +11,19 @@ import { countsOfMoment, type NamedCount } from './counts-of-moment'
 import type { PageData } from './page-data'
 import { type CountedVisit, isUncounted, keepVisit, visitNow } from './visit-measures'
 
-/** Requests of one visit; the last one is kept for when it is left. */
+/** Maximum number of requests per visit; the last one is reserved for when the page is left. */
 const MOST = 3
-/** Characters that are sent before the visit is left, in case it never is. */
+/** Once this many characters wait, they are sent before the page is left, in case leaving is never reported. */
 const MUCH = 600
 
-/** What a visitor does that begins a talk. */
+/** Events by which a visitor begins a talk. */
 const ACTS: ReadonlySet<ChatEvent['type']> = new Set(['answered', 'chosen', 'marked', 'finished'])
 
 export type HearMoment = (moment: Moment<Stamped>) => void
 
 /**
- * Counts what happens in a talk: hears each event, keeps what is to be told in the browser, and sends it when the page is hidden or left.
- * Counts name places of the release, and nothing that was typed.
+ * Counts what happens in a talk: receives each event, stores unsent counts in the browser, and sends them when the page is hidden or left.
+ * Counts name places of the release, never typed text.
  */
 export function countVisit(
   { release, variant, script: compiled }: PageData,
@@ -33,7 +33,7 @@ export function countVisit(
   if (isUncounted(variant, browser)) return () => {}
   const script = scriptFor(compiled, variant, factTable)
   const counting = { steps: compiled.steps, facts: script.facts }
-  // another tab may have told what waited
+  // read anew each time, as another tab may have sent the waiting counts
   const now = () => visitNow(variant, browser, release)
   const keep = (visit: CountedVisit) => keepVisit(variant, browser, visit)
   let last: Moment<Stamped> | undefined
@@ -77,7 +77,7 @@ export function countVisit(
   }
   browser.onLeave((isLeft) => leave(isLeft ? MOST : MOST - 1))
 
-  // what an earlier release has left over names places of that one
+  // unsent counts of an earlier release name places of that release, so they are sent first
   if (now().versao !== release) {
     send()
     keep({ ...now(), versao: release, waiting: {} })
@@ -107,19 +107,19 @@ export function countVisit(
     try {
       hear(moment)
     } catch {
-      // what counts never stops a talk
+      // an error in counting must not stop the talk
     }
   }
 }
 
-/** Tells an analytics event as the script's own are told. */
+/** Reports an analytics event, in the same way as the script's own. */
 type TellEvent = (event: Pick<EffectOf<'track'>, 'event' | 'data'>) => void
 
 type Told = (count: NamedCount) => { readonly event: string; readonly data: Facts }
 
 const named = (event: string) => () => ({ event, data: {} })
 
-/** What of the counts is an analytics event too (spec section 7: events on many other steps). */
+/** The counts that are analytics events too (spec section 7: events on many other steps). */
 const EVENTS: { readonly [Kind in BeaconKind]?: Told } = {
   start: named('Conversa Iniciada'),
   reached: ({ step }) => ({ event: 'Passo Alcançado', data: { passo: step } }),

@@ -1,24 +1,24 @@
-/** What counting a visit needs of a browser. A simulated visitor brings his own. */
+/** The browser functions that counting a visit needs. A simulated visitor has its own implementation. */
 export type CountingBrowser = {
   /** Epoch milliseconds. */
   readonly now: () => number
-  /** Whether it asks that its visitor is not counted. */
+  /** Whether the browser asks that its visitor is not tracked. */
   readonly refuses: () => boolean
-  /** A text of the browser's own storage. Never throws. */
+  /** Reads a text from the browser's storage. Never throws. */
   readonly read: (key: string) => string | null
-  /** Keeps a text; without storage as long as the page is open. Never throws. */
+  /** Stores a text; without storage only while the page is open. Never throws. */
   readonly keep: (key: string, text: string) => void
   /** Query of the page's address. */
   readonly search: () => string
-  /** Host name of the page before; empty where there was none, or where it is the page's own. */
+  /** Host name of the referring page; empty if there was none, or if it is this page's own. */
   readonly referrer: () => string
-  /** Sends JSON without waiting for an answer; false where the browser does not take it. */
+  /** Sends JSON without waiting for an answer; false if the browser does not accept it. */
   readonly send: (path: string, json: string) => boolean
   /** Runs `leave` whenever the page is hidden, with false, and whenever it is left, with true. */
   readonly onLeave: (leave: (isLeft: boolean) => void) => void
 }
 
-/** What a browser without storage keeps. */
+/** The fallback for a browser without storage. */
 const open = new Map<string, string>()
 
 /** The browser that shows this page. */

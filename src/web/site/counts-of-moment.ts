@@ -9,18 +9,18 @@ import { upTo } from '../../measures/step-measures'
 
 export type NamedCount = {
   readonly kind: BeaconKind
-  /** Empty where it belongs to the visit. */
+  /** Empty for a count of the whole visit. */
   readonly step: string
   readonly detail: string
 }
 
 const COUPON_ACTION = 'cupom.validar'
 const PROPOSAL_ACTION = 'proposta.criar'
-/** The name of the link to a person, and the fact that says it was followed from the header. */
+/** The name of the link to the specialists, and the fact that tells that it was opened from the header. */
 const SPECIALISTS = 'especialistas'
 const SPECIALISTS_FACT = 'falouComEspecialistas'
 
-/** What an event of a talk is counted as; `stood`: how long the talk had stood where it found it, in milliseconds. */
+/** The counts of one event of a talk; `stood`: for how many milliseconds the talk had been waiting when the event came. */
 export function countsOfMoment(
   script: Script,
   moment: Moment<Stamped>,

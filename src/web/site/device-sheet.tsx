@@ -26,7 +26,7 @@ type State =
   | { readonly type: 'asks' | 'making' | 'failed' }
   | (KeptTalk & { readonly type: 'made' })
 
-/** Makes a link by which the visitor goes on on another device, to be scanned, copied or sent (look, screen 5). */
+/** Makes a link with which the visitor continues on another device, to be scanned, copied or sent (look, screen 5). */
 export function DeviceSheet({ page, session, onLeave }: Props) {
   const { t } = textsByKey(page.variant.texts)
   const id = useId()
@@ -73,7 +73,7 @@ export function DeviceSheet({ page, session, onLeave }: Props) {
   )
 }
 
-/** The last digits of the CPF that the talk knows; a company's number is not asked for on the other device. */
+/** The last digits of the CPF, if the talk knows one; never a CNPJ, since the other device asks for a CPF. */
 function knownDigits(page: PageData, session: Session): string | undefined {
   const { facts } = foldEvents(scriptOfTalk(page, begunWith(session)), session.events).state
   const { cpfCnpj } = facts
@@ -82,7 +82,7 @@ function knownDigits(page: PageData, session: Session): string | undefined {
 
 type AskProps = { readonly variant: Variant; readonly onDigits: (digits: string) => void }
 
-/** Who has not come to the CPF yet says its last digits now. */
+/** Asks for the last digits of the CPF where the talk does not know it yet. */
 function AskDigits({ variant: { texts }, onDigits }: AskProps) {
   const { t } = textsByKey(texts)
   const [digits, setDigits] = useState('')
@@ -129,7 +129,7 @@ function Link({ variant, kept: { codigo, expiraEm } }: LinkProps) {
   useEffect(() => first.current?.focus({ preventScroll: true }), [])
   const send = () => {
     if (!('share' in navigator)) return copy()
-    // who closes the phone's own sheet has changed his mind
+    // AbortError: the visitor has closed the phone's share sheet
     navigator.share({ text: t('aparelho.mensagem'), url: link }).catch((error: unknown) => {
       if (!(error instanceof DOMException && error.name === 'AbortError')) copy()
     })

@@ -1,6 +1,6 @@
 import type { Colours, Variant } from '../../core/script/variant'
 
-/** The same properties and tones that the server writes into a page. */
+/** Sets the same colour properties and tones that the server writes into a page. */
 export function wearColours({ tone, primaryTone, ...colours }: Colours): void {
   const { style, dataset } = document.documentElement
   style.setProperty('--primary', colours.primary)
@@ -12,7 +12,7 @@ export function wearColours({ tone, primaryTone, ...colours }: Colours): void {
   dataset.primary = primaryTone
 }
 
-/** Gives the document what its head says of a variant, where the visit makes another of it than the server knew. */
+/** Updates the document's title and colours, where the visit changes the variant that the server has rendered. */
 export function dressPage({ title, colours }: Variant): void {
   document.title = title
   wearColours(colours)

@@ -6,21 +6,21 @@ import { chargeKey } from './charge-key'
 import type { PageData } from './page-data'
 import { begunWith, scriptOfTalk } from './script-of-talk'
 
-/** A charge that can still be paid, after its talk was erased too: nothing of who pays it. */
+/** A charge that can still be paid, even after its talk was erased. It has no data of the payer. */
 export type DueCharge = {
   readonly kind: 'pix' | 'boleto'
   readonly contract: string
-  /** What is typed or copied into the bank's app. */
+  /** The code to type or to paste into the bank's app. */
   readonly code: string
   /** ISO date of a slip. */
   readonly day?: string
-  /** Epoch milliseconds at which it can be paid no more. */
+  /** When it expires, in epoch milliseconds. */
   readonly until: number
   /** Cents. */
   readonly amount?: number
 }
 
-/** More contracts than anybody buys at once. */
+/** Maximum number of stored charges: more contracts than anybody buys at once. */
 const MOST = 5
 
 /** The end of a day in Brazil, in milliseconds from its ISO date. */
@@ -28,7 +28,7 @@ const END_OF_DAY = 27 * 3_600_000
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Keeps the charge that a talk has just asked for until it is due, and forgets one that was paid. Never throws. */
+/** Stores the charges of a talk's contract until they are due, and deletes those of a paid contract. Never throws. */
 export function noteCharge(page: PageData, session: Session, storage: () => Storage): void {
   const { facts } = foldEvents(scriptOfTalk(page, begunWith(session)), session.events).state
   const { contrato, pixCodigo, pixExpiraEm, boletoLinha, boletoVencimento, formaPaga } = facts
@@ -75,7 +75,7 @@ function keep(variant: string, charges: readonly DueCharge[], storage: () => Sto
     if (charges.length === 0) storage().removeItem(chargeKey(variant))
     else storage().setItem(chargeKey(variant), JSON.stringify(charges))
   } catch {
-    // without storage a charge is known as long as its talk
+    // without storage a charge is known only as long as its talk
   }
 }
 

@@ -11,14 +11,14 @@ import type { PageData } from './page-data'
 type Props = {
   readonly page: PageData
   readonly charges: readonly DueCharge[]
-  /** Whether there is a talk to go on with; else a new one begins. */
+  /** Whether there is a talk to continue; else a new one begins. */
   readonly goesOn: boolean
   readonly onLeave: () => void
-  /** The charges are not to be kept on this device any more. */
+  /** The visitor wants the charges deleted from this device. */
   readonly onForget: () => void
 }
 
-/** What waits to be paid, for who comes back after its talk was erased (look, screen 5). */
+/** The unpaid charges, for a visitor who comes back after their talk was erased (look, screen 5). */
 export function DueScreen({ page, charges, goesOn, onLeave, onForget }: Props) {
   const { variant, settings } = page
   const texts = textsByKey(variant.texts)
@@ -50,7 +50,7 @@ export function DueScreen({ page, charges, goesOn, onLeave, onForget }: Props) {
 
 type WaitingProps = { readonly charge: DueCharge; readonly leads: boolean }
 
-/** A contract that waits, with a way to its charge, which then stands in the card's place. */
+/** A card for an unpaid contract; its button loads the charge, which then replaces the card. */
 function Waiting({ charge, leads }: WaitingProps) {
   const { t } = useUi()
   const id = useId()

@@ -4,13 +4,13 @@ import { textsByKey } from '../kit/texts'
 
 type Props = {
   readonly variant: Variant
-  /** The code by which support finds where the visitor stood; absent where no visitor is. */
+  /** The code by which support finds the visitor's step; absent where there is no visitor. */
   readonly code?: () => string
   readonly children: ReactNode
 }
 type State = { readonly failed: boolean }
 
-/** Shows the spec's sentence, and a way on, in place of a page that could not be drawn (spec section 2, case CLI-02). */
+/** Shows the spec's sentence, and a button that reloads, in place of a page that could not be rendered (spec section 2, case CLI-02). */
 export class SiteErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false }
 

@@ -6,17 +6,17 @@ import type { PageData } from './page-data'
 /** Milliseconds between two tries. */
 const PAUSE = 3000
 
-/** How often a page that cannot be read is asked for. */
+/** How many times a page is requested whose answers cannot be parsed. */
 const TRIES = 3
 
 const pause = () => sleep(PAUSE, new AbortController().signal)
 
-/** That there is no such page: neither a server that is away nor one that is asked too often from this address says so. */
+/** Whether the answer means that there is no such page; a server error or 429 (too many requests) does not. */
 const isFinal = ({ ok, status }: Response) => !ok && status < 500 && status !== 429
 
 /**
- * What the page of a variant told the browser in a release; undefined where there is none that can be read. A server that is away is
- * waited for.
+ * Fetches the data of a variant's page in a release; undefined if there is none or it cannot be parsed. While the server is unreachable it
+ * retries.
  */
 export async function fetchPage({
   release,
@@ -37,7 +37,7 @@ export async function fetchPage({
   return undefined
 }
 
-/** The page with all that its document left out. Never rejects: the live release has an address as long as the server is there. */
+/** The page with the data that its document lacks. Never rejects: it retries until the server answers with the release's data. */
 export async function fetchWhole(page: PageData): Promise<PageData> {
   const { opening, ...own } = page
   if (!opening) return page

@@ -11,21 +11,21 @@ import { inlineDrawing } from '../kit/inline-drawing'
 import { textsByKey } from '../kit/texts'
 import type { PageData } from './page-data'
 
-/** Opened from the header they count as used, as they do from the talk (hole 82). */
+/** The fact to tell when the specialists' link of the header is opened: it counts as used, as in the talk (hole 82). */
 export const SPECIALISTS_OPENED = { falouComEspecialistas: true }
 
 type Props = {
   readonly page: Pick<PageData, 'variant' | 'settings'>
-  /** Told when the visitor opens the specialists' link of the header. */
+  /** Called when the visitor opens the specialists' link of the header. */
   readonly onSpecialists?: MouseEventHandler<HTMLAnchorElement> | undefined
-  /** Told when the visitor clicks the logo, which leads to the brand's site. */
+  /** Called when the visitor clicks the logo, which leads to the brand's site. */
   readonly onHome?: MouseEventHandler<HTMLAnchorElement> | undefined
-  /** Told when the visitor wants to go on on another device; absent while there is nothing to go on with. */
+  /** Called when the visitor wants to continue on another device; absent while there is nothing to continue. */
   readonly onDevice?: (() => void) | undefined
   readonly children: ReactNode
 }
 
-/** What stands round every page: the sandbox's warning and the header. */
+/** The frame of every page: the sandbox's warning and the header. */
 export function Frame({ page, onSpecialists, onHome, onDevice, children }: Props) {
   const { variant, settings } = page
   return (
@@ -41,7 +41,7 @@ type HeaderProps = Pick<Props, 'onSpecialists' | 'onHome' | 'onDevice'> & {
   readonly variant: Variant
 }
 
-/** The bar over the chat: logo, specialists and menu. Only where the variant has one and not in app mode (spec section 2). */
+/** The bar above the chat: logo, specialists and menu. Only if the variant has one, and not in app mode (spec section 2). */
 function Header({ variant, onSpecialists, onHome, onDevice }: HeaderProps) {
   if (!variant.navBar || variant.isApp) return null
   const { brand, links } = variant
@@ -113,7 +113,7 @@ function Menu({ variant, onDevice }: MenuProps) {
   }
   const goElsewhere = () => {
     close()
-    // where the focus comes back to, once the sheet is closed
+    // so that the focus returns here once the sheet is closed
     menu.current?.querySelector('summary')?.focus()
     onDevice?.()
   }
@@ -144,7 +144,7 @@ function Menu({ variant, onDevice }: MenuProps) {
   )
 }
 
-/** Says on every page of a sandbox that nothing in it is real (design section 5). */
+/** Tells on every page of a sandbox that nothing in it is real (design section 5). */
 function SandboxStrip({ variant }: { readonly variant: Variant }) {
   return (
     <aside className="sandbox">

@@ -14,9 +14,9 @@ import type { PageData } from './page-data'
 import { begunWith, scriptOfTalk } from './script-of-talk'
 
 /**
- * Goes on with a talk of another release than its page's: on its own release (cases PUB-07 and PUB-08), or, where that was called back or
- * is gone, on the page's, with the visitor's answers told anew (case PUB-10), as is every talk under `npm run dev`, whose author wants to
- * see what was just written. Who is paying stays where he is. Never rejects: a release whose page cannot be read counts as gone.
+ * Continues a talk of another release than its page's: on its own release (cases PUB-07 and PUB-08), or, if that was recalled or no longer
+ * exists, on the page's, with the visitor's answers replayed (case PUB-10). Under `npm run dev` every talk is replayed, so that its author sees the
+ * latest changes. A talk with a proposal to pay stays on its release. Never rejects: a release whose page cannot be read counts as gone.
  */
 export async function continueSession(
   page: PageData,
@@ -46,7 +46,7 @@ function goOnWith(
 
 const reload = () => window.location.reload()
 
-/** The next talk is the live release's, which only another page has. */
+/** Runs the talk on its own release. A restart reloads the page, since the next talk runs on the live release. */
 function onItsOwn(earlier: PageData): PageChat {
   const opened = createPageChat(earlier, factTable, reload)
   const restart = () => {
@@ -70,7 +70,7 @@ function moved(session: Session, earlier: PageData | undefined, page: PageData):
   return { ...told, release: page.release, ...(arms && { arms }) }
 }
 
-/** What the visit brought stays, what the variant brings is the new release's. */
+/** The facts to start with on the new release: those of the visit are kept, those of the variant are replaced. */
 const factsOf = (begun: Facts, { variant }: PageData): Facts => ({
   ...begun,
   ...variantFacts(openingTable, variantFor(variant, visitOf(begun))),

@@ -8,13 +8,13 @@ type Props = {
   readonly variant: Variant
   /** Items of the list. */
   readonly children: ReactNode
-  /** What stands at the foot; absent: nothing. */
+  /** Content of the foot, if any. */
   readonly foot?: ReactNode
-  /** Which screen it is. */
+  /** Name of the screen, for `data-instead`. */
   readonly name: string
 }
 
-/** A screen in the chat's place, drawn as the chat is: the banner, cards, and a foot. */
+/** A screen in the chat's place, with the layout of the chat: the banner, cards, and a foot. */
 export function InsteadOfChat({ variant: { banner, texts }, children, foot, name }: Props) {
   const { t } = textsByKey(texts)
   return (

@@ -9,8 +9,8 @@ import type { PageData } from './page-data'
 import { begunWith, scriptOfTalk } from './script-of-talk'
 
 /**
- * Begins the talk of who left a property half-way with what he has said on this device within the last day, on another page of the same
- * brand. A talk of this page itself goes on as any other does.
+ * Begins the page's talk with the facts that the visitor told within the last day, on this device and on another page of the same brand, in a
+ * talk about a property. If this page itself has a stored talk, that one is resumed as usual.
  */
 export function beginKnown({ page, own, begin }: Pick<Doorway, 'page' | 'own' | 'begin'>): void {
   const facts = own.store.load() ? {} : knownHere(page, () => window.localStorage)
@@ -18,7 +18,7 @@ export function beginKnown({ page, own, begin }: Pick<Doorway, 'page' | 'own' | 
   if (Object.keys(facts).length > 0) own.chat.tell(facts)
 }
 
-/** What the latest talk about a property knows that this browser keeps of the brand; nothing where there is none. Never throws. */
+/** Facts of the brand's latest talk in this browser, if it is about a property; else none. Never throws. */
 export function knownHere(page: PageData, storage: () => Storage): Facts {
   try {
     const talks = Object.entries({ ...storage() }).flatMap(([key, text]) => {
@@ -44,7 +44,7 @@ const PREFIX = sessionKey('')
 
 const variantOf = (key: string): string => (key.startsWith(PREFIX) ? key.slice(PREFIX.length) : '')
 
-/** A partner's talk is the partner's. */
+/** Whether a talk began under the same brand: a partner's talk is not shared. */
 const isOfBrand = ({ variant }: PageData, session: Session): boolean =>
   begunWith(session)['variante.marca'] === variant.brand.name
 

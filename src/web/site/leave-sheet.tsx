@@ -5,7 +5,7 @@ import { textsByKey } from '../kit/texts'
 
 type Props = { readonly variant: Variant; readonly onStay: () => void }
 
-/** Asks whoever taps the logo in the middle of a talk whether they want to leave it. */
+/** Asks a visitor who taps the logo in the middle of a talk whether to leave it. */
 export function LeaveSheet({ variant: { texts, links }, onStay }: Props) {
   const { t } = textsByKey(texts)
   const id = useId()

@@ -4,13 +4,13 @@ import { isPaying } from './is-paying'
 import type { PageData } from './page-data'
 
 /**
- * Leaves a release that was called back as soon as the talk waits for the visitor and nothing is being paid (case PUB-10): the page is
- * loaded anew, and moves the talk.
+ * Leaves a recalled release as soon as the talk waits for the visitor and nothing is being paid (case PUB-10): it reloads the page, which
+ * then moves the talk.
  */
 export function leaveWhenSafe(page: PageData, chat: Chat, store: SessionStore): void {
   const look = () => {
     const session = chat.view().status === 'waiting' ? store.load() : undefined
-    // a talk that no storage keeps would be lost
+    // without storage the reload would lose the talk
     if (!session || !isStored(page) || isPaying(page, session)) return
     forget()
     window.location.reload()

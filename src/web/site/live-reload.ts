@@ -1,7 +1,7 @@
-/** Milliseconds between two looks. */
+/** Milliseconds between two polls. */
 const EVERY = 700
 
-/** For development: loads the page anew when the server has another one. A server that is away is waited for. */
+/** For development: reloads the page when the server has a new version of it. It keeps polling while the server is unreachable. */
 export function liveReload(): void {
   let known: string | null = null
   const look = async () => {

@@ -8,12 +8,12 @@ type Call = { readonly action: string; readonly input: Facts }
 /** Performs one action by its handler. Never rejects. */
 export type PerformAction = (call: Call, context: HandlerContext) => Promise<CallResult>
 
-/** Whose calls they are. */
+/** The variant and the release for which calls are made. */
 export type Origin = Pick<TransportOptions, 'variant' | 'release' | 'recalled'> & {
   readonly counted: CountedVariant
 }
 
-/** Fetches the handlers and their client once, when idle or at the first call; what failed is fetched again. */
+/** Returns a function that loads the handlers and their client once; a failed load is retried at the next call. */
 export function createActionLoader(origin: Origin): () => Promise<PerformAction> {
   let loading: Promise<PerformAction> | undefined
   return () => {

@@ -4,7 +4,7 @@ import type { FactTable } from '../../core/script/fact'
 /** Milliseconds between two tries. */
 const PAUSE = 3000
 
-/** Every fact; what the first screen does without is fetched until it has come. Never rejects. */
+/** Loads the table of all facts, which an opening page does without at first; retries until it succeeds. Never rejects. */
 export const loadFacts = (): Promise<FactTable> =>
   import('../../product/facts/facts').then(
     ({ factTable }) => factTable,

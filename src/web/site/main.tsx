@@ -22,17 +22,17 @@ import { talkCodeIn } from './talk-link'
 
 const page = readPageData(document)
 let elsewhere = (_: Session) => window.location.reload()
-/** Fetched while the visitor reads. */
+/** The complete page, loaded while the visitor reads. */
 const whole = nextTask().then(() => fetchWhole(page))
 
 /**
- * The words of the button that was tapped before the page was alive. A page without a script of its own in it cannot hear the tap; but the
- * focus that a finger or a mouse has left there is none of the keyboard's.
+ * The text of the option that was tapped before hydration. No script has received that tap, but it has focused the button, and unlike the
+ * keyboard's focus it does not match :focus-visible.
  */
 const tappedButton = () =>
   document.querySelector('[data-option]:focus:not(:focus-visible)')?.textContent ?? undefined
 
-/** Chooses once what was tapped too early, as soon as it can be chosen. */
+/** Chooses the option that was tapped too early, once the talk waits for the visitor. */
 function replayTap(chat: PageChat['chat'], tapped: string): void {
   const leave = chat.subscribe(choose)
   choose()
@@ -48,7 +48,7 @@ function replayTap(chat: PageChat['chat'], tapped: string): void {
 /** Milliseconds between two tries. */
 const PAUSE = 3000
 
-/** Goes on with a talk of another release. Never rejects: a server that is away is waited for. */
+/** Continues a talk of another release. Never rejects: it retries while the code cannot be loaded. */
 const continueElsewhere = (session: Session, from: PageChat): Promise<PageChat> =>
   Promise.all([import('./goes-on'), whole]).then(
     ([{ continueSession: goOn }, all]) => goOn(all, session, from),
@@ -57,17 +57,17 @@ const continueElsewhere = (session: Session, from: PageChat): Promise<PageChat> 
 
 type LiveProps = {
   readonly own: PageChat
-  /** The words of the button that was tapped before the page was alive. */
+  /** The text of the option that was tapped before hydration. */
   readonly tapped: string | undefined
 }
 
-/** The page as the server drew it, and from then on alive. */
+/** The page: at first as the server rendered it, then interactive. */
 function LivePage({ own, tapped }: LiveProps) {
   const [{ visited, chat, store }, setShown] = useState<PageChat>(() =>
     own.visited === page ? own : { ...own, visited: page },
   )
   const [instead, setInstead] = useState<ReactNode>()
-  // before the eye sees anything else: the header of app mode, the brand of a referral
+  // before the first painting, since the visit may change the header (app mode) or the brand (a referral)
   useLayoutEffect(() => setShown(own), [own])
   const [ownWhole, setOwnWhole] = useState<PageData>()
   useEffect(
@@ -84,14 +84,14 @@ function LivePage({ own, tapped }: LiveProps) {
       opened.chat.start()
       if (silently) opened.chat.resume()
       else if (tapped) replayTap(opened.chat, tapped)
-      // a talk of earlier learns of the coupon in the link of today
+      // tells a resumed talk the coupon of the current link
       opened.chat.tell(opened.link)
       followTabs(opened.chat, page.variant.id)
       whenIdle(opened.prefetch)
       whenIdle(opened.measure)
     }
     const begin = (first: PageChat, silently: boolean) => {
-      // only what a page finds when it opens goes on in it; what another tab brings later needs a page of its own
+      // only a talk that is found when the page opens continues in it; for one that another tab stores later the page reloads
       const reload = elsewhere
       const found: Session[] = []
       elsewhere = (session) => void found.push(session)
@@ -110,7 +110,7 @@ function LivePage({ own, tapped }: LiveProps) {
       show: setInstead,
       elsewhere: (one: Session) => elsewhere(one),
     })
-    // what they draw and look up is not in the document
+    // these screens need texts and facts that the document lacks
     const behind = (meet: Promise<(doorway: Doorway) => void>, otherwise: () => void) =>
       void Promise.all([meet, whole])
         .then(([run, all]) => run(given(all)))
@@ -148,12 +148,12 @@ if (import.meta.env.MODE === 'development') {
   void import('./live-reload').then(({ liveReload }) => liveReload())
 }
 
-// a link that is opened where its page is open already
+// opening a link to a talk in a tab that already shows its page changes only the hash
 window.addEventListener('hashchange', () => {
   if (talkCodeIn(window.location.hash) !== undefined) window.location.reload()
 })
 
-/** Makes the page alive; `facts` are those that its steps name. */
+/** Hydrates the page; `facts`: those that its steps name. */
 async function enliven(root: HTMLElement, facts: FactTable): Promise<void> {
   const own = createPageChat(
     page,
@@ -164,7 +164,7 @@ async function enliven(root: HTMLElement, facts: FactTable): Promise<void> {
       facts,
     })),
   )
-  // worked out here rather than in the task that draws it
+  // computes the first view here, not in the rendering task
   own.chat.view()
   await nextTask()
   const tapped = tappedButton()
@@ -176,6 +176,6 @@ const root = document.getElementById(ROOT_ELEMENT)
 if (root) {
   reloadWhenStale()
   const facts = page.opening ? Promise.resolve(openingTable) : loadFacts()
-  // evaluating this file, making the chat and drawing it are a task each
+  // evaluating this file, creating the chat and rendering it are a task each
   void Promise.all([facts, nextTask()]).then(([known]) => enliven(root, known))
 }

@@ -10,8 +10,8 @@ import { begunWith, scriptOfTalk } from './script-of-talk'
 const storage = () => window.localStorage
 
 /**
- * Shows who comes back what waits to be paid, once in a tab. A charge at which a talk still stands is left to the question whether to go
- * on with that.
+ * Shows a returning visitor the unpaid charges, once per tab. The charge of a talk that can be resumed is left out: the question whether to
+ * continue that talk shows it.
  */
 export function meetCharges({ page, own, beginOwn, show }: Doorway): void {
   const session = own.store.load()
@@ -35,7 +35,7 @@ export function meetCharges({ page, own, beginOwn, show }: Doorway): void {
   )
 }
 
-/** The contract of a talk that stands at its charge; one that has ended, or has left it behind, leads to it no more. */
+/** The contract of a talk that can be resumed; `undefined` if the talk has ended or has nothing to resume. */
 function contractOf(page: PageData, session: Session) {
   const talk = foldEvents(scriptOfTalk(page, begunWith(session)), session.events)
   return resumeOptions(talk).length > 0 ? talk.state.facts.contrato : undefined
@@ -43,7 +43,7 @@ function contractOf(page: PageData, session: Session) {
 
 const SEEN = 'cobranca:vista'
 
-/** Whether this tab has shown it; a tab without storage does so each time. */
+/** Whether this tab has shown the charges before; marks them as shown. False without storage. */
 function wasSeen(): boolean {
   try {
     const seen = window.sessionStorage.getItem(SEEN) !== null

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-// the page's policy allows no code made from strings, and zod would try
+// the page's Content Security Policy forbids code made from strings, which zod would try to use
 z.config({ jitless: true })

@@ -2,7 +2,7 @@ import type { Variant } from '../../core/script/variant'
 import { Icon, type IconName } from '../kit/icon'
 import { type TextKey, textsByKey } from '../kit/texts'
 
-/** The four ways on of the spec's 404 page, by the variant's link. */
+/** The four links of the spec's 404 page, by their names in the variant. */
 const WAYS: readonly {
   readonly link: string
   readonly icon: IconName
@@ -14,7 +14,7 @@ const WAYS: readonly {
   { link: 'ajuda', icon: 'question', text: 'nao-encontrada.ajuda' },
 ]
 
-/** The page for an address or a host that has none (spec section 2). Works without script. */
+/** The 404 page, for an unknown address or host (spec section 2). Works without script. */
 export function NotFound({ variant }: { readonly variant: Variant }) {
   const { links, company, texts } = variant
   const { t } = textsByKey(texts)

@@ -12,12 +12,12 @@ import { openingTable } from '../../product/facts/opening-facts'
 import { isLaterText } from '../../product/texts/text-keys'
 import type { PageData } from './page-data'
 
-/** How often a visitor may act before what lies further on is needed: the page fetches that while he reads. */
+/** How many times the visitor may act within the opening; the page loads the later steps while he reads. */
 const TURNS = 2
 
 /**
- * What of a page's data stands in its document: the steps of the first turns that need neither parts nor later facts, and the words that can
- * be drawn meanwhile. The rest comes from the address of the release, which holds all of it. A page whose first screen needs more is whole.
+ * The part of a page's data that its document contains: the steps of the first turns that need neither parts nor later facts, and the texts that
+ * can be shown meanwhile. The browser loads all data from the release's address. A page whose first screen needs more is returned whole.
  */
 export function openingOf(page: PageData): PageData {
   const { script, variant } = page
@@ -30,12 +30,12 @@ export function openingOf(page: PageData): PageData {
     ...page,
     opening: true,
     variant: { ...variant, texts: Object.fromEntries(texts) },
-    // no step has this name: what leads out of the opening ends there, and is told again once the rest has come
+    // no step has this name: a talk that leaves the opening stops there, and its last event is handled again once the rest is loaded
     script: { ...withoutMessages, fallback: '', steps },
   }
 }
 
-/** The steps that a talk can reach from its start in so many turns, with nothing but what the first files hold. */
+/** The steps that a talk can reach from its start in `TURNS` turns, with only the code and the facts of the first files. */
 function firstSteps({ script, variant }: Pick<PageData, 'script' | 'variant'>): readonly Step[] {
   const { start, steps } = script
   const told = scriptFor(script, variant, factTable)

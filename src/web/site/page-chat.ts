@@ -21,24 +21,24 @@ import { readVisit } from './visit'
 export type PageChat = {
   readonly chat: StartableChat
   readonly store: SessionStore
-  /** Fetches what calls need, before the first of them. */
+  /** Loads the code of the actions, before the first call. */
   readonly prefetch: () => void
-  /** What the link of this visit brings that a talk of earlier may not know. */
+  /** Facts of this visit's link that a resumed talk may not know. */
   readonly link: Facts
-  /** The page with the layers of this visit over its variant. */
+  /** The page with its variant as this visit sees it. */
   readonly visited: PageData
-  /** The same with all that the document left for later; absent where nothing was left. */
+  /** The same with the complete data; absent if the document contains all of it. */
   readonly wholeVisited?: Promise<PageData>
-  /** Opens what measures and counts; what happened before is told then. */
+  /** Starts analytics and counting; earlier events are reported then. */
   readonly measure: () => void
 }
 
-/** What the document of a page left for later. */
+/** The complete page and all facts, for a document that contains only the opening. */
 export type PageRest = { readonly page: PageData; readonly facts: FactTable }
 
 /**
- * The chat of a page with the browser's clock, chance and storage; `elsewhere` is told of a stored talk of another release. `facts` are those
- * that the page's steps name; `rest` is the page with what its document left for later.
+ * Creates the chat of a page with the browser's clock, randomness and storage; `elsewhere` is called with a stored talk of another release.
+ * `facts`: those that the page's steps name; `rest`: the complete page.
  */
 export function createPageChat(
   page: PageData,
@@ -57,7 +57,7 @@ export function createPageChat(
   )
   const early: Moment<Stamped>[] = []
   let hear = (moment: Moment<Stamped>): void => void early.push(moment)
-  /** Once. What cannot be fetched counts nothing. */
+  /** Starts the counting; call it once. If its code cannot be loaded nothing is counted. */
   const count = () =>
     void Promise.all([import('./count-visit'), whole])
       .then(([{ countVisit }, all]) => {
@@ -100,13 +100,13 @@ export function createPageChat(
     whenOnline,
     call: async (effect, context) => {
       const perform = await loadActions().catch(() => undefined)
-      // what calls need is fetched again by the next try
+      // the next try loads the code again
       return perform ? perform(effect, context) : PASSING
     },
     track: measure.track,
     heard: (moment) => hear(moment),
   })
-  // what cannot be fetched now is fetched by the first call
+  // if this fails, the first call loads the code
   const prefetch = () => void loadActions().catch(() => undefined)
   return {
     chat,
@@ -132,7 +132,7 @@ const visitOf = ({ variant }: PageData) =>
     now: Date.now,
   })
 
-/** What says that a charge was made, or paid. */
+/** Facts that tell that a charge was made or paid. */
 const CHARGE_FACTS = ['pixCodigo', 'boletoLinha', 'formaPaga']
 
 /** A store that also keeps the charges of a talk until they are due, which is longer than the talk. */
@@ -146,16 +146,16 @@ function withCharges(page: Promise<PageData>, store: SessionStore): SessionStore
       const noting = Promise.all([import('./due-charges'), page]).then(([{ noteCharge }, whole]) =>
         noteCharge(whole, session, () => window.localStorage),
       )
-      // a charge is known as long as its talk all the same
+      // if this fails, the charge is still known as long as its talk
       noting.catch(() => undefined)
     },
   }
 }
 
-/** Where a tab keeps that the page was shown in it. */
+/** The key of session storage that records that the tab has shown the page. */
 export const SHOWN_KEY = 'conversa:mostrada'
 
-/** The tab's own storage outlives a reload and not the tab. Without one a reload cannot be told, and goes on silently. */
+/** Whether this tab shows the page for the first time. Session storage survives a reload but not the tab; without it every load counts as a reload. */
 export function isNewTab(): boolean {
   try {
     const shown = window.sessionStorage.getItem(SHOWN_KEY) !== null
@@ -168,11 +168,11 @@ export function isNewTab(): boolean {
 
 type Measure = {
   readonly track: (effect: Pick<EffectOf<'track'>, 'event' | 'data'>) => void
-  /** Opens the tag manager's frame where the variant has one, and tells it what has happened so far. Once. */
+  /** Opens the tag manager's frame if the variant has one, and sends it the events so far. Further calls do nothing. */
   readonly open: () => void
 }
 
-/** Where the events of a page go: its data layer, the tag manager's frame, and in app mode the app round it (spec sections 2 and 7). */
+/** Reports the events of a page to its data layer, the tag manager's frame, and in app mode the surrounding app (spec sections 2 and 7). */
 export function createMeasure({
   gtmId,
   isApp,
@@ -201,14 +201,14 @@ type Post = { readonly postMessage: (message: string) => void }
 
 declare global {
   interface Window {
-    /** What the native app that shows the page may bring to listen. */
+    /** Interfaces that a native app around the page may provide to receive events. */
     ReactNativeWebView?: Post
     webkit?: { readonly messageHandlers?: { readonly eventos?: Post } }
     Android?: { readonly evento?: (message: string) => void }
   }
 }
 
-/** Tells the native app round the page that an event has happened: its name alone, nothing of its data (spec section 2, case RTE-08). */
+/** Reports an event to the native app around the page: only its name, none of its data (spec section 2, case RTE-08). */
 function tellNativeApp(event: string): void {
   const message = JSON.stringify({ event })
   try {
@@ -216,19 +216,19 @@ function tellNativeApp(event: string): void {
     window.webkit?.messageHandlers?.eventos?.postMessage(message)
     window.Android?.evento?.(message)
   } catch {
-    // an app that cannot listen must not stop the talk
+    // an app's error must not stop the talk
   }
 }
 
 /**
- * Opens the tag manager in a frame without our origin (design section 8): what it loads can neither read nor change this page, and
- * is told of events by message alone. Returns how to tell it; what happens before it has loaded is told then.
+ * Opens the tag manager in a frame without our origin (design section 8): what it loads can neither read nor change this page, and receives
+ * events only by message. Returns a function that sends an event; events before the frame has loaded are queued.
  */
 function openTagFrame(document: Document, gtmId: string): (event: Measured) => void {
   const frame = document.createElement('iframe')
   let waiting: Measured[] | undefined = []
   const tell = (event: Measured) => {
-    // its origin is opaque, so no other target fits; what is told says nothing of a person
+    // the frame's origin is opaque, so no other target fits; events have no personal data
     frame.contentWindow?.postMessage(event, '*')
   }
   frame.addEventListener(

@@ -2,25 +2,25 @@ import type { CompiledScript } from '../../core/script/script'
 import type { Variant } from '../../core/script/variant'
 import { PAGE_ELEMENT } from './page-elements'
 
-/** What the page made for a variant carries for the browser: equal for every visitor of a release. */
+/** The data that a variant's page carries for the browser: the same for every visitor of a release. */
 export type PageData = {
   readonly release: string
   /** With its pictures as addresses. */
   readonly variant: Variant
   readonly script: CompiledScript
   readonly settings: PageSettings
-  /** Releases that were called back: a talk on one of them is moved here. */
+  /** Recalled releases: a talk on one of them is moved to this release. */
   readonly recalled?: readonly string[]
-  /** The script's first turns and the words of the first screens are all that is here; the address of the release has the rest. */
+  /** Set if only the script's first turns and the texts of the first screens are included; the release's address has everything. */
   readonly opening?: true
 }
 
 export type PageSettings = {
   /** Milliseconds before a bubble. */
   readonly fakeLoad: number
-  /** The product API is the stand-in: nothing bought is real. */
+  /** The product API is the sandbox: nothing bought is real. */
   readonly sandbox: boolean
-  /** Where pictures of categories and logos of card brands lie; ends in a slash. */
+  /** Base address of pictures of categories and logos of card brands; ends in a slash. */
   readonly cdn?: string
 }
 

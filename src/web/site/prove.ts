@@ -1,6 +1,6 @@
 import type { Prove } from '../../product/provider/with-proof'
 
-/** Does the work that the gateway asks for; hardly any visitor is ever asked for it, so that it is fetched then. */
+/** Computes the proof of work that the gateway demands; its code is loaded on demand, since hardly any visitor needs it. */
 export const prove: Prove = async (challenge, signal) => {
   const { solveProof } = await import('./solve-proof')
   return solveProof(challenge, signal)

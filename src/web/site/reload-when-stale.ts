@@ -1,11 +1,11 @@
 const RELOADED = 'recarregada'
 
-/** How long a reload counts as tried, in milliseconds: a page that still misses files must not reload for ever. */
+/** Milliseconds during which there is no second reload: a page that still misses files must not reload for ever. */
 const GUARD = 60_000
 
-/** Loads the page anew, once, when a file of its release is gone; the stored talk goes on where it stood (case CLI-01). */
+/** Reloads the page, once, when a file of its release no longer exists; the stored talk continues where it was (case CLI-01). */
 export function reloadWhenStale(): void {
-  // Vite tells of a chunk that could not be fetched by this event
+  // Vite fires this event when a chunk cannot be loaded
   window.addEventListener('vite:preloadError', () => {
     if (navigator.onLine && mayReload()) window.location.reload()
   })
@@ -18,7 +18,7 @@ function mayReload(): boolean {
     window.sessionStorage.setItem(RELOADED, String(Date.now()))
     return true
   } catch {
-    // without storage nothing remembers the first reload
+    // without storage the first reload is not recorded, so that reloads might never end
     return false
   }
 }

@@ -19,7 +19,7 @@ import type { PageData } from './page-data'
 import { PAGE_ELEMENT, ROOT_ELEMENT } from './page-elements'
 import siteCss from './site.css?inline'
 
-/** A page without its head. */
+/** A rendered page, from which the server makes the document. */
 export type Rendered = {
   readonly title: string
   /** The styles of the head: what the first screen needs. */
@@ -29,10 +29,10 @@ export type Rendered = {
   readonly bodyCss?: string
 }
 
-/** What a page is drawn from; the browser gets the same. */
+/** The data that a page is rendered from; the browser gets the same. */
 export type RenderInput = PageData
 
-/** Draws a variant's page up to its first bubbles; the browser hydrates exactly this. */
+/** Renders a variant's page up to its first bubbles; the browser hydrates exactly this. */
 export function renderPage(page: RenderInput): Rendered {
   const { variant, settings } = page
   const script = scriptFor(page.script, variant, factTable)
@@ -44,7 +44,7 @@ export function renderPage(page: RenderInput): Rendered {
       <p className="sandbox">{t('pagina.sem-script')}</p>
     </noscript>,
   )
-  // its style shows it where no script comes
+  // hidden by its style, unless the page is not hydrated after 12 seconds
   const late = renderToStaticMarkup(
     <p className="late">
       {t('pagina.demora')}{' '}
@@ -56,7 +56,7 @@ export function renderPage(page: RenderInput): Rendered {
   const before = without + rootElement(html, ' data-early') + late
   const css = firstCss + siteCss
   const { title } = variant
-  // where something is asked at once it is on the first screen; otherwise the words wait for nothing that they do not need
+  // if the first screen has a prompt it needs these styles in the head; otherwise they come after the content, which need not wait for them
   return view.prompt
     ? { title, css: css + LATER, body: before + dataElement(page) }
     : {
@@ -67,13 +67,13 @@ export function renderPage(page: RenderInput): Rendered {
       }
 }
 
-/** The styles of what somebody does or is asked. */
+/** The styles that are needed once the visitor is asked something or opens the menu. */
 const LATER = laterCss + menuCss
 
-/** The same with what its first turns need; the browser fetches the rest from the address of the release. */
+/** Renders a page with only the data of its first turns; the browser loads the rest from the release's address. */
 export const renderOpening = (page: RenderInput): Rendered => renderPage(openingOf(page))
 
-/** Draws the 404 page, which needs no script. */
+/** Renders the 404 page, which needs no script. */
 export function renderNotFound(page: Pick<RenderInput, 'variant' | 'settings'>): Rendered {
   const { variant } = page
   const html = renderToStaticMarkup(
@@ -88,7 +88,7 @@ export function renderNotFound(page: Pick<RenderInput, 'variant' | 'settings'>):
   }
 }
 
-/** The element that is drawn in, with what was drawn on the server; `data-early` until a script is there. */
+/** The root element with the HTML rendered on the server; `data-early` until it is hydrated. */
 const rootElement = (html: string, marks: '' | ' data-early') =>
   `<div id="${ROOT_ELEMENT}" class="page"${marks}>${html}</div>`
 
@@ -98,7 +98,7 @@ function dataElement(page: PageData): string {
   return `<script type="application/json" id="${PAGE_ELEMENT}">${json}</script>`
 }
 
-/** A chat that only shows: what the server draws, where nobody can answer yet. */
+/** A read-only chat, for the server's rendering: its actions do nothing. */
 export function frozenChat(view: View): Chat {
   const nothing = () => {}
   return {

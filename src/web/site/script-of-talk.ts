@@ -12,6 +12,6 @@ export function begunWith({ events: [first] }: Session): Facts {
   return first?.event.type === 'started' ? first.event.facts : {}
 }
 
-/** A page's script in the words of the visit that a talk began with: a referral's are the provider's own. */
+/** A page's script with the texts of the visit that a talk began with, since a referral may have texts of its own. */
 export const scriptOfTalk = ({ script, variant }: PageData, begun: Facts): Script =>
   scriptFor(script, variantFor(variant, visitOf(begun)), factTable)

@@ -1,15 +1,14 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { type Challenge, isProof } from '../../product/provider/proof'
 
-/** How long the page is kept from anything else at a time, in milliseconds. */
+/** Milliseconds for which one slice of the computation blocks the page. */
 const SLICE = 6
-/** Hashes between two looks at the clock. */
+/** Hashes between two checks of the clock. */
 const ROUND = 200
 
 /**
- * Finds the number that a challenge asks for; gives `TOKEN:NUMBER`, or undefined where the conversation was left meanwhile. It works in short
- * slices between which the page answers taps and draws: a worker is out of reach, as the page's policy lets no string become a script's
- * address.
+ * Solves a challenge; returns `TOKEN:NUMBER`, or undefined if the call was aborted meanwhile. It computes in short slices, between which the
+ * page handles taps and renders. A worker is not possible, as the page's policy forbids a string as the address of a script.
  */
 export async function solveProof(
   { token, bits }: Challenge,
@@ -29,7 +28,7 @@ export async function solveProof(
   return undefined
 }
 
-/** Lets what waits come first; a timer would be held back to 4 ms by the browser. */
+/** Lets waiting tasks run first; the browser would delay a timer to 4 ms. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -1,6 +1,6 @@
 import type { Session } from '../../core/runtime/session'
 
-/** What follows `#` in a link to a talk, before its code: no server, log or preview of a messenger gets to see it. */
+/** Stands before the code in a link to a talk. What follows `#` is not sent to a server, so that no log and no messenger's preview gets the code. */
 const MARK = '#c='
 
 const CODE = /^#c=(?<code>[\w-]{32})$/
@@ -8,11 +8,11 @@ const CODE = /^#c=(?<code>[\w-]{32})$/
 /** The code of a link to a talk; `undefined` where an address has none. */
 export const talkCodeIn = (hash: string): string | undefined => CODE.exec(hash)?.groups?.code
 
-/** The link to a talk: the page's own address, and nothing of the visitor. */
+/** The link to a talk: the page's own address and the code, without data of the visitor. */
 export const talkLinkOf = ({ origin, pathname }: URL | Location, code: string): string =>
   `${origin}${pathname}${MARK}${code}`
 
-/** A talk as it is handed on: to make its link is what its visitor did last, so that it is kept for a day from then. */
+/** The talk as it is stored for its link: with one more event, since making the link is the visitor's last action, from which it is kept for a day. */
 export function handedSession(session: Session, now: number): Session {
   const asked = { at: now, event: { type: 'told' as const, facts: {} } }
   return { ...session, events: [...session.events, asked] }

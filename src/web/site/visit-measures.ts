@@ -6,23 +6,23 @@ import { SALE_HEADER, writeSaleHeader } from '../../measures/sale-header'
 import { foldSource } from '../../measures/source'
 import { type CountingBrowser, ownBrowser } from './counting-browser'
 
-/** Of a brand, what decides whether and under what its visits are counted. */
+/** The keys of a variant that decide whether and how its visits are counted. */
 export type CountedVariant = Pick<Variant, 'id' | 'arms' | 'medidas' | 'campanhas'>
 
-/** A visit as this browser keeps it while it lasts: nothing of the visitor. */
+/** A visit as this browser stores it while it lasts, without data of the visitor. */
 export type CountedVisit = {
-  /** When it was last heard of, in epoch milliseconds. */
+  /** When it was last counted, in epoch milliseconds. */
   readonly at: number
   readonly since: string
   readonly source: string
-  /** Whether its beginning, and its first act, are counted. */
+  /** Whether its beginning, and the visitor's first action, were counted. */
   readonly seen?: true
   readonly begun?: true
-  /** How often something was sent. */
+  /** The number of requests sent. */
   readonly sent: number
   /** The step at which it was counted as left. */
   readonly left?: string
-  /** What waits to be sent, and the release that it is about. */
+  /** The unsent counts, and the release that they refer to. */
   readonly versao: string
   readonly waiting: Beacon['contagens']
 }
@@ -35,7 +35,7 @@ export const isUncounted = (
 
 const keyFor = ({ id }: CountedVariant) => `medidas:${id}`
 
-/** The visit that is going on, whichever tab has kept it last; its first touch where it begins with this page. */
+/** The current visit, as any tab has stored it last; else a new one, which begins with this page and has this page's source. */
 export function visitNow(
   variant: CountedVariant,
   browser: CountingBrowser,
@@ -65,7 +65,7 @@ function stored(variant: CountedVariant, browser: CountingBrowser): CountedVisit
   }
 }
 
-/** The first touch, folded here: what the link says leaves the browser as one name of a list. */
+/** The source of the visit, reduced here: of the link's parameters only one name from a list leaves the browser. */
 function sourceOfPage({ campanhas }: CountedVariant, browser: CountingBrowser): string {
   const query = new URLSearchParams(browser.search())
   const of = (name: string) => query.get(name) ?? ''
@@ -82,7 +82,7 @@ function sourceOfPage({ campanhas }: CountedVariant, browser: CountingBrowser): 
   )
 }
 
-/** What a sale is told with, so that it counts under its visit. */
+/** The headers of a sale's calls, by which the server counts the sale under its visit. */
 export function saleHeaders(
   variant: CountedVariant,
   cents: number | undefined,

@@ -15,11 +15,11 @@ type World = {
 
 /** A page as one visit sees it: read in the browser only, since the page is the same for all (design section 5). */
 export type PageVisit = {
-  /** With the layers of the visit over it. */
+  /** The variant with the layers of the visit. */
   readonly variant: Variant
-  /** What a talk starts with beside the day. */
+  /** The facts that a talk starts with, except those of the clock. */
   readonly facts: Facts
-  /** Of these, what a link brings at any time of a talk: its coupon. */
+  /** Those of these facts that a link may add to a running talk: its coupon. */
   readonly link: Facts
 }
 
@@ -40,7 +40,7 @@ export function readVisit(variant: Variant, { search, storage, now }: World): Pa
   }
   const changes = referralcode !== undefined || link.idc !== undefined || link.app
   return {
-    // the same object where the visit changes nothing, so that nothing is drawn again
+    // the same object if the visit changes nothing, so that nothing renders again
     variant: changes ? { ...visited, isApp: visited.isApp || link.app } : variant,
     facts: {
       ...variantFacts(openingTable, visited),
@@ -52,7 +52,7 @@ export function readVisit(variant: Variant, { search, storage, now }: World): Pa
   }
 }
 
-/** Keeps the referral of a talk that goes on here, so that its page is dressed as it was where it began. */
+/** Stores the referral of a talk that is continued here, so that the page has the same brand as where the talk began. */
 export function keepReferral(
   variant: Variant,
   code: unknown,
@@ -67,7 +67,7 @@ const LIFETIME = 30 * 24 * 60 * 60 * 1000
 
 type Texts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Keeps a variant's referral under the variant's name, so that it does not reach another of the same host (case RTE-07). Never throws. */
+/** Keeps a variant's referral under the variant's name, so that it does not apply to another variant of the same host (case RTE-07). Never throws. */
 function createReferralStore(storage: () => Texts, variant: string, now: () => number) {
   const key = `indicacao:${variant}`
   return {
@@ -78,7 +78,7 @@ function createReferralStore(storage: () => Texts, variant: string, now: () => n
         // without storage the referral counts for this visit alone
       }
     },
-    /** The code as stored, however it came there; `undefined` when it is too old. */
+    /** The stored code, not validated; `undefined` when it is too old. */
     load: (): string | undefined => {
       try {
         const { code, at }: { code?: unknown; at?: unknown } = JSON.parse(
@@ -88,7 +88,7 @@ function createReferralStore(storage: () => Texts, variant: string, now: () => n
         if (age >= 0 && age <= LIFETIME) return typeof code === 'string' ? code : undefined
         storage().removeItem(key)
       } catch {
-        // storage that refuses or holds nonsense remembers nothing
+        // unavailable storage or an unreadable value counts as no referral
       }
       return undefined
     },

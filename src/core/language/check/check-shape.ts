@@ -15,8 +15,8 @@ import { withForm, withKind } from './value-fixes'
 type Trouble = { readonly error: ShapeError; readonly path: Path }
 
 /**
- * What a value has wrong by its schema, each mistake once and at its own words. `root` is where the value stands in the unit; `only` holds
- * the lines that keys of it can only have.
+ * Validates a value against its schema and reports each mistake once, at the words concerned. `root`: the path of the value in the unit.
+ * `only`: for keys with a single possible value, the line to insert if the key is missing.
  */
 export function checkShape(
   unit: Unit,
@@ -72,7 +72,7 @@ function findingOf(
 
 const ownSchema = (parentSchema: ShapeError['parentSchema']) => (parentSchema ?? {}) as JsonSchema // our own schema, handed back by ajv
 
-/** The keys a schema knows, of the object an error is about. */
+/** The keys that the schema allows in the object of an error. */
 function keysOf(error: ShapeError): readonly string[] {
   const { properties } = ownSchema(error.parentSchema)
   return Object.keys(properties ?? {})
@@ -99,7 +99,7 @@ function unknownKey(unit: Unit, path: Path, error: ShapeError): Finding {
     : diagnoseShape.unknownKey(at, key, near, known)
 }
 
-/** Quotes round a sentence of one line that was read as a mapping of one key. */
+/** Adds a fix that quotes a one-line sentence which YAML read as a mapping with one key. */
 function withQuotesRound(finding: Finding, read: { readonly [key: string]: unknown }): Finding {
   const { passage, start } = finding.at
   const sentence = passage.text.slice(start, lineEnd(passage.text, start)).trimEnd()
@@ -111,7 +111,7 @@ function withQuotesRound(finding: Finding, read: { readonly [key: string]: unkno
 
 const JOINS = ['all', 'any', 'not']
 
-/** A guard under a misspelt `all`, `any` or `not` reads as a comparison with a fact of that name: the mistake is that name. */
+/** A guard under a misspelt `all`, `any` or `not` looks like a comparison with a fact of that name; the mistake to report is the name. */
 function misspeltJoin(unit: Unit, path: Path, known: readonly string[]): Finding | undefined {
   const word = String(path.at(-1))
   const near = known.includes('exists') ? nearest(word, JOINS) : undefined
@@ -119,14 +119,14 @@ function misspeltJoin(unit: Unit, path: Path, known: readonly string[]): Finding
   return diagnoseShape.unknownKey(spotOfKey(unit, path), word, near, JOINS)
 }
 
-/** The same finding with the line that is missing, when its value is known. */
+/** The same finding with a fix that inserts the missing line, if its value is known. */
 function withLine(finding: Finding, { passage }: Unit, value: string | undefined): Finding {
   const title = { pt: `Acrescentar "${value}"`, en: `Add "${value}"` }
   const at = { passage, start: 0, end: 0 }
   return value === undefined ? finding : withFix(finding, title, [{ at, text: `${value}\n` }])
 }
 
-/** A required key that stands there under a misspelt name is one mistake, told as the unknown key. */
+/** Whether a missing key is present under a misspelt name: that is one mistake, reported as the unknown key. */
 function isMisspelt(key: string, path: Path, all: readonly Trouble[]): boolean {
   const here = path.join('/')
   return all.some(
@@ -140,7 +140,7 @@ function isMisspelt(key: string, path: Path, all: readonly Trouble[]): boolean {
 function wrongType(unit: Unit, path: Path, error: ShapeError): Finding {
   const word = String(path.at(-1))
   const join = Array.isArray(error.data) ? nearest(word, JOINS) : undefined
-  // a list is no value to compare with: under a name like these it is what they join
+  // facts are not compared with lists, so a list under such a name belongs to a misspelt `all`, `any` or `not`
   if (join && join !== word) {
     return diagnoseShape.unknownKey(spotOfKey(unit, path), word, join, JOINS)
   }
@@ -154,7 +154,7 @@ function wrongType(unit: Unit, path: Path, error: ShapeError): Finding {
   const at = spotOfValue(unit, path)
   const typed = takesText && plain ? String(error.data) : undefined
   const form = ownSchema(error.parentSchema)
-  // in quotes it would still not be what goes there
+  // quoting the value would not help if it does not have the required form
   if (typed !== undefined && typeof form.pattern === 'string' && !matches(form.pattern, typed)) {
     return diagnoseShape.badValue(at, formOf(form))
   }
@@ -169,13 +169,13 @@ function wrongType(unit: Unit, path: Path, error: ShapeError): Finding {
 
 const matches = (pattern: string, text: string) => new RegExp(pattern, 'u').test(text)
 
-/** Keys of texts have a dot where somebody wrote one under the other. */
+/** The key of a text with a dot, where an author nested the second part under the first. */
 const dotted = (key: string, data: unknown): string =>
   isMapping(data) ? `${key}.${Object.keys(data)[0] ?? ''}` : key
 
 function notOneOf(unit: Unit, path: Path, error: ShapeError): Finding {
   const allowed: unknown[] = error.params.allowedValues ?? [error.params.allowedValue]
-  // no list and no set of keys is one of them, whatever they hold
+  // a list or mapping is never one of the allowed words: that is the wrong type
   if (typeof error.data === 'object') {
     return wrongType(unit, path, { ...error, schema: typeof allowed[0] })
   }
@@ -187,13 +187,13 @@ function notOneOf(unit: Unit, path: Path, error: ShapeError): Finding {
 function badValue(unit: Unit, path: Path, error: ShapeError): Finding {
   const at = spotOfValue(unit, path)
   if (error.keyword !== 'pattern') {
-    // of a number alone nobody sees which it is
+    // the key is named, since a number alone does not show which one is meant
     const isBound = error.keyword === 'minimum' || error.keyword === 'maximum'
     const key = isBound && typeof path.at(-1) === 'string' ? String(path.at(-1)) : undefined
     return diagnoseShape.badValue(at, ruleOf(error), key)
   }
   const value = String(error.data)
-  // of what the schema refuses only an address starts so, but for hosts, which have neither
+  // only addresses begin with http:, except in `hosts`, which take no scheme at all
   if (/^http:/i.test(value) && path.at(-2) !== 'hosts') return diagnoseBrand.insecureLink(at, value)
   const isColour = path.at(-2) === 'colours'
   const found = isColour

@@ -3,7 +3,7 @@ import type { Vocabulary } from '../../script/vocabulary'
 import { valueSchema } from './fact-schema'
 import { type JsonSchema, mapOf, mappingSchema, ref, textOf } from './json-schema'
 
-/** An empty `on:` passes where the names are not known: what it lacks is told by them. */
+/** Without a vocabulary an empty `on:` is allowed: its missing outcomes are reported later, when names are resolved. */
 const waysOf = (vocabulary: Vocabulary | undefined): JsonSchema => ({
   ...mapOf('Um caminho para cada saída', ref('way')),
   ...(!vocabulary && { type: ['object', 'null'] }),
@@ -20,7 +20,7 @@ export function showSchema(vocabulary: Vocabulary | undefined): JsonSchema {
   return waiting ? byName(shape, 'part', waiting) : shape
 }
 
-/** `call`: an action, what it is given, and a way for each of its outcomes. */
+/** `call`: an action, its inputs, and a way for each of its outcomes. */
 export function callSchema(vocabulary: Vocabulary | undefined): JsonSchema {
   const shape = mappingSchema(
     'Uma ação do servidor',
@@ -49,7 +49,7 @@ function byName(
         markdownEnumDescriptions: contracts.map(({ about }) => about),
       },
     },
-    // by name with if/then, so that a mistake is judged by its own contract only
+    // if/then by name, so that a mistake is reported against its own contract only
     allOf: contracts.map((contract) =>
       when(
         { properties: { [key]: { const: contract.name } }, required: [key] },

@@ -9,7 +9,7 @@ export const EXPERIMENT_SCHEMA_ID = 'experiment.schema.json'
 /** The keys of a variant that an arm may set. */
 const { copy, texts, hints, banner, order } = KEYS
 
-/** The schema of a file of experiments/. With a vocabulary it lists every name that a sentence may hold. */
+/** The schema of a file of experiments/. With a vocabulary it lists every fact by name. */
 export function experimentSchema(vocabulary?: Vocabulary): JsonSchema {
   const { comparison, condition, line } = stepDefinitions(vocabulary)
   const arm = mappingSchema(

@@ -2,7 +2,7 @@ import type { Fact } from '../../script/fact'
 import type { Vocabulary } from '../../script/vocabulary'
 import { type JsonSchema, mappingSchema, type Properties } from './json-schema'
 
-/** A key a fact that is set may have, by name, or anything at all without `words`. */
+/** A property for every fact, with a schema by `schemaOf`; empty without a vocabulary. */
 export function factNames(
   vocabulary: Vocabulary | undefined,
   schemaOf: (fact: Fact) => JsonSchema,
@@ -29,7 +29,7 @@ export function factValues(description: string, vocabulary: Vocabulary | undefin
   }
 }
 
-/** `{ add: 1 }`: so many more than now. */
+/** `{ add: 1 }`: increments a counter. */
 const COUNT = mappingSchema(
   '',
   { add: { type: 'integer', minimum: 1, description: 'Quantos a mais' } },

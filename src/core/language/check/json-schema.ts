@@ -11,7 +11,7 @@ export const textOf = (description: string): JsonSchema => ({ type: 'string', de
 
 export const flag = (description: string): JsonSchema => ({ type: 'boolean', description })
 
-/** A string of a certain form; `rule` says the form to people. */
+/** A string that must match a pattern; `rule` describes the form for the message. */
 export const formed = (description: string, pattern: string, rule: Bilingual): JsonSchema => ({
   type: 'string',
   description,
@@ -20,13 +20,13 @@ export const formed = (description: string, pattern: string, rule: Bilingual): J
   patternErrorEnglish: rule.en,
 })
 
-/** The form a string of `formed` has to have. */
+/** The `rule` of a schema made by `formed`. */
 export const formOf = ({ patternErrorMessage, patternErrorEnglish }: JsonSchema): Bilingual => ({
   pt: String(patternErrorMessage),
   en: String(patternErrorEnglish),
 })
 
-/** Keywords of ours, which a validator has to let pass. */
+/** Our own keywords, which validators must ignore. */
 export const OWN_KEYWORDS = [
   'patternErrorMessage',
   'patternErrorEnglish',
@@ -36,7 +36,7 @@ export const OWN_KEYWORDS = [
   'x-spoken',
 ]
 
-/** A mapping with these keys and no others. */
+/** A mapping that allows only these keys. */
 export function mappingSchema(
   description: string,
   properties: Properties,
@@ -62,8 +62,8 @@ export const mapOf = (description: string, values: JsonSchema): JsonSchema => ({
 const KINDS = ['string', 'array', 'object'] as const
 
 /**
- * One of a string, a list and a mapping. Keywords that judge only their own kind are joined under a list of types instead of `oneOf`, so
- * that one mistake gives one error (style: discriminate); only alternatives with an enumeration need `anyOf`.
+ * Allows a string, a list or a mapping. Merges the schemas under a list of types instead of `oneOf`, since their keywords apply to their
+ * own type only: so one mistake gives one error (style: discriminate). Only alternatives with an enumeration need `anyOf`.
  */
 export function either(description: string, ...schemas: readonly JsonSchema[]): JsonSchema {
   const closed = schemas.some((schema) => 'enum' in schema)

@@ -1,9 +1,12 @@
 import { UNSEEN_LETTERS } from '../diagnostics/unseen'
 
-/** What a browser would read before `@` of an address: a name and a password, or another site's name to deceive. None is let in. */
+/**
+ * An https address without `@` in the host part: a browser takes the text before it as user name and password, which can hide the real
+ * site.
+ */
 const HTTPS = `https://(?![^/?#]*\\.\\.)[^\\s"'<>\\\\/?#@,;:${UNSEEN_LETTERS}]+(?::[0-9]+)?(?:[/?#][^\\s"'<>\\\\${UNSEEN_LETTERS}]*)?`
 
-/** One address, or several with commas between, and perhaps what is to stand in the letter. */
+/** One mail address, or several separated by commas, with optional parameters such as subject and body. */
 const ONE = '[^\\s"\'<>\\\\@,?]+@[^\\s"\'<>\\\\@,?]+'
 const MAIL = `mailto:${ONE}(?:,${ONE})*(?:[?][^\\s"'<>\\\\]*)?`
 

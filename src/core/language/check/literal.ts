@@ -9,15 +9,15 @@ import type { Finding, Spot } from '../diagnostics/finding'
 import { nearest } from '../diagnostics/nearest'
 import { withKind } from './value-fixes'
 
-/** What a value is written for: a fact, or an input of an action. */
+/** The target of a written value: a fact, or an input of an action. */
 export type Written = Pick<Fact, 'field' | 'label'> & Partial<Pick<Fact, 'context' | 'name'>>
 
-/** The value that stands behind what is written: of '31/12/2026' the ISO day, of 'R$ 1.500,00' the cents; all else is itself. */
+/** The value of a literal as the engine stores it: the ISO day for '31/12/2026', cents for 'R$ 1.500,00'; any other value is unchanged. */
 export function meaningOf(value: Value, field: Field): Value {
   return (typeof value === 'string' ? field.written?.(value) : undefined) ?? value
 }
 
-/** What is wrong with a value for a fact, by the field of the fact; `undefined` where nothing is. */
+/** The finding about a literal for a fact, by the fact's field; `undefined` if it is valid. */
 export function judgeLiteral(at: Spot, value: Value, of: Written): Finding | undefined {
   const { field, label } = of
   const { json, look } = field
@@ -54,7 +54,7 @@ function judgeChoice(at: Spot, value: Value, { field, label, name }: Written): F
   return diagnoseNames.valueNotOffered(at, String(value), name ?? label, words, near)
 }
 
-/** Money is integer cents; as people write it, it has R$ or a comma. Without either nobody can tell reais from cents. */
+/** Money is integer cents, or a text with R$ or a comma; any other text could mean reais or cents. */
 function judgeMoney(at: Spot, value: Value, { field, label }: Written): Finding | undefined {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return undefined
   const written = typeof value === 'object' ? JSON.stringify(value) : String(value)
@@ -66,7 +66,7 @@ function judgeMoney(at: Spot, value: Value, { field, label }: Written): Finding 
 
 const plainSpaces = (words: string) => words.replaceAll('\u00A0', ' ')
 
-/** What somebody most likely means who writes money without its sign: 100.000, 1500.50, 5 mil, 100k. */
+/** The most likely amount, with R$, of a text without it: 100.000, 1500.50, 5 mil, 100k. */
 function moneyMeant(text: string): string | undefined {
   const found = /^([\d.]*\d)(?:,(\d{1,2}))?\s*(mil|k)?$/i.exec(text.trim())
   if (!found) return undefined
@@ -77,7 +77,7 @@ function moneyMeant(text: string): string | undefined {
   return `R$ ${whole}${thousands ? '000' : ''},${part}`
 }
 
-/** What is written skips the input, and with it the field's judgement; where that needs no other fact, it is made here. */
+/** A literal bypasses the input and its checks, so the field checks it here, if it needs no other facts for that. */
 function judgeTyped(
   at: Spot,
   value: Value,
@@ -97,7 +97,7 @@ function judgeTyped(
 
 const ORDERS: ReadonlySet<Comparison> = new Set(['gt', 'gte', 'lt', 'lte'])
 
-/** A comparison that can never be what was meant: more or less than a word. */
+/** Reports `gt`, `gte`, `lt` or `lte` with a fact that has no order, such as a word. */
 export function judgeOrder(
   at: Spot,
   op: Comparison,
@@ -107,7 +107,7 @@ export function judgeOrder(
   return field.look === 'day' ? undefined : diagnoseValues.notOrdered(at, op, label)
 }
 
-/** A fact that is set, or given, to another that can never hold such a value. */
+/** Reports a fact that is copied to another fact, or passed to an input, that cannot hold such a value. */
 export function judgeSource(at: Spot, from: Fact, to: Written, key: string): Finding | undefined {
   const isSame = from.field.json === to.field.json
   const looks = [from.field.look, to.field.look]
@@ -115,7 +115,7 @@ export function judgeSource(at: Spot, from: Fact, to: Written, key: string): Fin
   return isSame && !isOwn ? undefined : diagnoseValues.factOfOtherKind(at, from.name, key)
 }
 
-/** Values of these are nothing else: cents are no count of months. */
+/** Values with these looks fit only the same look: cents are not a number of months. */
 const OWN_LOOKS: ReadonlySet<Field['look']> = new Set(['money', 'day', 'moment'])
 
 function isOfKind(value: Value, kind: Field['json']): boolean {
@@ -136,8 +136,8 @@ const WRAPPED =
 const INSIDE = /\{\{\s*([\w.]+)\s*\}\}/
 
 /**
- * The fact that a text was most likely meant to be, which stands there without its `$`: its name in braces, or its name alone where
- * `isSure`, since a word of the script's own may have the name of a fact.
+ * The fact that a text without `$` most likely refers to: by its name in braces, or by the bare name if `isSure` or if the name has a
+ * capital or dot, since an ordinary word may equal the name of a fact.
  */
 export function factMeant(
   value: string,

@@ -6,7 +6,7 @@ import { VARIANT_SCHEMA_ID, variantSchema } from './variant-schema'
 
 export type SchemaFile = { readonly name: string; readonly text: string }
 
-/** The schemas editors use, every name listed, as the files of schema/. */
+/** The schema files of schema/ for editors, with every name listed. */
 export function schemaFiles(vocabulary: Vocabulary): readonly SchemaFile[] {
   return [
     schemaFile(SCRIPT_SCHEMA_ID, scriptSchema(vocabulary)),
@@ -15,7 +15,7 @@ export function schemaFiles(vocabulary: Vocabulary): readonly SchemaFile[] {
   ]
 }
 
-/** A schema as its file holds it. */
+/** A schema as a file. */
 export function schemaFile(name: string, schema: JsonSchema): SchemaFile {
   return { name, text: `${JSON.stringify(schema, null, 2)}\n` }
 }

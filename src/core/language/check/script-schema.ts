@@ -34,7 +34,7 @@ const OWN_FACT = mappingSchema(
   ['kind', 'label'],
 )
 
-/** What a link of the variant takes along. */
+/** Messages that a link of the variant carries. */
 const MESSAGES = either(
   'O que vai junto para quem abre o link: a primeira frase cujos fatos são conhecidos',
   textOf('A mensagem; {{fato}} mostra um fato'),
@@ -52,7 +52,7 @@ const MESSAGES = either(
   ),
 )
 
-/** The schema of a file of scripts/. With `words` it is the editors' (every name listed); without, the compiler's. */
+/** The schema of a file of scripts/. With a vocabulary it is for editors and lists every name; without one, it is the compiler's. */
 export function scriptSchema(vocabulary?: Vocabulary): JsonSchema {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',

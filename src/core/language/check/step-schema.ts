@@ -18,7 +18,7 @@ import {
   textOf,
 } from './json-schema'
 
-/** What may stand beside `goto`. */
+/** The keys of a way: `goto` and what may stand beside it. */
 const WAYS: Properties = {
   goto: textOf(
     'O passo que vem depois; ou retry (fica na entrada), end (encerra) ou return (volta do desvio)',
@@ -122,7 +122,7 @@ function condition(vocabulary: Vocabulary | undefined): JsonSchema {
       all: many('Todas'),
       any: many('Ao menos uma'),
       not: ref('condition'),
-      // a definition with a description of its own: draft 7 ignores what stands beside $ref
+      // `allOf`, because draft 7 ignores a description beside `$ref`
       ...factNames(vocabulary, ({ label }) => ({ description: label, allOf: [ref('comparison')] })),
     },
     additionalProperties: vocabulary ? false : ref('comparison'),
@@ -239,7 +239,7 @@ function step(vocabulary: Vocabulary | undefined): JsonSchema {
   })
 }
 
-/** The definitions a step is made of. Without `words` only the shape is judged; with them every name is listed, for editors. */
+/** The definitions of a step's schema. Without a vocabulary they check only the shape; with one they list every name, for editors. */
 export function stepDefinitions(vocabulary: Vocabulary | undefined): Properties {
   const sentence = textOf('Uma frase; {{fato}} mostra um fato')
   return {

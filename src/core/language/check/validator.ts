@@ -3,7 +3,7 @@ import * as compiled from './compiled-shapes.js'
 
 export type ShapeError = ErrorObject
 
-/** What a value has wrong by a schema; empty when it fits. */
+/** Returns the errors of a value against a schema; empty if it is valid. */
 export type Validate = (value: unknown) => readonly ShapeError[]
 
 export type Validators = {
@@ -18,7 +18,7 @@ const validate =
   (value) =>
     shape(value) ? [] : (shape.errors ?? [])
 
-/** The language's shapes. They know no names, so they are the same for every compiler, and are compiled ahead (`npm run generate`). */
+/** Validators of the schemas without names: the same for every compiler, so they are compiled ahead of time (`npm run generate`). */
 export const validators: Validators = {
   script: validate(compiled.script),
   step: validate(compiled.step),

@@ -11,7 +11,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['falso', 'false'],
 ])
 
-/** The same finding with the value written as one of the kinds that go there, when it plainly means one: "97" is 97, `sim` is true. */
+/** The same finding with a fix that converts the value to an expected type, if it clearly means one: "97" is 97, `sim` is true. */
 export function withKind(finding: Finding, value: unknown, kinds: readonly string[]): Finding {
   if (typeof value !== 'string') return finding
   const text = plainOf(value, kinds)
@@ -36,7 +36,7 @@ const bracketed = ({ passage, start, end }: Spot): readonly Edit[] => [
   { at: { passage, start: end, end }, text: ']' },
 ]
 
-/** The same finding with the value in the form that is asked for, when a small change of it has that form. */
+/** The same finding with a fix that changes the value slightly, if it then matches the pattern. */
 export function withForm(finding: Finding, value: string, pattern: string): Finding {
   const form = new RegExp(pattern) // of our own schema
   const reforms = form.test('Duas palavras') ? OF_WORDS : REFORMS
@@ -52,13 +52,13 @@ export function withForm(finding: Finding, value: string, pattern: string): Find
   return withFix({ ...finding, message: told }, title, [{ at: finding.at, text }])
 }
 
-/** Of a form that words have, too: nobody who writes words means a path or a code. */
+/** Changes for patterns that plain words match too: there a path or a code was not intended. */
 const OF_WORDS: readonly ((value: string) => string)[] = [
   (value) => value,
   (value) => value.replace(/<[^<>]*>|[<>{}]/g, '').trim(),
 ]
 
-/** The path of an address, or of what was meant as one. */
+/** The path of an address; a text without a scheme is returned unchanged. */
 const pathOf = (value: string) => value.replace(/^https?:\/\/[^/]*/i, '')
 
 const REFORMS: readonly ((value: string) => string)[] = [

@@ -1,24 +1,24 @@
 import type { JsonSchema, Properties } from './json-schema'
 
-/** Who may change a key, from the least; a role may what those before it may. */
+/** Roles that may change a key, in ascending order: each role has the rights of those before it. */
 export const KEY_ROLES = ['editor', 'publisher', 'admin'] as const
 export type KeyRole = (typeof KEY_ROLES)[number]
 
 const FORM_KEYWORD = 'x-form'
 
-/** What a form needs to know of a key beyond its schema. All of it may be absent: a key appears by itself. */
+/** How the admin's form shows a key, beyond its schema. All optional: a key without it appears too. */
 export type KeyForm = {
   readonly label?: string
   readonly section?: string
-  /** Where the schema's type says too little: `area` is a text of several lines. */
+  /** The input control, if the schema's type does not determine it: `area` is a text of several lines. */
   readonly control?: 'colour' | 'picture' | 'area' | 'copy' | 'texts' | 'order'
-  /** Absent: everybody's. */
+  /** The least role that may change the key; absent: every role. */
   readonly role?: KeyRole
-  /** Characters that are shown of it elsewhere before it is cut. */
+  /** How many characters search engines and the like show before they cut the text. */
   readonly shown?: number
 }
 
-/** Sections of a form, in its order; keys of none come last. */
+/** The sections of the form, in order; keys without a section come last. */
 export const FORM_SECTIONS: ReadonlyMap<string, string> = new Map([
   ['mensagens', 'Mensagens'],
   ['marca', 'Marca'],
@@ -34,24 +34,24 @@ export const FORM_SECTIONS: ReadonlyMap<string, string> = new Map([
   ['indicacao', 'Indicação'],
 ])
 
-/** The keyword, to be spread into a key's schema, that says how a form shows the key. */
+/** Spread into the schema of a key: how the form shows it. */
 export const inForm = (label: string, form: KeyForm = {}): JsonSchema => ({
   [FORM_KEYWORD]: { ...form, label },
 })
 
-/** The same for several keys of one section. */
+/** The same as `inForm`, for several keys of one section. */
 export const inSection =
   (section: string, common: KeyForm = {}) =>
   (label: string, more: KeyForm = {}): JsonSchema =>
     inForm(label, { section, ...common, ...more })
 
-/** The keys of a mapping's schema; undefined for one of another kind. */
+/** The properties of a mapping's schema; `undefined` for any other schema. */
 export const propertiesOf = ({ properties }: JsonSchema): Properties | undefined =>
   typeof properties === 'object' && properties !== null
     ? (properties as Properties) // a schema's properties are schemas
     : undefined
 
-/** The same schema for a place that is a section of its own: neither it nor what lies in it names another. */
+/** The same schema without sections, for use inside a key that is a section of its own. */
 export function withoutSection(schema: JsonSchema): JsonSchema {
   const { section: _section, ...form } = keyFormOf(schema)
   const inner = propertiesOf(schema)

@@ -34,10 +34,10 @@ export const videoFile = (description: string): JsonSchema => ({
   [PICTURE_KEYWORD]: PICTURE_WEIGHTS.video,
 })
 
-/** A picture or a video that is named, where it is, and the most kilobytes that it may have. */
+/** The name of a picture or video in a value, its path, and its size limit in kilobytes. */
 export type NamedPicture = { readonly path: Path; readonly name: string; readonly limit: number }
 
-/** The pictures that a value names, as its schema says. */
+/** The pictures and videos that a value names, found by its schema. */
 export function picturesNamedIn(
   schema: JsonSchema,
   value: Value | undefined,
@@ -67,12 +67,12 @@ export const link = (description: string) =>
 
 const OPTIONAL_KEYWORD = 'x-optional'
 
-/** Spread into the schema of a key that no layer has to set; its type has a `?`. */
+/** Spread into the schema of a key that may be missing from all layers; its type has a `?`. */
 export const OPTIONAL = { [OPTIONAL_KEYWORD]: true } as const
 
 export const isOptional = (schema: JsonSchema): boolean => schema[OPTIONAL_KEYWORD] === true
 
-/** The schemas of the keys of a type: each key has one, and is OPTIONAL where the type has a `?` and only there. */
+/** A schema for every key of a type, which is OPTIONAL if and only if the type has a `?`. */
 export type KeysOf<T> = {
   readonly [K in keyof T]-?: JsonSchema &
     (Record<never, never> extends Pick<T, K>
@@ -80,7 +80,7 @@ export type KeysOf<T> = {
       : { readonly [OPTIONAL_KEYWORD]?: never })
 }
 
-/** The paths of keys and of the keys in them, but for those that do not count, with all that lies in them. */
+/** The paths of all keys and nested keys; skips keys for which `counts` is false, with everything in them. */
 export function keyPaths(
   keys: Properties,
   counts: (schema: JsonSchema) => boolean = () => true,
@@ -94,16 +94,16 @@ export function keyPaths(
 
 const SPOKEN_KEYWORD = 'x-spoken'
 
-/** Where visitors read the words of a key: `head` over the page and in search engines, `name` a few words among others, `words` all else. */
+/** Where visitors read a text: `head` in the page's title and in search engines, `name` a few words among others, `words` anywhere else. */
 export type SpokenAs = 'head' | 'name' | 'words'
 
-/** Spread into the schema of a text that visitors read: what it promises is judged as what the bot says is. */
+/** Spread into the schema of a text that visitors read: its promises are checked like those of the bot. */
 export const spoken = (as: SpokenAs): JsonSchema => ({ [SPOKEN_KEYWORD]: as })
 
-/** Words that visitors read, and where they stand in their value. */
+/** A text that visitors read, with its path in the value. */
 export type SpokenText = { readonly as: SpokenAs; readonly text: string; readonly path: Path }
 
-/** The words in a value of the texts that its schema says are `spoken`. */
+/** The texts in a value that its schema marks as `spoken`. */
 export function spokenIn(
   schema: JsonSchema,
   value: Value | undefined,
@@ -118,7 +118,7 @@ export function spokenIn(
   return Object.entries(value).flatMap(([key, one]) => inner(schemaOfKey(schema, key), one, key))
 }
 
-/** The paths of the keys in a schema whose texts are `spoken` so; what lies in lists and in maps of any key is not among them. */
+/** The paths of the keys whose schema is marked `spoken(as)`; does not enter lists and mappings with arbitrary keys. */
 export function spokenPaths(schema: JsonSchema, as: SpokenAs, path: Path = []): readonly Path[] {
   if (schema[SPOKEN_KEYWORD] === as) return [path]
   return Object.entries(propertiesOf(schema) ?? {}).flatMap(([key, under]) =>
@@ -126,7 +126,7 @@ export function spokenPaths(schema: JsonSchema, as: SpokenAs, path: Path = []): 
   )
 }
 
-/** The schema of what stands under a key of a mapping. */
+/** The schema of the value under a key of a mapping. */
 function schemaOfKey(schema: JsonSchema, key: string): JsonSchema | undefined {
   const keys = propertiesOf(schema) ?? {}
   const under = Object.hasOwn(keys, key) ? keys[key] : schema.additionalProperties

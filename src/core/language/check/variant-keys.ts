@@ -27,11 +27,11 @@ const tint = inSection('cores', { control: 'colour' })
 const banner = inSection('banner')
 const outside = inSection('fora')
 const talk = inSection('conversa')
-// what is sold, and where it is reached, is not for everybody to change
+// products and addresses may be changed only from the role `publisher` on
 const campaign = inSection('campanha', { role: 'publisher' })
 const address = inSection('endereco', { role: 'publisher' })
 
-/** Every key that a whole variant has, once: what it may hold, how a form shows it, whether visitors read it. */
+/** The single definition of every key of a variant: its schema, how the form shows it, and whether visitors read it. */
 export const KEYS = {
   // who the page is for and how it is reached
   path: {
@@ -296,8 +296,8 @@ export const KEYS = {
   },
 } satisfies KeysOf<Omit<Variant, 'id' | 'arms' | 'referral'>>
 
-/** Every key of a whole variant; an open mapping counts as one key. */
+/** The paths of all keys of a variant; a mapping with arbitrary keys counts as one. */
 export const VARIANT_KEYS = keyPaths(KEYS)
 
-/** Those of them that some layer has to set. */
+/** The paths of the keys that some layer must set. */
 export const REQUIRED_KEYS = keyPaths(KEYS, (schema) => !isOptional(schema))

@@ -19,11 +19,11 @@ import { KEYS } from './variant-keys'
 
 export const VARIANT_SCHEMA_ID = 'variant.schema.json'
 
-/** The types a plan can be of: what the fact `tipoPlano` admits, where the product has it. */
+/** The types of plan: the choices of the fact `tipoPlano`, if the product has it. */
 export const planTypesOf = ({ facts }: Vocabulary): readonly string[] | undefined =>
   facts.get('tipoPlano')?.field.choices?.map(String)
 
-/** What a referral code lays over the variant; whole, or not there at all. */
+/** The schema of `referral`, the layer that a referral code adds: all of its keys are required if it is present. */
 function referralSchema(planTypes: readonly string[] | undefined): JsonSchema {
   const about = 'A compra e a empresa de cada tipo de plano'
   const { compraId, empresaId, botType, campanhaId, brand, banner } = KEYS
@@ -47,7 +47,7 @@ function referralSchema(planTypes: readonly string[] | undefined): JsonSchema {
   return withoutSection(mappingSchema('O que um código de indicação muda', keys, Object.keys(keys)))
 }
 
-/** A mapping that has every key but its optional ones, where it is there at all. */
+/** The schema of a mapping with all its non-optional keys required. */
 function whole(mapping: JsonSchema): JsonSchema {
   const keys = Object.entries(propertiesOf(mapping) ?? {})
   return {
@@ -56,7 +56,10 @@ function whole(mapping: JsonSchema): JsonSchema {
   }
 }
 
-/** The schema of a file of variants/. With a vocabulary it lists every name. No key is required of one file: what no layer sets is found when the layers are joined. */
+/**
+ * The schema of a file of variants/. With a vocabulary it lists every name. No key is required: missing keys are reported after joining
+ * the layers.
+ */
 export function variantSchema(vocabulary?: Vocabulary): JsonSchema {
   const { comparison, condition, line } = stepDefinitions(vocabulary)
   const keys = {
@@ -88,12 +91,12 @@ export function variantSchema(vocabulary?: Vocabulary): JsonSchema {
 
 const SCHEMA = variantSchema()
 
-/** The words of a layer that visitors read round the talk. */
+/** The texts of a layer that visitors read around the talk. */
 export const spokenOf = once((layer: Mapping): readonly SpokenText[] => spokenIn(SCHEMA, layer))
 
-/** Where a variant has its titles and descriptions. */
+/** The paths of titles and descriptions in a variant. */
 export const HEADS = spokenPaths(SCHEMA, 'head')
 
-/** The pictures that a variant, or one of its layers, names, those of its referral too. */
+/** The pictures and videos that a variant or a layer names, including those of its referral. */
 export const picturesNamedBy = (variant: Value): readonly NamedPicture[] =>
   picturesNamedIn(SCHEMA, variant)

@@ -1,6 +1,6 @@
 import { type Finding, type Spot, warning } from './finding'
 
-/** Findings about words round a field that are those of another. */
+/** Findings about words and values at a field that belong to another field. */
 export const diagnoseAsked = {
   other: (at: Spot, called: string, asked: string, fact: string): Finding =>
     warning('asked-otherwise', at, {
@@ -14,7 +14,7 @@ export const diagnoseAsked = {
       en: `The field asks for "${asked}" and would come with "${other}", which another step asks for. Begin with its own fact, or with nothing.`,
     }),
 
-  /** One written value where every visitor has his own. */
+  /** A literal for a fact that is different for every visitor. */
   sameForAll: (at: Spot, label: string): Finding =>
     warning('asked-otherwise', at, {
       pt: `"${label}" é de cada visitante, e aqui seria o mesmo para todos. Tire o valor, ou use o fato, com $.`,

@@ -6,7 +6,7 @@ const other = (at: Spot) => ({
 
 type First = { readonly key: string; readonly plan: string; readonly number: string }
 
-/** Findings about numbers by which plans are booked and visitors counted, and about values of one brand that others would have with it. */
+/** Findings about the ids by which plans are booked and visitors counted, and about values in shared layers that belong to one brand. */
 export const diagnoseBooked = {
   planNotBooked: (at: Spot, plan: string): Finding =>
     warning('left-out', at, {
@@ -14,7 +14,7 @@ export const diagnoseBooked = {
       en: `Who comes by a referral can choose "${plan}", too, and by which purchase and company it is booked is not here. Write "${plan}: { compraId: …, empresaId: … }".`,
     }),
 
-  /** A referral begins with a plan, and its number is another than that plan's. */
+  /** The id of a referral differs from that of the plan that it starts with. */
   otherThanFirst: (at: Spot, { key, plan, number }: First, there: Spot): Finding => ({
     ...warning('shared-campaign', at, {
       pt: `A indicação começa por "${plan}", que se contrata por ${number}, e este "${key}" é outro. Escreva os dois iguais, e confira qual está certo.`,
@@ -23,7 +23,7 @@ export const diagnoseBooked = {
     ...other(there),
   }),
 
-  /** One company, under which two purchases are made. */
+  /** One company is paired with two purchases. */
   twoPurchases: (at: Spot, company: number, there: Spot): Finding => ({
     ...warning('shared-campaign', at, {
       pt: `A empresa ${company} contrata por outra compra em outro lugar. Confira os dois números, que andam juntos.`,
@@ -38,14 +38,14 @@ export const diagnoseBooked = {
       en: `By all other numbers ${purchase} would be a company, and ${company} a purchase. Check that they were not exchanged.`,
     }),
 
-  /** A number of more or fewer digits than those which begin alike. */
+  /** An id with more or fewer digits than the others of its range. */
   otherLength: (at: Spot, key: string, number: string, digits: number): Finding =>
     warning('shared-campaign', at, {
       pt: `"${key}" das outras marcas tem ${digits} algarismos e começa como este, ${number}. Confira se não sobra ou falta um.`,
       en: `"${key}" of the other brands has ${digits} digits and begins as this one, ${number}. Check that none is too many or missing.`,
     }),
 
-  /** A brand announces a discount, and is booked by a company that gives none. */
+  /** A brand with a discount uses a company that gives none. */
   companyWithoutDiscount: (at: Spot, company: number): Finding =>
     warning('shared-campaign', at, {
       pt: `O desconto é dado pela empresa, e a ${company}, da base, não dá. Escreva o "empresaId" desta campanha.`,
@@ -58,14 +58,14 @@ export const diagnoseBooked = {
       en: 'A referral code is of who has referred, and comes in the link. Here sales of all pages would count for one person. Leave "".',
     }),
 
-  /** A key that is of one page alone, in what several share. */
+  /** A key of a single page in a shared layer. */
   ofOnePage: (at: Spot, key: string): Finding =>
     warning('foreign-brand', at, {
       pt: `"${key}" é de uma página só, e aqui todas as marcas do grupo o teriam. Escreva-o no arquivo da marca.`,
       en: `"${key}" is of one page alone, and here all brands of the group would have it. Write it in the file of the brand.`,
     }),
 
-  /** A value of a group that each of its brands writes itself. */
+  /** A value of a group that each of its brands overrides. */
   neverUsed: (at: Spot, key: string, there: Spot): Finding => ({
     ...warning('foreign-brand', at, {
       pt: `Todas as marcas deste grupo escrevem o próprio "${key}", e este não aparece em nenhuma. Escreva-o na marca a que pertence, ou tire.`,
@@ -74,7 +74,7 @@ export const diagnoseBooked = {
     ...other(there),
   }),
 
-  /** A switch of the base that is on for all, though it belongs to some pages. */
+  /** The base sets a switch for all pages that only some pages need. */
   switchOfSome: (at: Spot, key: string, value: string, there: Spot): Finding => ({
     ...warning('foreign-brand', at, {
       pt: `Na base, "${key}: ${value}" vale para todas as marcas, e quem precisa já o escreve. Escreva aqui o contrário.`,

@@ -13,24 +13,24 @@ const SMALL: Bilingual = {
   en: 'on a screen 320 points wide',
 }
 
-/** The beginning of a word that fills a line says which it is. */
+/** At most 40 characters of a word, which are enough to recognise it. */
 const shortened = (word: string) => (word.length > 40 ? `${word.slice(0, 39)}…` : word)
 
-/** What a rule of copy says of words that break it. */
+/** How a broken copy rule is reported. */
 export type CopyFault = {
   readonly code: DiagnosticCode
   readonly severity: Severity
   readonly message: Bilingual
 }
 
-/** Findings about what a brand says and shows, one constructor a code. */
+/** Findings about what a brand says and shows, one constructor per message. */
 export const diagnoseBrand = {
   copy: (at: Spot, { code, severity, message }: CopyFault, words: string): Finding => {
     const quoted = { pt: `"${words}":`, en: `"${words}":` }
     return { code, severity, at, message: join(quoted, message) }
   },
 
-  /** `announced`: what the brand takes off, in percent; absent where it takes off nothing. */
+  /** `announced`: the brand's discount in percent; `undefined` if it has none. */
   falseDiscount: (at: Spot, words: string, announced: number | undefined): Finding =>
     error('false-discount', at, {
       pt:
@@ -43,7 +43,7 @@ export const diagnoseBrand = {
           : `"${words}": this brand's discount is ${announced}% of the first instalment. Write ${announced}%, or change "percentualDesconto" if the provider gives another.`,
     }),
 
-  /** One brand tells two spans of one thing. */
+  /** A brand gives two different ranges of money for one thing. */
   otherSpan: (
     at: Spot,
     { here, there }: { readonly here: string; readonly there: string },
@@ -56,7 +56,7 @@ export const diagnoseBrand = {
     ...beside(other, 'A outra está aqui.', 'The other is here.'),
   }),
 
-  /** Half plans alone are sold, and no word of the brand says so. */
+  /** A brand sells only half plans, and its words never say so. */
   quietHalf: (at: Spot, id: string): Finding =>
     warning('unfair-claim', at, {
       pt: `"${id}" só vende o Paga Metade, e nada no título, na descrição ou nas mensagens diz que se paga metade até a contemplação e a diferença depois. Diga, ou mude "tipoTabela".`,
@@ -93,14 +93,14 @@ export const diagnoseBrand = {
       en: `These are ${letters} letters, and a search shows about ${most}: the rest is not read. Shorten it, with what matters first.`,
     }),
 
-  /** `words`: the address, or the mark that holds it, as it is read. */
+  /** `words`: the address as it is read, or the markup that contains it. */
   insecureLink: (at: Spot, words: string): Finding => {
     const found = error('insecure-link', at, {
       pt: 'O endereço começa com http://, e o que se lê ali pode ser trocado no caminho. Use https://.',
       en: 'The address starts with http://, and what is read there can be changed on its way. Use https://.',
     })
     const start = wordsAt(at).search(/http:/i)
-    // behind an escape there is nothing to replace
+    // written with escapes, the source does not contain `http:` to replace
     if (start === -1) return found
     const scheme = { ...at, start: at.start + start, end: at.start + start + 'http:'.length }
     const safe = words.replace(/http:/i, 'https:')
@@ -161,7 +161,7 @@ export const diagnoseBrand = {
       en: `A button is shown as it is written: "${words}" is neither filled in nor formatted. Say it in the message, or take it off the button.`,
     }),
 
-  /** Words that are neither a sentence of the talk nor a button's. */
+  /** For words that are neither a sentence of the talk nor a label. */
   plainWords: (at: Spot, words: string): Finding =>
     warning('shown-as-written', at, {
       pt: `Estas palavras aparecem como estão escritas: "${words}" não é trocado nem formatado. Diga isto numa mensagem, ou tire.`,

@@ -2,7 +2,7 @@ import { error, type Finding, type Spot, warning } from './finding'
 
 const first = (at: Spot, pt: string, en: string) => ({ related: [{ at, message: { pt, en } }] })
 
-/** Findings about what is most likely a copy that was not changed to its end. */
+/** Findings about copies that were most likely not changed completely. */
 export const diagnoseCopies = {
   sameDeed: (at: Spot, label: string, other: string, before: Spot): Finding => ({
     ...warning('equal-options', at, {

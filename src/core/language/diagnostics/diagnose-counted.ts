@@ -1,7 +1,7 @@
 import { type Finding, type Spot, warning, withReplacement } from './finding'
 import { list } from './said'
 
-/** Findings about what a product knows of its script: the events that its reports are made of, its parts and its actions. */
+/** Findings about scripts that do not use what the product expects: events of its reports, its parts, its actions. */
 export const diagnoseCounted = {
   nearlyKnown: (at: Spot, event: string, known: string): Finding =>
     withReplacement(
@@ -62,7 +62,7 @@ export const diagnoseCounted = {
       en: `This step waits for "${part}", which stays in the talk, and no step puts it there. Add "- part: ${part}" before, in "say".`,
     }),
 
-  /** `others`: where else it would be lost. */
+  /** `others`: further outcomes after which the part is missing. */
   receiptLost: (at: Spot, part: string, outcome: string, others: readonly Spot[]): Finding => ({
     ...warning('left-out', at, {
       pt: `Depois de "${outcome}" o visitante vê "${part}", e por aqui não a veria. Acrescente "- part: ${part}" ao passo que segue.`,

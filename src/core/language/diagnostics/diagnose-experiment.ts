@@ -5,7 +5,7 @@ const other = (at: Spot): Pick<Finding, 'related'> => ({
   related: [{ at, message: { pt: 'O outro está aqui.', en: 'The other is here.' } }],
 })
 
-/** Findings about experiments, one constructor a code. */
+/** Findings about experiments, one constructor per message. */
 export const diagnoseExperiment = {
   unknownBrand: (at: Spot, brand: string, near: string | undefined): Finding => {
     const message = {

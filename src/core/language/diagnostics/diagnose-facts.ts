@@ -3,7 +3,7 @@ import { type Bilingual, list } from './said'
 
 type Related = NonNullable<Finding['related']>
 
-/** How facts that are read too early fail. */
+/** What depends on a fact that is read too early; the same names as `Read['kind']`. */
 type Harm = 'input' | 'part' | 'text' | 'context' | 'source' | 'options'
 
 const HARM: { readonly [H in Harm]: Bilingual } = {
@@ -18,14 +18,14 @@ const HARM: { readonly [H in Harm]: Bilingual } = {
 type Early = {
   readonly facts: readonly string[]
   readonly harm: Harm
-  /** Ids of the steps of the shortest way, the last is the one that reads. */
+  /** Ids of the steps on the shortest talk; the last is the step that reads. */
   readonly path: readonly string[]
-  /** A step of the way forgets them. */
+  /** Whether a step on the way clears the facts. */
   readonly forgotten: boolean
   readonly isNeeded: boolean
 }
 
-/** What guards that decide nothing are part of. */
+/** What a guard that decides nothing belongs to. */
 type Role = 'line' | 'way' | 'option' | 'disabled'
 
 type Why = 'contradiction' | 'above' | 'values'
@@ -45,9 +45,9 @@ const NEVER: { readonly [W in Why]: Bilingual } = {
   },
 }
 
-/** Findings about what a conversation knows at each step, one constructor a code. */
+/** Findings about what a conversation knows at each step, one constructor per message. */
 export const diagnoseFacts = {
-  /** Of facts that one result brings, all are cleared but this. */
+  /** A step clears all facts of an outcome but one. */
   halfCleared: (at: Spot, kept: string, cleared: readonly string[]): Finding =>
     warning('half-cleared', at, {
       pt: `${list(cleared)} se esquecem aqui, e ${kept}, que veio com eles, fica: o velho ao lado do novo. Acrescente ${kept} a "clear".`,
@@ -71,7 +71,7 @@ export const diagnoseFacts = {
     return { ...finding('read-too-early', at, message), ...(related.length > 0 && { related }) }
   },
 
-  /** `fact`: whose part of the condition it is, where one is to blame. */
+  /** `fact`: the fact whose term is to blame; `undefined` if it is the whole condition. */
   guardNeverHolds: (
     at: Spot,
     why: Why,

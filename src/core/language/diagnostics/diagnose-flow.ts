@@ -12,7 +12,7 @@ const START: { readonly [key in 'start' | 'fallback']: Bilingual } = {
   },
 }
 
-/** Findings about the way through the conversation, one constructor a code (two where the sentence differs). */
+/** Findings about the way through the conversation, one constructor per message. */
 export const diagnoseFlow = {
   shortDelay: (at: Spot, milliseconds: number): Finding =>
     warning('odd-delay', at, {
@@ -129,7 +129,7 @@ export const diagnoseFlow = {
       en: 'A talk may come here that is in no detour, and then "return" has nowhere to go back to. Lead to this step by "detour" only.',
     }),
 
-  /** `behind`: how many steps only come after it, and cannot be reached either. */
+  /** `behind`: how many further steps are unreachable because only this step leads to them. */
   unreachableStep: (at: Spot, step: string, behind: number): Finding => {
     const others: Bilingual =
       behind === 0

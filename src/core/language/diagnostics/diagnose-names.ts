@@ -12,14 +12,14 @@ import {
 import { type Bilingual, join, kindInWords, list, meant } from './said'
 import { withUnseen } from './unseen'
 
-/** Who says what no talk changes. */
+/** The sources of facts that no step can set. */
 const GIVERS: { readonly [S in Exclude<Scope, 'talk'>]: Bilingual } = {
   variant: { pt: 'da marca', en: 'the brand' },
   url: { pt: 'do endereço da página', en: 'the address of the page' },
   clock: { pt: 'do relógio', en: 'the clock' },
 }
 
-/** An unknown name, with the nearest known one, or else all of them where they are few. */
+/** A finding about an unknown name, with the nearest known name, else with all known names if they are few. */
 function unknown(
   ...[code, at, message, near, known = []]: [
     code: Finding['code'],
@@ -39,7 +39,7 @@ const first = (at: Spot): Pick<Finding, 'related'> => ({
   related: [{ at, message: { pt: 'O primeiro está aqui.', en: 'The first is here.' } }],
 })
 
-/** Findings about names and values, one constructor a code (two where the sentence differs). */
+/** Findings about names and values, one constructor per message. */
 export const diagnoseNames = {
   unknownStep: (at: Spot, step: string, near: string | undefined) =>
     unknown(
@@ -74,7 +74,7 @@ export const diagnoseNames = {
       en: `The fact "${name}" is declared, but no step uses it. Use it, or delete it.`,
     }),
 
-  /** `earlier`: where the script declares it; without, the product has it. */
+  /** `earlier`: where the script declares the fact; absent if the product has it. */
   factTaken: (at: Spot, name: string, earlier?: Spot) => ({
     ...error('fact-taken', at, {
       pt: `Já há um fato "${name}". Escolha outro nome.`,
@@ -291,7 +291,7 @@ export const diagnoseNames = {
       kept,
     ),
 
-  /** `plain`: the id in letters that it may have. */
+  /** `plain`: the id with allowed characters only. */
   oddId: (at: Spot, id: string, plain: string): Finding =>
     warning('bad-value', at, {
       pt: `"${id}" não serve bem como nome de passo: só letras sem acento, algarismos, hífen e sublinhado${plain ? `, como "${plain}"` : ''}.`,
@@ -323,7 +323,7 @@ export const diagnoseNames = {
       file,
     ),
 
-  /** A mark that is allowed and stands alone, or one that is not allowed. */
+  /** Markup that is never closed, or that is not allowed. */
   disallowedMarkup: (at: Spot, words: string) => {
     const mark = /^<(\/?)(b|strong|i|em|u|ul|ol|li|a)>$/i.exec(words)
     if (mark?.[1] === '') {

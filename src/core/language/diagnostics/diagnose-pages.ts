@@ -6,7 +6,7 @@ const other = (at: Spot) => ({
 
 type Shared = { readonly key: string; readonly value: string; readonly owner: string }
 
-/** Findings about what a page has in common with another, or with itself. */
+/** Findings about words, ids and pictures that pages share or confuse with each other. */
 export const diagnosePages = {
   sameHead: (at: Spot, id: string, before: Spot): Finding => ({
     ...warning('repeated-head', at, {
@@ -24,7 +24,7 @@ export const diagnosePages = {
     ...other(before),
   }),
 
-  /** A number that two are booked or counted by; `owner` has it already. */
+  /** An id that two files use; `owner`: the file that has it already. */
   sharedKey: (at: Spot, { key, value, owner }: Shared, before: Spot): Finding => ({
     ...warning('shared-campaign', at, {
       pt: `"${owner}" já tem "${key}" assim (${value}): nas contas e nas contratações as duas não se distinguem. Use o valor próprio.`,
@@ -60,7 +60,7 @@ export const diagnosePages = {
       en: 'Searches would not find the page at the root. Write "indexar: true".',
     }),
 
-  /** Keys that all other files of the kind write. */
+  /** Keys that this file lacks and all other files of its kind set. */
   leftOut: (at: Spot, keys: readonly string[], there: Spot): Finding => {
     const names = keys.map((key) => `"${key}"`).join(', ')
     return {
@@ -86,7 +86,7 @@ export const diagnosePages = {
       en: 'The picture is another one, and its description ("alt") would stay that of the old one. Write "alt" beside it.',
     }),
 
-  /** A picture that the base shows, described otherwise. */
+  /** The base's picture with a description that does not fit it. */
   seenOtherwise: (at: Spot, there: Spot): Finding => ({
     ...warning('missing-alt', at, {
       pt: 'A imagem é a da base, e a descrição é de outra. Escreva o arquivo desta página, ou descreva o que se vê.',
@@ -103,7 +103,7 @@ export const diagnosePages = {
     ...other(there),
   }),
 
-  /** The origin is nearly what the file is called. */
+  /** The origin is nearly the name of the file. */
   nearOrigin: (at: Spot, written: string, meant: string): Finding =>
     withReplacement(
       warning('shared-campaign', at, {
@@ -121,7 +121,7 @@ export const diagnosePages = {
     related: [{ at: there, message: { pt: 'Está aqui.', en: 'It is here.' } }],
   }),
 
-  /** A page whose number alone tells it from others is in another group than they are. */
+  /** A page is in another group than the files whose names differ from its own only by a number. */
   otherSiblings: (at: Spot, group: string, usual: string, there: Spot): Finding => ({
     ...warning('foreign-brand', at, {
       pt: `Os arquivos que só diferem deste pelo número estão em "${usual}", e este em "${group}": falaria como as marcas de lá. Confira o grupo.`,
@@ -130,7 +130,7 @@ export const diagnosePages = {
     ...other(there),
   }),
 
-  /** The words of a text say the contrary of its key. */
+  /** The words of a text contradict its key. */
   contrary: (at: Spot, key: string, words: string): Finding =>
     warning('exchanged', at, {
       pt: `"${key}" diria "${words}", o contrário do que a chave quer dizer. Confira se não foi trocado com outro.`,
@@ -166,7 +166,7 @@ export const diagnosePages = {
       en: 'In the base "literal: true" takes the sentences of palavras.yaml from all brands. Write it in the brand alone that does without them.',
     }),
 
-  /** A brand's own words for a step lack the values that the step shows. */
+  /** A brand's copy for a step lacks the step's conditional lines. */
   casesLost: (at: Spot, there: Spot): Finding => ({
     ...warning('left-out', at, {
       pt: 'O passo diz uma coisa a uns e outra a outros, e estas palavras tomam o lugar de todas, para todos. Escreva cada caso com o seu "when", como no passo.',
@@ -175,7 +175,7 @@ export const diagnosePages = {
     ...other(there),
   }),
 
-  /** A brand's own words for a step leave out the card that the step shows. */
+  /** A brand's copy for a step lacks the part that the step shows. */
   partLost: (at: Spot, part: string, there: Spot): Finding => ({
     ...warning('left-out', at, {
       pt: `O passo mostra "part: ${part}", e estas palavras tomam o lugar de tudo o que ele diz. Acrescente "- part: ${part}".`,
@@ -201,7 +201,7 @@ export const diagnosePages = {
       en: `Who is behind all brands is "${name}". Write the name as the base has it.`,
     }),
 
-  /** A partner that takes the line away which says with whom it sells. */
+  /** A partner removed the tagline that says with whom it sells. */
   partnerHidden: (at: Spot, name: string): Finding =>
     warning('foreign-brand', at, {
       pt: `Todos os parceiros dizem com quem vendem, e esta página pareceria vender sozinha. Tire esta linha, ou escreva "com ${name}".`,
@@ -228,7 +228,7 @@ export const diagnosePages = {
       en: `"${link}" would lead to the front page of the site, and who taps it wants to read the document. Write its address.`,
     }),
 
-  /** An item of a menu that leads elsewhere than it does in all other menus. */
+  /** A menu item leads elsewhere than in all other menus. */
   otherItem: (at: Spot, label: string, there: Spot): Finding => ({
     ...warning('odd-link', at, {
       pt: `"${label}" leva a outro endereço nos outros menus. Confira este.`,

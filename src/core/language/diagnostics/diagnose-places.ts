@@ -1,15 +1,18 @@
 import type { DiagnosticCode, Severity } from './diagnostic'
 import type { Bilingual } from './said'
 
-/** What is told of a whole file. */
+/** A message about a whole file. */
 export type PlaceTold = Bilingual & {
   readonly code: DiagnosticCode
   readonly severity: Severity
 }
 
-/** What is told of files by their places and names. */
+/** Messages about the paths and names of files. */
 export const diagnosePlaces = {
-  /** `better`: a path at which it would be read. `isText`: it lies where it would be, but for its name. */
+  /**
+   * `better`: the path at which the file would be read. `isText`: the file is in a folder of scripts or variants and was meant to be
+   * read.
+   */
   stray: (path: string, better: string, isText: boolean): PlaceTold => ({
     code: 'stray-file',
     severity: isText ? 'error' : 'warning',

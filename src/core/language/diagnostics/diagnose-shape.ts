@@ -2,7 +2,7 @@ import { error, type Finding, type Spot, withFix, withQuotes, withReplacement } 
 import { type Bilingual, join, kindInWords, list, meant } from './said'
 import { withUnseen } from './unseen'
 
-/** Findings about the shape of what is written, one constructor a code. */
+/** Findings about the shape of the content, one constructor per message. */
 export const diagnoseShape = {
   unknownKey: (
     at: Spot,
@@ -25,7 +25,7 @@ export const diagnoseShape = {
       en: `"${key}:" was read as a key, because of the colon. Put the whole sentence in quotes.`,
     }),
 
-  /** A key, its colon, and a bracket without a space between them. */
+  /** A bracket right after a key's colon, without a space. */
   bracketWithoutSpace: (at: Spot, key: string, bracket: string): Finding => {
     const put = `${key}: ${bracket}`
     const found = error('unknown-key', at, {
@@ -53,7 +53,7 @@ export const diagnoseShape = {
       en: `"${key}" is not valid here: ${reason.en}`,
     }),
 
-  /** `key`: under which it stands; `typed`: as it is written, where that is to go in quotes. */
+  /** `key`: the key of the value; `typed`: the value as written, if quoting it would be the fix. */
   wrongType: (
     at: Spot,
     expected: readonly string[],

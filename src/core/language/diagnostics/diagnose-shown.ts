@@ -4,7 +4,7 @@ const other = (at: Spot) => ({
   related: [{ at, message: { pt: 'O outro está aqui.', en: 'The other is here.' } }],
 })
 
-/** Findings about pages that visitors see already, and what stands on them unlike their neighbours. */
+/** Findings about live pages whose settings differ from their neighbours', and about legally required words. */
 export const diagnoseShown = {
   foundBySearch: (at: Spot, key: string): Finding =>
     warning('odd-canonical', at, {
@@ -38,7 +38,7 @@ export const diagnoseShown = {
     ...other(there),
   }),
 
-  /** A name of a link that is another but for its capitals or one letter. */
+  /** The name of a link that differs from a known one only in capitals. */
   linkMisspelt: (at: Spot, name: string, meant: string): Finding =>
     withReplacement(
       warning('unknown-link', at, {
@@ -48,14 +48,14 @@ export const diagnoseShown = {
       meant,
     ),
 
-  /** The company has the name of the brand, or one without the form that the law gives a firm. */
+  /** The company's name lacks a legal form, such as Ltda. */
   notOfAFirm: (at: Spot, name: string): Finding =>
     warning('bad-value', at, {
       pt: `"${name}" não é uma razão social: falta a forma da empresa, como Ltda. ou S.A. Escreva o nome que está no CNPJ.`,
       en: `"${name}" is no legal name: the form of the firm is missing, such as Ltda. or S.A. Write the name that goes with the CNPJ.`,
     }),
 
-  /** Words that the law wants said where a step, or a brand at it, says other things. */
+  /** A step, or a brand's copy for it, lacks a legally required disclosure. */
   notSaid: (at: Spot, sample: string): Finding =>
     warning('missing-notice', at, {
       pt: `A lei quer que aqui se diga também, por exemplo, "${sample}". Acrescente.`,

@@ -2,7 +2,7 @@ import { error, type Finding, type Spot, warning } from './finding'
 import type { Bilingual } from './said'
 import { SLIP_KINDS, type SlipTold, type ToldAs } from './slip-kinds'
 
-/** Findings about words that nobody means to write. */
+/** Findings about words that were most likely written by mistake. */
 export const diagnoseSlips = {
   commentedOut: (at: Spot): Finding =>
     warning('commented-out', at, {
@@ -16,7 +16,7 @@ export const diagnoseSlips = {
     return say(code, at, says(words, slip))
   },
 
-  /** The title of a mending: of one place what is put there, of several none. */
+  /** The title of a fix: names the replacement if there is one place, `undefined` for several. */
   mending: (put: string | undefined): Bilingual =>
     put === undefined
       ? { pt: 'Corrigir em toda a frase', en: 'Mend the whole sentence' }
@@ -24,14 +24,14 @@ export const diagnoseSlips = {
         ? { pt: 'Tirar', en: 'Take it away' }
         : { pt: `Trocar por "${put}"`, en: `Change to "${put}"` },
 
-  /** Words beside the talk: a hint, a note, a text of the page. */
+  /** For words outside bubbles: a hint, a note, a text of the page. */
   blankWords: (at: Spot): Finding =>
     error('blank-sentence', at, {
       pt: 'Não há nada para ler aqui. Escreva as palavras, ou apague a chave.',
       en: 'There is nothing to read here. Write the words, or delete the key.',
     }),
 
-  /** Words of the page that are a sign: a drawing is drawn beside them, and who hears the page has only them. */
+  /** A text of the page that is only a symbol: screen readers have only the text, and the page draws its own icons. */
   wordless: (at: Spot, sign: string): Finding =>
     error('blank-sentence', at, {
       pt: `"${sign}" não são palavras: quem ouve a página não saberia o que é. Escreva as palavras; os desenhos a página põe sozinha.`,

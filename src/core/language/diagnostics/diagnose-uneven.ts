@@ -15,7 +15,7 @@ const TRAIT: { readonly [key: string]: readonly [pt: string, en: string] } = {
   icon: ['tem outro desenho', 'has another drawing'],
 }
 
-/** Findings about what is one way at several places and another way at one. */
+/** Findings about what is the same at several places and differs at one. */
 export const diagnoseUneven = {
   option: (at: Spot, label: string, trait: string, other: Spot): Finding => {
     const [pt, en] = TRAIT[trait]!
@@ -34,7 +34,7 @@ export const diagnoseUneven = {
       en: `"${words}" is not of what this is about, "${own}": it is of another, or it is not so. Write what is true of "${own}".`,
     }),
 
-  /** `is`: what the product does. */
+  /** `is`: the number that the product really uses. */
   otherThanDone: (at: Spot, said: string, is: string): Finding =>
     warning('uneven-number', at, {
       pt: `"${said}": aqui são ${is}, porque é assim que a página faz. Escreva o mesmo número.`,
@@ -141,7 +141,7 @@ export const diagnoseUneven = {
       en: `"${label}" says that all begins anew, and what the visitor has said would stay. Add "reset: true", or say something else.`,
     }),
 
-  /** `key`: what all the other steps that one step leads to have. */
+  /** `has`: what all the other targets of `from` have. */
   unlikeSiblings: (at: Spot, has: string, places: number, from: string, other: Spot): Finding => ({
     ...warning('uneven-option', at, {
       pt: `Os outros ${places} passos a que "${from}" leva têm ${has}, e este não. Faça como neles.`,

@@ -11,7 +11,7 @@ import {
 import { nearest } from './nearest'
 import { list } from './said'
 
-/** Findings about the values that a script writes, one constructor a sentence. */
+/** Findings about the literals of a script, one constructor per message. */
 export const diagnoseValues = {
   notADay: (at: Spot, value: string, label: string): Finding =>
     error('unfit-value', at, {
@@ -43,7 +43,7 @@ export const diagnoseValues = {
       en: `"${label}" counts in cents, and ${cents} are R$ ${(cents / 100).toFixed(2)}. Write "R$ ${cents},00", in quotes, if reais are meant.`,
     }),
 
-  /** Money is never below nothing, so that neither comparison with it tells anything. */
+  /** Money is never negative, so these two comparisons with 0 decide nothing. */
   belowNothing: (at: Spot, op: 'lt' | 'gte', fact: string, label: string): Finding =>
     warning('unfit-value', at, {
       pt: `${label} nunca é menos que 0: ${op === 'lt' ? 'isto não vale nunca' : `isto vale sempre que se sabe o valor, e com 0 também. Se é só isso, escreva ${fact}: { exists: true }`}. Para um valor maior que 0, escreva ${fact}: { gt: 0 }.`,
@@ -76,7 +76,7 @@ export const diagnoseValues = {
       en: `"contains" asks what is in a list or a text, and "${fact}" holds one value alone. Write ${fact}: value, or ${fact}: { in: [value, other] }.`,
     }),
 
-  /** `cases`: what the fact may be for which there has to be a word; none where it takes no words. */
+  /** `cases`: the values of the fact for which a word is needed; `undefined` if the fact takes no words. */
   wrongWords: (at: Spot, fact: string, cases: readonly string[] | undefined): Finding => {
     const example = `{{${[fact, ...(cases ?? [])].join('|')}}}`
     return error(
@@ -99,14 +99,14 @@ export const diagnoseValues = {
     )
   },
 
-  /** `key`: the fact or the input that it is for. */
+  /** `key`: the fact or input that the fact is assigned to. */
   factOfOtherKind: (at: Spot, fact: string, key: string): Finding =>
     error('unfit-value', at, {
       pt: `"${fact}" guarda outro tipo de valor e não serve para "${key}".`,
       en: `"${fact}" holds another kind of value and does not fit "${key}".`,
     }),
 
-  /** `members`: what items of the list have; none where they are no objects. */
+  /** `members`: the members of the list's items; empty if these are no objects. */
   noMember: (at: Spot, name: string, members: readonly string[]): Finding => {
     const known = members.slice(0, MOST_SHOWN)
     const has = {
@@ -131,7 +131,7 @@ export const diagnoseValues = {
       `$${fact}`,
     ),
 
-  /** `others`: where else it is asked for. */
+  /** `others`: other conditions with the same value. */
   neverWritten: (at: Spot, never: Never, others: readonly Spot[]): Finding => {
     const { fact, value, written, near, by } = never
     const shown = list(written.slice(0, MOST_SHOWN))
@@ -147,7 +147,7 @@ export const diagnoseValues = {
     return { ...withReplacement(found, near), ...relatedTo(others) }
   },
 
-  /** What is written at `at` and asked for otherwise at `places`. */
+  /** A value written at `at`, which the conditions at `places` spell differently. */
   askedOtherwise: (
     at: Spot,
     fact: string,
@@ -169,7 +169,7 @@ export const diagnoseValues = {
 type Never = {
   readonly fact: string
   readonly value: string
-  /** What it is set to, or what variants have there. */
+  /** The values that are written for the fact. */
   readonly written: readonly string[]
   readonly near: string | undefined
   readonly by: Scope

@@ -24,7 +24,7 @@ const other = (at: Spot): Pick<Finding, 'related'> => ({
   related: [{ at, message: { pt: 'A outra está aqui.', en: 'The other is here.' } }],
 })
 
-/** More names than these are counted, not told. */
+/** The most names in a message; further ones are only counted. */
 const TOLD = 5
 
 const some = (names: readonly string[]): Bilingual => {
@@ -33,7 +33,7 @@ const some = (names: readonly string[]): Bilingual => {
   return more > 0 ? { pt: `${told} e mais ${more}`, en: `${told} and ${more} more` } : same(told)
 }
 
-/** Findings about variants and their layers, one constructor a code. */
+/** Findings about variants and their layers, one constructor per message. */
 export const diagnoseVariant = {
   missingBase: (at: Spot, keys: number, variants: number): Finding =>
     error('missing-base', at, {
@@ -90,7 +90,7 @@ export const diagnoseVariant = {
       en: `With "tipoTabela: ${table}" there are no plans of "${plan}": the search would find none. Change one of the two.`,
     }),
 
-  /** `own`: what is filled into the words of this key. */
+  /** `own`: the slots that are filled in under this key. */
   unknownSlot: (
     at: Spot,
     {

@@ -9,7 +9,7 @@ const MISSING = {
   reply: ['mostra o que o visitante disse', 'shows what the visitor said'],
 } as const
 
-/** Findings about ways of one step that do not agree with each other. */
+/** Findings about ways that contradict other ways. */
 export const diagnoseWays = {
   failedAsDone: (at: Spot, to: string, done: Spot): Finding => ({
     ...warning('odd-way', at, {
@@ -55,7 +55,7 @@ export const diagnoseWays = {
     ...other(there),
   }),
 
-  /** The outcome at `at` and its contrary go on as the other should. */
+  /** The ways of an outcome and its opposite were swapped. */
   turned: (at: Spot, outcome: string, contrary: string, there: Spot): Finding => ({
     ...warning('odd-way', at, {
       pt: `"${outcome}" leva a perguntar outra vez, e "${contrary}" segue adiante. Parecem trocados: troque os caminhos dos dois.`,

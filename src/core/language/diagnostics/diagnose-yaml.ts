@@ -2,7 +2,7 @@ import { type Edit, error, type Finding, type Spot, withFix, withQuotes, wordsAt
 import { MAX_DEPTH } from './limits'
 import type { Bilingual } from './said'
 
-/** Findings about the YAML itself, one constructor a code. */
+/** Findings about the YAML itself, one constructor per message. */
 export const diagnoseYaml = {
   yamlError: (at: Spot, message: Bilingual): Finding => error('yaml-error', at, message),
 
@@ -36,7 +36,7 @@ export const diagnoseYaml = {
       [{ at: room, text: ' '.repeat(width) }],
     ),
 
-  /** The key of an item that lacks its dash; it goes into the two spaces before the key. */
+  /** The key of a list item without its dash; the fix puts the dash into the two spaces before the key. */
   missingDash: (at: Spot, key: string): Finding => {
     const found = error('yaml-error', at, {
       pt: `Falta "- " antes de "${key}"? Cada item de uma lista começa com um hífen e um espaço.`,
@@ -65,7 +65,7 @@ export const diagnoseYaml = {
       en: `"${wordsAt(at)}" marks two versions of the file that were not merged. Choose one of them and delete the lines with <<<<<<<, ======= and >>>>>>>.`,
     }),
 
-  /** `key`: before the colon. */
+  /** `key`: the key before the colon. */
   noSpaceAfterColon: (at: Spot, key: string): Finding =>
     withFix(
       error('yaml-error', at, {

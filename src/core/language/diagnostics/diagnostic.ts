@@ -155,24 +155,24 @@ export type Severity = 'error' | 'warning'
 
 export type Location = { readonly path: string; readonly range: Range }
 
-/** A place beside the diagnostic, and what it has to do with it. */
+/** A related place, with a message that explains the relation. */
 export type Related = Location & { readonly message: string; readonly english: string }
 
 /** Puts `text` in place of `range`; the ranges of one fix do not overlap. */
 export type FixEdit = Location & { readonly text: string }
 
-/** The one mechanical change that settles the diagnostic. Its edits may stand in several files. */
+/** A mechanical change that resolves the diagnostic. Its edits may be in several files. */
 export type Fix = {
   readonly title: string
   readonly english: string
   readonly edits: readonly FixEdit[]
-  /** It leaves other words than the author's: offered as a choice, never as the first. */
+  /** The fix may not be what the author meant: offered as a choice, never as the preferred fix. */
   readonly isChoice?: true
 }
 
 /**
- * Something a person should change, with the exact words it is about and what to write instead: in Portuguese (`message`) for those who
- * write scripts, and in English.
+ * A mistake or doubt, with the exact words concerned and what to write instead, in Portuguese (`message`) for script authors and in
+ * English (`english`) for developers.
  */
 export type Diagnostic = {
   readonly code: DiagnosticCode

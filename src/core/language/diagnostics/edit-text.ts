@@ -1,7 +1,7 @@
-/** `put` in place of what stands between two offsets. */
+/** Replaces the text from `from` to `to` (exclusive) by `put`. */
 export type Splice = { readonly from: number; readonly to: number; readonly put: string }
 
-/** A text with splices done that do not overlap, in one pass; of two insertions at one place the later one comes first. */
+/** Applies splices, which must not overlap, in one pass; of two insertions at one offset the later in the list comes first. */
 export function editText(text: string, splices: readonly Splice[]): string {
   const pieces: string[] = []
   let done = 0

@@ -1,16 +1,16 @@
 import type { DiagnosticCode, Severity } from './diagnostic'
 import { type Bilingual, join } from './said'
 
-/** A stretch of a file's text. Its identity is its place: where it stands in its file is known only at the end. */
+/** A part of a file's text. Compared by identity: its position in the file is looked up only when diagnostics are placed. */
 export type Passage = { readonly text: string }
 
-/** Words of a passage. The offsets stay right when the passage moves inside its file. */
+/** A range in a passage. The offsets stay valid when the passage moves inside its file. */
 export type Spot = { readonly passage: Passage; readonly start: number; readonly end: number }
 
-/** `text` in place of the words of `at`; an empty spot inserts, an empty text deletes. */
+/** Replaces the words at `at` by `text`; an empty spot inserts, an empty text deletes. */
 export type Edit = { readonly at: Spot; readonly text: string }
 
-/** A diagnostic before its passage has been found in a file. */
+/** A diagnostic before its passage is located in a file. */
 export type Finding = {
   readonly code: DiagnosticCode
   readonly severity: Severity
@@ -20,14 +20,14 @@ export type Finding = {
   readonly fix?: {
     readonly title: Bilingual
     readonly edits: readonly Edit[]
-    /** It leaves other words than the author's, so that it is one to choose and not the first. */
+    /** The fix may not be what the author meant, so editors offer it as a choice and never as the preferred fix. */
     readonly isChoice?: true
   }
 }
 
 export type Report = (finding: Finding) => void
 
-/** All that is reported. */
+/** Collects all findings that `judge` reports. */
 export function reportedBy(judge: (report: Report) => void): readonly Finding[] {
   const findings: Finding[] = []
   judge((finding) => findings.push(finding))
@@ -42,12 +42,12 @@ export function warning(code: DiagnosticCode, at: Spot, message: Bilingual): Fin
   return { code, severity: 'warning', message, at }
 }
 
-/** The same finding with what would settle it; without edits there is nothing to offer. */
+/** The same finding with a fix; without edits it is unchanged. */
 export function withFix(finding: Finding, title: Bilingual, edits: readonly Edit[]): Finding {
   return edits.length === 0 ? finding : { ...finding, fix: { title, edits } }
 }
 
-/** The same finding, and how many others are left untold because they most likely come of it. */
+/** The same finding, whose message says how many others were not reported because they most likely follow from it. */
 export const hiding = (finding: Finding, count: number): Finding =>
   count === 0
     ? finding
@@ -59,24 +59,24 @@ export const hiding = (finding: Finding, count: number): Finding =>
         }),
       }
 
-/** The same finding with its fix as one to choose. */
+/** The same finding with its fix marked as a choice. */
 export const asChoice = (finding: Finding): Finding =>
   finding.fix ? { ...finding, fix: { ...finding.fix, isChoice: true } } : finding
 
 export const withoutFix = ({ fix: _fix, ...finding }: Finding): Finding => finding
 
-/** The same finding with what it is about taken away, where that is a simple cut. */
+/** The same finding with a fix that deletes what it is about; unchanged if `edits` is empty. */
 export const withCut = (finding: Finding, edits: readonly Edit[]): Finding =>
   withFix(finding, { pt: 'Apagar', en: 'Delete' }, edits)
 
-/** The same finding with a replacement of its own words, when there is one to offer. */
+/** The same finding with a fix that replaces its words by `text`, if given. */
 export function withReplacement(finding: Finding, text: string | undefined): Finding {
   if (text === undefined) return finding
   const title = { pt: `Trocar por "${text}"`, en: `Change to "${text}"` }
   return withFix(finding, title, [{ at: finding.at, text }])
 }
 
-/** The same finding with quotes round words that should have had them. */
+/** The same finding with a fix that puts the words at `at` in quotes. */
 export function withQuotes(finding: Finding, at: Spot, words: string): Finding {
   const text = JSON.stringify(words)
   const title = { pt: `Escrever ${text}, com aspas`, en: `Write ${text}, in quotes` }

@@ -1,6 +1,6 @@
 import { plainLetters } from '../../script/plain-letters'
 
-/** The known name a person most likely meant, or `undefined` when none is near. Linear in the number of names. */
+/** The known name that the author most likely meant; `undefined` if none is similar. Linear in the number of names. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   const wanted = plainLetters(word.trim())
   const limit = Math.max(1, Math.floor(wanted.length / 3))
@@ -17,7 +17,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours between two words; `bound` when it is that or more. */
+/** The edit distance with insertions, deletions, replacements and swaps of neighbours; returns `bound` if it is that or more. */
 export function editDistance(a: string, b: string, bound: number): number {
   if (bound === 1) return a === b ? 0 : 1
   let before: number[] = []

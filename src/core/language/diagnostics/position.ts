@@ -1,4 +1,4 @@
-/** Zero-based line and UTF-16 character, as in LSP. Converted at the edges only. */
+/** Zero-based line and UTF-16 character, as in LSP. Inside the compiler places are offsets. */
 export type Position = { readonly line: number; readonly character: number }
 export type Range = { readonly start: Position; readonly end: Position }
 
@@ -11,7 +11,7 @@ export function lineStartsOf(text: string): LineStarts {
   return starts
 }
 
-/** The position of an offset; one past the end is the end. */
+/** The position of an offset in the text. */
 export function positionAt(starts: LineStarts, offset: number): Position {
   let low = 0
   let high = starts.length - 1

@@ -1,13 +1,13 @@
-/** One thing said twice: to the people who write scripts, and to developers. */
+/** A message in two languages: Portuguese for script authors, English for developers. */
 export type Bilingual = { readonly pt: string; readonly en: string }
 
-/** Names in quotes, one after the other. */
+/** Names in quotes, separated by commas. */
 export const list = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
 
 /** The same words in both languages. */
 export const same = (words: string): Bilingual => ({ pt: words, en: words })
 
-/** The one sentence after the other. */
+/** The two messages, one after the other. */
 export const join = (one: Bilingual, other: Bilingual): Bilingual => ({
   pt: `${one.pt} ${other.pt}`,
   en: `${one.en} ${other.en}`,
@@ -18,7 +18,7 @@ export const meant = (near: string): Bilingual => ({
   en: `Did you mean "${near}"?`,
 })
 
-/** Kinds of JSON values as people say them. */
+/** JSON types in the words of messages. */
 const KINDS: { readonly [kind: string]: Bilingual } = {
   string: { pt: 'um texto', en: 'text' },
   integer: { pt: 'um número inteiro', en: 'a whole number' },
@@ -29,7 +29,7 @@ const KINDS: { readonly [kind: string]: Bilingual } = {
   null: { pt: 'nada', en: 'nothing' },
 }
 
-/** One of several kinds of JSON values. */
+/** JSON types in words, joined by "or". */
 export function kindInWords(kinds: readonly string[]): Bilingual {
   const said = kinds.map((kind) => KINDS[kind] ?? same(kind))
   return {

@@ -2,23 +2,23 @@ import type { DiagnosticCode } from './diagnostic'
 import type { Bilingual } from './said'
 import { numberOf } from './unseen'
 
-/** What is known of words that nobody means to write. */
+/** Words that were most likely written by mistake, without their place. */
 export type SlipTold = {
   readonly kind: keyof typeof SLIP_KINDS
   readonly isCertain: boolean
   readonly name?: string
   readonly mark?: string
-  /** What stands there once it is mended; absent where only a person can tell. */
+  /** The replacement; absent if only a person can decide it. */
   readonly put?: string
 }
 
-/** What a kind of slip is told as: the code, and the words about it. */
+/** How a kind of slip is reported: its code and its message. */
 export type ToldAs = {
   readonly code: DiagnosticCode
   readonly says: (words: string, slip: SlipTold) => Bilingual
 }
 
-/** Every kind of slip. A new one needs nothing but its entry here and who finds it. */
+/** Every kind of slip. A new kind needs only its entry here and a function that finds it. */
 export const SLIP_KINDS = {
   'foreign-fact': {
     code: 'text-slip',

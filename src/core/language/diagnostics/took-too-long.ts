@@ -2,7 +2,7 @@ import type { Diagnostic } from './diagnostic'
 
 const START = { line: 0, character: 0 }
 
-/** Said of a text that was given up because its reading took more time or memory than any honest text does (case SCR-04). */
+/** The diagnostic for a text whose reading was aborted because it took more time or memory than any normal text needs (case SCR-04). */
 export function tookTooLong(path: string, ms: number): Diagnostic {
   const seconds = ms / 1000
   return {

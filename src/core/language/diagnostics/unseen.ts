@@ -1,19 +1,19 @@
 import { type Bilingual, join } from './said'
 
-/** Letters that take no room and that no word needs, as they stand in a class of a pattern. */
+/** Zero-width characters that no word needs, for use in a character class of a pattern. */
 export const UNSEEN_LETTERS = String.raw`\u00AD\u061C\u115F\u1160\u17B4\u17B5\u200B-\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0`
 
-/** Letters that take no room, or do nothing that can be seen. */
+/** Matches invisible characters: zero-width ones, control characters and variation selectors. */
 export const UNSEEN = new RegExp(
   String.raw`(?![\n\t\r])\p{Cc}|\r(?!\n)|\u034F|[\u180B-\u180E]|[\uFE00-\uFE0F]|[${UNSEEN_LETTERS}]`,
   'gu',
 )
 
-/** A letter that cannot be seen, by its number. */
+/** The code point of a character, as U+200B. */
 export const numberOf = (letter: string): string =>
   `U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
 
-/** The sentence, and that there is a letter in the name that nobody sees, if there is. */
+/** The message, followed by a warning if the name contains an invisible character. */
 export function withUnseen(message: Bilingual, name: string): Bilingual {
   const [unseen] = name.match(UNSEEN) ?? []
   if (unseen === undefined) return message

@@ -3,7 +3,7 @@ import { editText } from '../diagnostics/edit-text'
 import { lineStartsOf, type Position } from '../diagnostics/position'
 import type { SourceText } from '../read/source'
 
-/** The sources with a fix done; those it does not touch are the same values. */
+/** The sources after a fix; those it does not touch are the same objects. */
 export function applyFix(sources: readonly SourceText[], fix: Fix): readonly SourceText[] {
   return sources.map((source) => {
     const edits = fix.edits.filter(({ path }) => path === source.path)
@@ -11,7 +11,7 @@ export function applyFix(sources: readonly SourceText[], fix: Fix): readonly Sou
   })
 }
 
-/** Positions do not count a byte order mark. */
+/** Positions of edits count from behind a byte order mark. */
 function edited(text: string, edits: readonly FixEdit[]): string {
   const mark = text.startsWith('\uFEFF') ? 1 : 0
   const starts = lineStartsOf(text.slice(mark))

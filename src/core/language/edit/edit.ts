@@ -18,18 +18,18 @@ import { difference } from './text-edit'
 import { partChanges, withValue } from './with-value'
 
 /**
- * Changes single values of a YAML text and nothing else: comments, quotes where they can hold the new value, order, ends of lines, indents
- * and empty lines stay. Each result has been read again and holds exactly what was asked for; else it is refused and nothing changes.
+ * Changes single values of a YAML text and nothing else: comments, quotes that can hold the new value, key order, line ends, indents and
+ * empty lines stay. Each result is parsed again and must hold exactly the requested value; otherwise the edit is refused.
  */
 
 export type EditOptions = {
-  /** Where a key that is not there yet belongs; without it, at the end of its mapping. */
+  /** The position of a new key in its mapping; without it, at the end. */
   readonly order?: KeyOrder
 }
 
 const NO_ORDER: KeyOrder = () => []
 
-/** Puts a value at a path; mappings that are missing on the way are made. A mapping or list changes only where it differs. */
+/** Sets the value at a path and creates missing mappings on the way. A mapping or list changes only where it differs. */
 export function setValue(
   text: string,
   path: Path,
@@ -53,7 +53,7 @@ export function setValue(
   return make(before, holders, path, value, order)
 }
 
-/** The same, for a key that must not be there yet. */
+/** As `setValue`, but refused where the path has a value already. */
 export function insertKey(
   text: string,
   path: Path,
@@ -65,7 +65,10 @@ export function insertKey(
   return setValue(text, path, value, options)
 }
 
-/** A mapping in place of a mapping, a list in place of a list: part by part, so that what is between them stays. */
+/**
+ * Turns one mapping or list into another entry by entry, so that what stands between the entries stays; `undefined` where that is not
+ * possible.
+ */
 function setInside(
   text: string,
   path: Path,
@@ -87,7 +90,7 @@ function setInside(
   return { ok: true, text: changed, edits: difference(text, changed) }
 }
 
-/** Writes what is not there, into the deepest thing on the way that is. */
+/** Writes a value at a path that does not exist, into its deepest existing ancestor. */
 function make(
   before: Unit,
   holders: readonly EditHolder[],
@@ -116,8 +119,8 @@ function make(
 }
 
 /**
- * Takes away a key with its lines (and the comment behind it), or an item. A mapping that would be left empty goes too, but for comments on
- * lines of their own; a list stays, empty.
+ * Removes a key with its lines (and the comment behind it), or an item. A mapping left empty is removed too, but comments on lines of their
+ * own stay; a list left empty stays.
  */
 export function removeValue(text: string, path: Path): Edited {
   const before = readWhole(text)
@@ -140,7 +143,7 @@ export function removeValue(text: string, path: Path): Edited {
   return firstThatHolds(before, ways, expected)
 }
 
-/** Lines of nothing but a comment, as far left as the first of the lines between which they stand. */
+/** The comment lines between two offsets, indented like the first line there. */
 function commentsBetween(text: string, start: number, end: number): string {
   const lines = text.slice(start, end).split(/(?<=\n)/)
   const room = /^ */.exec(lines[0] ?? '')?.[0] ?? ''
@@ -150,7 +153,7 @@ function commentsBetween(text: string, start: number, end: number): string {
     .join('')
 }
 
-/** Puts an item into a list; at its length, at the end. A list that is empty or missing is made. */
+/** Inserts an item into a list; at the list's length, at the end. Creates a missing list. */
 export function insertItem(
   text: string,
   path: Path,

@@ -38,13 +38,13 @@ export function refuseEdit(code: EditTrouble): Refused {
   return { ok: false, code, message, english }
 }
 
-/** The text as read, when all of it is. */
+/** Reads a text; `undefined` where some of it cannot be read. */
 export function readWhole(text: string): Unit | undefined {
   const unit = readUnit(text)
   return unit.sound && (unit.root !== null || unit.findings.length === 0) ? unit : undefined
 }
 
-/** The first of several ways to write a change that reads back as exactly what is expected; a text is never torn. */
+/** The first candidate text that reads back, without new findings, as exactly the expected value; refused where none does. */
 export function firstThatHolds(before: Unit, ways: Iterable<string>, expected: Value): Edited {
   const { text } = before.passage
   for (const way of ways) {
@@ -57,7 +57,7 @@ export function firstThatHolds(before: Unit, ways: Iterable<string>, expected: V
   return refuseEdit('not-possible')
 }
 
-/** Plain JSON, without names that reach a prototype. */
+/** Plain JSON, without keys that reach a prototype or that YAML would merge (`<<`). */
 export function isPlainJson(value: unknown): value is Value {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0)
@@ -73,7 +73,7 @@ export const isGoodPath = (path: Path) =>
     typeof part === 'string' ? isGoodKey(part) : Number.isInteger(part) && part >= 0,
   )
 
-/** A mapping's values under the keys of a path, for what is not there yet; only names can be made. */
+/** The value wrapped in one mapping per key of a path; `undefined` where the path has an index. */
 export function nested(path: Path, value: Value): Value | undefined {
   return path.reduceRight<Value | undefined>((inside, part) => {
     return typeof part === 'string' && inside !== undefined ? { [part]: inside } : undefined

@@ -14,13 +14,13 @@ import {
 } from './place'
 import { afterDash, inline, pairOf } from './write-value'
 
-/** Which keys a mapping has, in which order; for one that is not listed the end is the place. */
+/** The keys of the mapping at a path, in the order in which they are written; an unlisted key goes to the end. */
 export type KeyOrder = (path: Path) => readonly string[]
 
 const splice = (text: string, start: number, end: number, put: string) =>
   text.slice(0, start) + put + text.slice(end)
 
-/** The text with a new pair in a mapping that has some, where the order wants it. */
+/** The text with a new pair in a mapping that is not empty, placed by the key order. */
 export function withPair(
   text: string,
   map: YAMLMap.Parsed,
@@ -52,7 +52,7 @@ export function withPair(
   return splice(text, at, at, gap + room + pair)
 }
 
-/** After the last of the keys that come before it in the order; at the end without one. */
+/** The index after the last key that precedes it in the order; the end for a key that the order does not list. */
 function indexFor(keys: readonly string[], key: string, order: readonly string[]): number {
   const place = order.indexOf(key)
   if (place === -1) return keys.length
@@ -60,11 +60,11 @@ function indexFor(keys: readonly string[], key: string, order: readonly string[]
     const other = order.indexOf(one)
     return other !== -1 && other < place
   })
-  // nothing comes before it: it stands before the first that comes after it
+  // without an earlier key this is -1 + 1: the new key goes first
   return earlier + 1
 }
 
-/** The pairs stand apart, with an empty line between them. */
+/** Whether the last two pairs have an empty line between them. */
 function isSpread(text: string, pairs: readonly ParsedPair[]): boolean {
   const [one, other] = pairs.slice(-2)
   if (!one || !other) return false
@@ -72,7 +72,7 @@ function isSpread(text: string, pairs: readonly ParsedPair[]): boolean {
   return /\n[ \t]*\r?\n/.test(between)
 }
 
-/** The text with a new item in a list that has some. */
+/** The text with a new item in a list that is not empty. */
 export function withItem(text: string, list: YAMLSeq.Parsed, index: number, value: Value): string {
   const newline = newlineOf(text)
   const at = list.items[index]
@@ -92,14 +92,14 @@ export function withItem(text: string, list: YAMLSeq.Parsed, index: number, valu
   return splice(text, end, end, room + item)
 }
 
-/** The text with pairs at its end, for a file that holds no value yet. */
+/** The text with a pair at its end, for a file that holds no value yet. */
 export function withFirstPair(text: string, key: string, value: Value): string {
   const newline = newlineOf(text)
   const room = text === '' || text.endsWith('\n') ? '' : newline
   return text + room + pairOf(key, value, { inFlow: false, indent: 0, newline }) + newline
 }
 
-/** The stretch of a pair or item that goes with it: its lines, or in braces and after a dash its words and what parts them from the next. */
+/** The stretch to delete with a pair or item: its whole lines; in flow style or behind a dash, its text and the separator to the next one. */
 export function stretchOf(
   text: string,
   holder: { readonly in: YAMLMap.Parsed | YAMLSeq.Parsed; readonly index: number },
@@ -118,7 +118,7 @@ export function stretchOf(
   return wholeLines(text, line, endOfLine(text, end))
 }
 
-/** Lines with their ends; of the empty lines above and below them one goes too. */
+/** Whole lines with their ends. With empty lines both above and below, those below are included, so that one gap stays. */
 function wholeLines(text: string, start: number, end: number) {
   const after = text.startsWith('\r\n', end) ? end + 2 : Math.min(end + 1, text.length)
   if (end === text.length)

@@ -3,14 +3,11 @@ import { diff3Merge } from 'node-diff3'
 type Text = string | null
 type Lines = readonly string[]
 
-/** Both sides' changes in one text, by lines; undefined where they touch, or where one side deletes what the other changes. */
+/** A three-way merge by lines; undefined on a conflict, or where one of the texts is null (no file). */
 export const mergeTexts = (mine: Text, base: Text, theirs: Text): string | undefined =>
   merged([mine, base, theirs], () => undefined)
 
-/**
- * Their changes brought into one's own text, by lines; where both have changed the same lines, one's own stay. Undefined where one side
- * deletes what the other changes.
- */
+/** As `mergeTexts`, but in a conflict the lines of `mine` stay. Undefined only where one of the texts is null. */
 export const carryInto = (mine: Text, base: Text, theirs: Text): string | undefined =>
   merged([mine, base, theirs], (own) => own)
 

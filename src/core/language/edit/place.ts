@@ -12,7 +12,7 @@ import type { Path } from '../read/path'
 
 export type ParsedPair = Pair<ParsedNode, ParsedNode | null>
 
-/** Something that holds the value at the end of a path: a pair of a mapping, or an item of a list. */
+/** What holds the value at the end of a path: a pair of a mapping, or an item of a list. */
 export type EditHolder =
   | {
       readonly type: 'pair'
@@ -27,7 +27,7 @@ export type EditHolder =
       readonly item: ParsedNode
     }
 
-/** The nodes on the way to a path, as far as they exist; the last one holds its value when all do. */
+/** The holders along a path, as far as they exist. With one for every segment, the last one holds the path's value. */
 export function holdersOf(root: ParsedNode | null, path: Path): readonly EditHolder[] {
   const holders: EditHolder[] = []
   let node = root
@@ -60,7 +60,7 @@ export const isFlow = (node: ParsedNode | null): boolean =>
 export const isBlockScalar = (node: ParsedNode | null): node is Scalar.Parsed =>
   isScalar(node) && (node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL)
 
-/** Where the words of a node end: comments, and the empty lines below a block of text, are not its own. */
+/** The end offset of a node's text, without comments and without the empty lines below a block scalar. */
 export function endOf(text: string, node: ParsedNode): number {
   if (isBlockScalar(node))
     return node.range[0] + text.slice(node.range[0], node.range[1]).trimEnd().length
@@ -89,7 +89,7 @@ export function endOfLine(text: string, offset: number): number {
   return text[end - 1] === '\r' && end > offset ? end - 1 : end
 }
 
-/** The column of an offset in its line, and so the indent of what stands below it. */
+/** The column of an offset in its line, which is the indent for siblings written below it. */
 export const editColumn = (text: string, offset: number) => offset - startOfLine(text, offset)
 
 /** Where the dash of an item stands. */

@@ -15,7 +15,7 @@ import {
 import { waysToWrite } from './write-scalar'
 import { afterDash, afterKey, inline, type ValueSetting } from './write-value'
 
-/** The text with another value in a pair or item, in each way it can be written, the best first. */
+/** Candidate texts with another value in a pair or item, the best notation first. */
 export function* replacements(text: string, holder: EditHolder, value: Value): Iterable<string> {
   const node = heldBy(holder)
   const setting = settingOf(text, holder)
@@ -47,7 +47,7 @@ function indentOfBlock(text: string, start: number, { indent }: ValueSetting): n
 type PairHolder = Extract<EditHolder, { type: 'pair' }>
 type ItemHolder = Extract<EditHolder, { type: 'item' }>
 
-/** Behind the colon; a comment on the key's own line stays there. */
+/** Writes the value behind the colon; a comment on the key's own line stays there. */
 function anotherValue(
   text: string,
   holder: PairHolder,

@@ -2,7 +2,9 @@ import type { Path } from '../read/path'
 import type { Unit } from '../read/unit'
 import { endOf, endOfPair, holdersOf } from './place'
 
-/** Where a key with its value, or an item, stands in the text of a unit, by UTF-16 offset; `undefined` where it does not. */
+/**
+ * The stretch of a key with its value, or of an item, in the text of a unit, in UTF-16 offsets; `undefined` where the path does not exist.
+ */
 export function stretchOfKey(
   { passage: { text }, root }: Unit,
   path: Path,

@@ -9,7 +9,7 @@ import {
 /** `newText` in place of `range`, as in LSP: zero-based lines, UTF-16 characters. */
 export type TextEdit = { readonly range: Range; readonly newText: string }
 
-/** A text after edits that do not overlap, all counted in the text as it was. */
+/** Applies edits that do not overlap; all ranges refer to the original text. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const lines = lineStartsOf(text)
   let from = 0
@@ -38,7 +38,9 @@ export function inverseOf(text: string, edits: readonly TextEdit[]): readonly Te
   })
 }
 
-/** What turns one text into another: one edit from the first to the last difference, or none. It splits no character. */
+/**
+ * The edits that turn one text into another: one, from the first to the last difference, or none. It splits no surrogate pair and no `\r\n`.
+ */
 export function difference(text: string, changed: string): readonly TextEdit[] {
   if (text === changed) return []
   const most = Math.min(text.length, changed.length)
@@ -63,7 +65,7 @@ const offsetOf = (lines: LineStarts, { line, character }: Position) =>
 const NEWLINE = 10
 const RETURN = 13
 
-/** Between the halves of a surrogate pair, or of the end of a line. */
+/** Whether an offset is inside a surrogate pair or inside a `\r\n`. */
 function isInside(text: string, offset: number): boolean {
   const [before, after] = [text.charCodeAt(offset - 1), text.charCodeAt(offset)]
   const isPair = before >= 0xd800 && before < 0xdc00 && after >= 0xdc00 && after < 0xe000

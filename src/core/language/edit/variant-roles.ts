@@ -8,7 +8,7 @@ import { readWhole } from './edited'
 
 type Restricted = { readonly path: Path; readonly role: KeyRole }
 
-/** The keys of a variant that are not everybody's; what lies under one is as it is. */
+/** The keys of a variant that need a role other than `editor`; keys below such a key share its role. */
 function restrictedIn(properties: Properties, above: Path = []): readonly Restricted[] {
   return Object.entries(properties).flatMap(([key, schema]) => {
     const path = [...above, key]
@@ -25,8 +25,8 @@ const restrictedKeys = (): readonly Restricted[] => {
 }
 
 /**
- * Dotted paths of the keys that a variant's file as somebody wants it sets otherwise than every one of the texts before it (as it stands,
- * as it is live), and that the person may not change. Texts that cannot be read are not judged: they cannot be published.
+ * Dotted paths of restricted keys that the wanted file of a variant sets differently from every earlier text (as drafted, as published) and
+ * that the person may not change. Texts that cannot be read are not judged: they cannot be published.
  */
 export function foreignKeys(
   wanted: string,
@@ -45,8 +45,9 @@ export function foreignKeys(
 }
 
 /**
- * `VARIANT.KEY` of what the compiled variants hold otherwise than before and the person may not change, whichever file it comes from: their
- * own, a group's or the base's. A variant that is new is compared with the one whose address it takes over; one at a new address is free.
+ * `VARIANT.KEY` of each restricted value that differs between the earlier and the wanted compiled variants and that the person may not
+ * change, whether it comes from the variant's own file, a group or the base. A new variant is compared with the removed one whose address it
+ * takes over; at a new address it is not judged.
  */
 export function foreignValues(
   wanted: readonly Variant[],

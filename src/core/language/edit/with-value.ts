@@ -1,7 +1,10 @@
 import { isMapping, isSameValue, type Value, valueAt } from '../../script/value'
 import type { Path } from '../read/path'
 
-/** A plain value with `put` at a path; mappings on the way are made. `undefined` takes away: an item, or a key and every mapping that is left empty. */
+/**
+ * A copy of a value with `put` at a path; missing mappings on the way are created. `undefined` removes: an item, or a key and every mapping
+ * that it leaves empty.
+ */
 export function withValue(value: Value, path: Path, put: Value | undefined): Value | undefined {
   const [part, ...rest] = path
   if (part === undefined) return put
@@ -20,10 +23,10 @@ export function withValue(value: Value, path: Path, put: Value | undefined): Val
   return put === undefined && Object.keys(all).length === 0 ? undefined : all
 }
 
-/** What to put at a key or an index; `undefined` takes it away. */
+/** What to put at a key or an index; `undefined` removes it. */
 export type PartChange = { readonly at: string | number; readonly put: Value | undefined }
 
-/** What makes a mapping of a mapping, or a list of a list, part by part; `undefined` where one is to be written whole. */
+/** The changes by key or index that turn one mapping or list into another; `undefined` where it must be written as a whole. */
 export const partChanges = (old: Value, value: Value): readonly PartChange[] | undefined =>
   Array.isArray(old) && Array.isArray(value) ? listChanges(old, value) : keyChanges(old, value)
 

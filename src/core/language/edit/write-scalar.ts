@@ -2,14 +2,14 @@ import { Scalar } from 'yaml'
 import { type Value, valueAt } from '../../script/value'
 import { readUnit } from '../read/read-unit'
 
-/** How a value that stands alone may be written, the best way first. Each is tried: one that does not read back as the value is no way. */
+/** The style for writing a scalar. `waysToWrite` lists notations, the best first; callers use the first one that reads back as the value. */
 export type ScalarStyle = {
-  /** How the value it takes the place of is written. */
+  /** The notation of the value that it replaces. */
   readonly like?: Scalar.Type | null | undefined
-  /** Of a block of text: its first line (`>-`), and how wide it was. */
+  /** Of a block scalar: its first line, such as `>-`. */
   readonly header?: string
   readonly inFlow: boolean
-  /** Of the lines of a block of text. */
+  /** The indent of the lines of a block scalar. */
   readonly indent: number
   readonly newline: string
 }
@@ -38,14 +38,14 @@ export function waysToWrite(value: Value, style: ScalarStyle): readonly string[]
 
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** A text that means itself without quotes, and has nothing in it that is easily misread. */
+/** Whether a text reads back as itself without quotes and without findings. */
 function isPlain(value: string, inFlow: boolean): boolean {
   if (value === '' || value !== value.trim() || /[\r\n]/.test(value)) return false
   const { value: read, sound, findings } = readUnit(inFlow ? `{ k: ${value} }` : `k: ${value}`)
   return sound && findings.length === 0 && valueAt(read, ['k']) === value
 }
 
-/** As a block of text, in the manner it had, or literally. */
+/** As a block scalar: folded if the old value was, else literal. */
 function blocksOf(value: string, { header, indent, newline }: ScalarStyle): readonly string[] {
   if (value === '' || value.startsWith('\n') || /^ |[\r\t]| $/m.test(value)) return []
   const chomp = value.endsWith('\n') ? '' : '-'
@@ -58,7 +58,7 @@ function blocksOf(value: string, { header, indent, newline }: ScalarStyle): read
   return [write(`>${chomp}`, folded(body, WIDTH - indent)), literal]
 }
 
-/** Lines that fold back into the text: broken at single spaces, an empty line for each end of a line. */
+/** The lines of a folded block scalar that reads back as the text: broken at single spaces, with an empty line for each line break. */
 function folded(text: string, width: number): readonly string[] {
   return text.split('\n').flatMap((paragraph, n) => {
     const lines: string[] = []

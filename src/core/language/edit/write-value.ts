@@ -10,10 +10,10 @@ export type ValueSetting = {
 }
 
 const STEP = 2
-/** A list of short words stands on one line up to here. */
+/** Maximum length of a list of single words that is written on one line. */
 const SHORT = 72
 
-/** A value behind its key's colon, with the space or the line's end before it. */
+/** A value behind its key's colon, with the space or line break before it. */
 export function afterKey(value: Value, setting: ValueSetting): string {
   if (!isBlock(value, setting)) return ` ${inline(value, setting)}`
   return setting.newline + ' '.repeat(setting.indent + STEP) + block(value, deeper(setting))

@@ -11,8 +11,8 @@ import { spotOfKey } from '../read/path'
 import type { Flow } from './check-flow'
 
 /**
- * Values that a script writes for a fact that an action alone brings: nobody types it, so it would say that something happened which
- * has not. Where that action is called its own facts may be set: what it did not answer is said there.
+ * Reports literals that a script sets for a fact that only an action brings and no visitor types: the talk would claim something that did
+ * not happen. The step that calls the action may set such facts, to fill in what the action did not return.
  */
 export function checkActionFacts(
   { steps }: Pick<Flow, 'steps'>,
@@ -41,7 +41,7 @@ const setIn = once((facts: Vocabulary['facts']) =>
   }),
 )
 
-/** The actions that bring a fact, of each that no field takes. */
+/** For each fact that visitors cannot type: the actions that bring it. */
 function givenBy(
   facts: Vocabulary['facts'],
   actions: Vocabulary['actions'],
@@ -54,6 +54,6 @@ function givenBy(
   return given
 }
 
-/** Lists and objects are not judged: a script empties them. */
+/** Lists and objects are not checked: scripts may set them to empty ones. */
 const isGiven = (field: Field | undefined): boolean =>
   field !== undefined && !field.input && field.json !== 'array' && field.json !== 'object'

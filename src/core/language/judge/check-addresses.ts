@@ -4,7 +4,9 @@ import type { Report, Spot } from '../diagnostics/finding'
 import { type Layered, originOf } from '../lower/join-layers'
 import { type Path, spotOfValue } from '../read/path'
 
-/** Tells of variants that the page could not be opened at: a path that is the program's own or another variant's, a host that two claim. */
+/**
+ * Reports addresses that would not open a variant's page: a path that the server or another variant uses, a host that two variants claim.
+ */
 export function checkAddresses(variants: readonly Layered[], report: Report): void {
   reportReservedPaths(variants, report)
   reportPathClashes(variants, report)
@@ -12,7 +14,10 @@ export function checkAddresses(variants: readonly Layered[], report: Report): vo
   reportForeignAddresses(variants, report)
 }
 
-/** What the program answers itself, or may come to: a page there would never be seen. Pages that are below a variant's path are none. */
+/**
+ * Paths that the server answers itself, or may answer in future: a page there would never be seen. Paths below a variant's path are not
+ * reserved.
+ */
 export const RESERVED_PATHS: ReadonlySet<string> = new Set([
   '/admin',
   '/api',
@@ -52,7 +57,7 @@ function reportPathClashes(variants: readonly Layered[], report: Report): void {
   }
 }
 
-/** A host opens one variant at `/`: the one whose path that is, else the only one that claims it (spec section 2, domain hole 83). */
+/** A host opens one variant at `/`: the one with the path `/`, else the only one that claims the host (spec section 2, domain hole 83). */
 function reportHostClashes(variants: readonly Layered[], report: Report): void {
   const claims = new Map<string, { variant: Layered; path: Path }[]>()
   for (const variant of variants) {
@@ -78,7 +83,7 @@ const hostsOf = ({ value: { hosts } }: Layered): readonly Value[] =>
 /** The host of an address. */
 const HOST = /^https?:\/\/([\w.-]+)/i
 
-/** The official address of a page stands on a site of its own variant: search engines would take it for another brand's. */
+/** Reports a `canonical` on a host of another variant: search engines would take the page for that brand's. */
 function reportForeignAddresses(variants: readonly Layered[], report: Report): void {
   const owners = new Map(
     variants.flatMap((variant) => hostsOf(variant).map((host) => [host, variant] as const)),
@@ -95,7 +100,7 @@ function reportForeignAddresses(variants: readonly Layered[], report: Report): v
   }
 }
 
-/** The words of a value in the layer that sets it. */
+/** Where the layer that sets a value writes it. */
 function spotOfOwn(variant: Layered, path: Path): Spot {
   const layer = originOf(variant, path.slice(0, 1)) ?? variant.layers.at(-1)!
   return spotOfValue(layer.unit, path)

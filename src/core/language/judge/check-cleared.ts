@@ -10,12 +10,12 @@ import { authoredPath } from '../read/authored-path'
 import { spotOfKey } from '../read/path'
 import type { Flow } from './check-flow'
 
-/** As many facts as belong together: of two either may well be kept. */
+/** The fewest facts of an outcome that must be cleared together: of two, either may well be kept. */
 const FEWEST = 3
 
 /**
- * What an action brings at once is forgotten at once: a list of `clear` that has all of it but one fact leaves the last of the old beside
- * the new, such as the code of a Pix that is no more.
+ * Facts that one outcome brings together must be cleared together. Reports a `clear` list that names all of them but one: the old value
+ * would stay beside new ones, such as the code of an expired Pix.
  */
 export function checkCleared(
   { steps }: Flow,
@@ -24,7 +24,7 @@ export function checkCleared(
 ): void {
   const together = broughtTogether(actions)
   for (const step of steps.values()) {
-    // a name that could not be read may be the one that is missing
+    // a name that could not be resolved may be the missing one
     if (step.findings.length > 0) continue
     for (const { clear, at } of listsOf(step)) {
       const kept = keptOf(clear, together)
@@ -33,14 +33,14 @@ export function checkCleared(
   }
 }
 
-/** The facts that one outcome of an action brings, for each that brings enough of them. */
+/** For each outcome of an action that brings at least `FEWEST` facts: those facts. */
 const broughtTogether = once((actions: Vocabulary['actions']): readonly (readonly FactName[])[] =>
   [...actions.values()]
     .flatMap(({ outcomes }) => Object.values(outcomes).map((facts) => Object.keys(facts)))
     .filter((names) => names.length >= FEWEST),
 )
 
-/** A list of so many is there to forget all of something. */
+/** A `clear` list of at least this length is meant to forget everything about something, so more than one fact may be missing. */
 const LONG = 8
 
 type Cleared = { readonly clear: readonly FactName[]; readonly at: () => Spot }
@@ -59,7 +59,10 @@ const listsOf = once(({ unit, path, step }: CompiledStep): readonly Cleared[] =>
   return lists
 })
 
-/** A fact that a list leaves of what belongs together, the only one unless the list is long; and none where another outcome of the same facts is cleared whole. */
+/**
+ * The fact that a list forgot to clear: the only one left of an outcome, or one of several if the list is long. None if the cleared facts
+ * make up a whole outcome.
+ */
 function keptOf(
   clear: readonly FactName[],
   together: readonly (readonly FactName[])[],

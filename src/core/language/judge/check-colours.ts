@@ -8,13 +8,13 @@ import { type Layered, originOf } from '../lower/join-layers'
 import { spotOfValue } from '../read/path'
 import { COLOUR_KEYS, type ColourKey, type OwnColours, type Palette, paletteOf } from './palette'
 
-/** Letters of WCAG 2 AA; lines that show where something is need less. */
+/** Least contrast by WCAG 2 AA: of text, and of lines that show where something is. */
 const TEXT = 4.5
 const LINE = 3
 
 type Pair = readonly [front: string, back: string, floor: number]
 
-/** Colours that are drawn on one another, and which of a variant's own can set them right. */
+/** Pairs of colours that are drawn on one another, and the keys of a variant's `colours` that influence them. */
 type Group = {
   readonly what: Bilingual
   readonly keys: readonly ColourKey[]
@@ -62,7 +62,7 @@ const GROUPS: readonly Group[] = [
   },
 ]
 
-/** The pair of a group that is read worst: its colours as drawn, their contrast, and the least that is enough. */
+/** The worst pair of a group: its colours as drawn, their contrast, and the least contrast that is enough. */
 export type ColourVerdict = {
   readonly what: Bilingual
   readonly keys: readonly ColourKey[]
@@ -72,12 +72,12 @@ export type ColourVerdict = {
   readonly floor: number
 }
 
-/** How well everything that is drawn in a variant's colours can be read, group by group. */
+/** The contrast of everything that is drawn in a variant's colours, one verdict per group. */
 export function judgeColours(own: OwnColours): readonly ColourVerdict[] {
   const palette = paletteOf(own)
   return GROUPS.map((group) => {
     const failing = group.pairs.filter((pair) => falls(palette, pair))
-    // letters are what people look at, as long as every line can be seen
+    // if nothing fails, the verdict is about text only, since its contrast matters most
     const told = failing.length > 0 ? failing : group.pairs.filter(([, , floor]) => floor === TEXT)
     const [front, back, floor] = worstOf(palette, { ...group, pairs: told })
     const colours = { front: palette.get(front)!, back: palette.get(back)! }
@@ -89,7 +89,7 @@ export function judgeColours(own: OwnColours): readonly ColourVerdict[] {
 const worstOf = (palette: Palette, { pairs }: Group): Pair =>
   pairs.reduce((one, other) => (shortfall(palette, other) < shortfall(palette, one) ? other : one))
 
-/** Every pair of colours that the chat draws can be told apart (WCAG 2 AA). One mistake is told once, at the colour to change. */
+/** Reports a pair of colours with too little contrast (WCAG 2 AA): only the first failing group, at the colour to change. */
 export function checkColours(variant: Layered, report: Report): void {
   const own = ownColours(variant)
   if (!own) return
@@ -119,7 +119,9 @@ function ownColours({ value }: Layered): OwnColours | undefined {
 
 const STEP = 0.004
 
-/** The smallest change of lightness of one colour after which the whole palette passes; of the variant's own layer where it has one. */
+/**
+ * The smallest change of lightness of one colour after which the whole palette passes; prefers colours that the variant's own file sets.
+ */
 function nearestChange(
   variant: Layered,
   own: OwnColours,
@@ -133,7 +135,7 @@ function nearestChange(
   return changes.sort((one, other) => one.far - other.far)[0]
 }
 
-/** The nearest to one of a variant's colours with which everything can be read. */
+/** The colour nearest to one of a variant's colours, changed in lightness only, with which the whole palette passes. */
 export function nearestPassing(own: OwnColours, key: ColourKey): string | undefined {
   const [lightness, a, b] = labOf(own[key])
   for (let far = STEP; far <= 1; far += STEP) {

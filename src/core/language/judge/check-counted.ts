@@ -11,7 +11,7 @@ import { heard, type TrackAt, tracksOf } from './check-events'
 import type { Flow } from './check-flow'
 import { isNearlyAll } from './nearly-all'
 
-/** Events that reports know, counted under a name that is nearly theirs, with other data, or by an outcome that is not theirs. */
+/** Checks `track` against the events that reports know: a name that is nearly a known one, other data, or the wrong outcome. */
 export function checkKnownEvents(
   { steps }: Flow,
   { events: known, actions }: Pick<Vocabulary, 'events' | 'actions'>,
@@ -23,12 +23,12 @@ export function checkKnownEvents(
     const event = known.find(({ name }) => name === one.event)
     if (event) {
       checkKnown(one, event, report)
-      // an outcome that is misspelt is told as such
+      // a misspelt outcome is reported as unknown by another check
       const { of, name = '', outcome = '' } = one.by ?? {}
       if (of === 'call' && actions.get(name)?.outcomes[outcome]) checkOutcome(one, event, report)
     } else {
       const { near } = nearKnown(known)(one)
-      // where both names stand, the one that sounds alike is told as another spelling of the other
+      // if the script uses both names, `checkEvents` reports this one as another spelling
       const isTold = near && names.has(near.name) && heard(near.name) === one.heard
       if (near && !isTold) report(diagnoseCounted.nearlyKnown(one.at(), one.event, near.name))
     }
@@ -40,7 +40,7 @@ function checkKnown({ keys, at }: TrackAt, { name, data }: KnownEvent, report: R
     report(diagnoseCounted.otherData(at(), name, data, keys))
 }
 
-/** What happens by one outcome alone does not by another; an event of several tells by its data what happened. */
+/** An event that only one outcome counts must not be counted by another; an event of several outcomes says in its data which it was. */
 function checkOutcome({ by, at }: TrackAt, event: KnownEvent, report: Report): void {
   const [only = '', ...more] = Object.values(event.by ?? {}).flat()
   if (!by || only === '' || more.length > 0 || event.also) return
@@ -52,10 +52,10 @@ const heardNames = once((known: readonly KnownEvent[]) =>
   known.map((event) => ({ event, heard: heard(event.name) })),
 )
 
-/** In fewer letters one of them makes another word. */
+/** In shorter names one letter makes a different word. */
 const SHORTEST = 6
 
-/** Alike but for capitals, accents, what stands between words, or one letter. */
+/** The known event whose name differs only in capitals, accents, separators, or by one letter. */
 const nearlyOf = (
   { heard: one }: Pick<TrackAt, 'heard'>,
   known: readonly KnownEvent[],
@@ -72,7 +72,10 @@ const nearKnown = once((known: readonly KnownEvent[]) =>
   once((track: TrackAt) => ({ near: nearlyOf(track, known) })),
 )
 
-/** Events that reports know and that are not counted where they happen. Only of a script that counts nearly all of them: others are no script of these reports. */
+/**
+ * Reports known events that are not counted where they happen. Skips scripts that do not count nearly all of them: those are not meant
+ * for these reports.
+ */
 export function checkUncounted(
   { steps, start }: Flow,
   known: readonly KnownEvent[],
@@ -86,13 +89,13 @@ export function checkUncounted(
   const first = steps.get(start ?? '')
   for (const event of known) {
     if (event.by || names.has(event.name) || !first) continue
-    // one that is misspelt is told as such
+    // a misspelt name is reported by `checkKnownEvents`
     if (tracks.some((one) => nearlyOf(one, [event]))) continue
     report(diagnoseCounted.nowhere(spotOfKey(first.unit, first.path), event.name))
   }
 }
 
-/** An outcome that does not count its event itself; the step that it leads to may. */
+/** An outcome that does not count its event itself; a step that it leads to (`leads`) may do so. */
 type Uncounted = {
   readonly event: string
   readonly leads: readonly string[]

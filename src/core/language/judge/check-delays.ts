@@ -8,11 +8,11 @@ import { authoredPath } from '../read/authored-path'
 import { type Path, spotOfValue } from '../read/path'
 import type { Unit } from '../read/unit'
 
-/** What a person notices, and what one waits for, in milliseconds. */
+/** The shortest delay that people notice and the longest that they put up with, in milliseconds. */
 const LEAST = 100
 const MOST = 10_000
 
-/** Waits that nobody notices or that nobody waits for, and questions that are said to nobody but who is idle. */
+/** Reports delays that are too short to notice or too long to wait, and questions whose lines are all delayed. */
 export function checkDelays(
   steps: Iterable<CompiledStep>,
   layers: readonly Layer[],

@@ -4,10 +4,10 @@ import { diagnoseCopies } from '../diagnostics/diagnose-copies'
 import type { Report, Spot } from '../diagnostics/finding'
 import { editDistance } from '../diagnostics/nearest'
 
-/** What is counted with an event under one key. */
+/** One entry of an event's `data`. */
 export type Datum = { readonly key: string; readonly source: Source; readonly at: () => Spot }
 
-/** What is counted under a key: a word that is nearly another, a word where others have a fact, a fact under another's name or twice. */
+/** Checks the `data` of events: misspelt words, a word where other places have a fact, a fact under another fact's name. */
 export function checkEventData(data: readonly Datum[], report: Report): void {
   const facts = new Set(data.flatMap(({ source }) => (source.type === 'fact' ? [source.fact] : [])))
   for (const { key, source, at } of data) {
@@ -27,11 +27,11 @@ export function checkEventData(data: readonly Datum[], report: Report): void {
   }
 }
 
-/** A key of an event as a fact would be called: tipo_plano, tipoPlano. */
+/** A key in the spelling of facts: tipo_plano becomes tipoPlano. */
 const camel = (key: string): string =>
   key.replace(/_(\p{L})/gu, (_, letter: string) => letter.toUpperCase())
 
-/** The words of a name in one order: planoTipo and tipoPlano are one thing. */
+/** The words of a name in alphabetical order, so that planoTipo equals tipoPlano. */
 const wordsIn = (name: string): string =>
   name
     .split(/(?=\p{Lu})/u)
@@ -42,10 +42,13 @@ const wordsIn = (name: string): string =>
 const wordOf = ({ source }: Datum): string =>
   source.type === 'literal' && typeof source.value === 'string' ? source.value : ''
 
-/** Fewer places may well count one word. */
+/** Up to this many places may well count the same word. */
 const MOST_ALIKE = 3
 
-/** A word that stands once, and is one letter from one that stands elsewhere, or that has signs which none of the others has. */
+/**
+ * Reports a word used once that is one letter from another, or has characters that no other word has; and one word used twice where all
+ * others differ.
+ */
 function checkLiterals(literals: readonly Datum[], report: Report): void {
   const words = groupBy(literals, wordOf)
   const isPlain = (word: string) => /^[a-z0-9_]+$/.test(word)
@@ -67,7 +70,7 @@ function checkLiterals(literals: readonly Datum[], report: Report): void {
   }
 }
 
-/** Of two words the one that more places have is meant; of two that stand once each, the one that came first. */
+/** Whether `one` is the intended spelling: it is used at more places, or at as many and earlier. */
 const isBefore = (
   words: ReadonlyMap<string, readonly Datum[]>,
   one: string,
@@ -78,6 +81,6 @@ const isBefore = (
   return left === right ? keys.indexOf(one) < keys.indexOf(other) : left! > right!
 }
 
-/** Alike but for one letter, or for two that are turned. */
+/** Whether two words of equal length differ in one letter or in two swapped neighbours. */
 const isNearly = (one: string, other: string): boolean =>
   one.length > 4 && one.length === other.length && editDistance(one, other, 2) === 1

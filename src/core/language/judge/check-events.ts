@@ -15,11 +15,11 @@ import type { Flow } from './check-flow'
 
 export type TrackAt = {
   readonly event: string
-  /** The event as people hear it. */
+  /** The event's name normalised by `heard`. */
   readonly heard: string
   readonly keys: readonly string[]
   readonly data: readonly Datum[]
-  /** The outcome that counts it, and whose. */
+  /** The outcome that counts the event, and its action or part. */
   readonly by?: Extract<Exit, { type: 'outcome' }>
   readonly at: () => Spot
 }
@@ -53,13 +53,13 @@ export const tracksOf = onceForEach(({ unit, path, step }: CompiledStep): readon
   return tracks
 })
 
-/** Capitals, accents and what stands between words make no other event to people. */
+/** An event name without capitals, accents and separators: people take names that differ only in these for one event. */
 export const heard = (event: string): string => plainLetters(event).replace(/[^\p{L}\d]/gu, '')
 
-/** What a compiler remembers of all that was counted when nothing was wrong with it: most edits change nothing of that. */
+/** What a compiler keeps of the last events without a finding: most edits do not change events, so they need no new check. */
 export type EventMemory = { sound?: readonly string[] }
 
-/** Events that are one to people and two to whoever counts them, and places that count otherwise than all others. */
+/** Reports spellings of one event that reports would count as two, and places that count an event in another way than all others. */
 export function checkEvents(
   { steps }: Flow,
   known: readonly KnownEvent[],
@@ -76,7 +76,7 @@ export function checkEvents(
   if (isSound) memory.sound = counted
 }
 
-/** All of a step that says what is counted there and on its ways, as one text. */
+/** Everything in a step that decides what is counted there and on its ways, as one text. */
 const countedIn = onceForEach(({ id, step }: CompiledStep): readonly string[] => {
   if (!step) return []
   const counted: unknown[] = []
@@ -93,7 +93,7 @@ function judgeEvents(steps: Flow['steps'], known: readonly KnownEvent[], report:
   const all = tracksOf(steps)
   const named = groupBy(all, ({ event }) => event)
   for (const byName of groupBy(named.values(), ([one]) => one!.heard).values()) {
-    // the name that reports know, or else that most places have, is the one that is meant
+    // the intended name is the one that reports know, else the most frequent one
     const isKnown = ([one]: readonly TrackAt[]) => known.some(({ name }) => name === one?.event)
     const [usual = [], ...others] = byName.toSorted(
       (one, other) => Number(isKnown(other)) - Number(isKnown(one)) || other.length - one.length,
@@ -113,7 +113,10 @@ function judgeEvents(steps: Flow['steps'], known: readonly KnownEvent[], report:
   )
 }
 
-/** A step that counts on entry what a way into it, one of its own or one of the step behind it counts as well: one deed is two to whoever reads the counts. */
+/**
+ * Reports an event that a way counts and that its target, its own step or the step before counts on entry: one action would be counted
+ * twice.
+ */
 function checkCountedTwice(steps: Flow['steps'], report: Report): void {
   const onEntry = new Map(
     [...steps].flatMap(([id, { step }]) => (step?.track ? [[id, step.track.event] as const] : [])),
@@ -148,7 +151,7 @@ const countingWays = once(({ unit, path, step }: CompiledStep): readonly Countin
   return ways
 })
 
-/** An event that two outcomes of one call count alike: what happened by the one did not by the other. */
+/** Reports an event that two outcomes of one call count with the same data: it cannot have happened in both. */
 const outcomesAlike = onceForEach((step: CompiledStep) =>
   reportedBy((report) => checkOutcomesAlike(step, report)),
 )
@@ -178,7 +181,7 @@ function checkBlanks({ event, at }: TrackAt, report: Report): void {
   if (event.trim() !== event) report(diagnoseCopies.eventBlanks(at(), event))
 }
 
-/** One place whose keys are others than those of at least two other places, which are all alike. */
+/** Reports a single place whose data keys differ from those of all others, which agree. */
 function checkKeys(places: readonly TrackAt[], report: Report): void {
   if (places.length < 3) return
   const byKeys = [...groupBy(places, ({ keys }) => keys.join()).values()].toSorted(

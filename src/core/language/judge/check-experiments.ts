@@ -11,28 +11,28 @@ import { joinLayers, type Layered } from '../lower/join-layers'
 import { lowerVariant } from '../lower/lower-variant'
 import { spotOfKey, spotOfValue } from '../read/path'
 
-/** At most so many experiments run on a brand at once: each multiplies the pages that a brand has. */
+/** The most experiments that run on a brand at once: each multiplies the brand's pages. */
 const MOST_EXPERIMENTS = 2
 
 type Brands = {
   readonly layered: readonly Layered[]
   readonly layers: readonly Layer[]
-  /** Ids of the variants of which nothing is wrong. */
+  /** Ids of the variants without errors. */
   readonly whole: ReadonlySet<string>
 }
 
 export type CheckedExperiments = {
-  /** Those of which nothing is wrong, also those that are over. */
+  /** The experiments whose files are sound, also finished ones. */
   readonly experiments: readonly Experiment[]
-  /** Every brand that takes part with each of its arms over it, for the judges of brands. */
+  /** Every participating brand with each of its arms laid over it, as input for the checks of brands. */
   readonly layered: readonly Layered[]
-  /** The same compiled, with every combination of the arms of two experiments. */
+  /** The whole brands compiled with their arms, in every combination if several experiments run on one. */
   readonly armed: readonly Variant[]
 }
 
 type Running = { readonly file: ExperimentFile; readonly brands: readonly Layered[] }
 
-/** Judges experiments beside the brands that they name, and lays their arms over those. */
+/** Checks experiments against the brands that they name, and lays their arms over those brands. */
 export function checkExperiments(
   files: readonly ExperimentFile[],
   { layered, layers, whole }: Brands,
@@ -63,7 +63,7 @@ export function checkExperiments(
   }
 }
 
-/** The brands that an experiment names, itself or by a group; one that is over may name some that are gone. */
+/** The brands that an experiment names, directly or by a group; a finished experiment may name brands that no longer exist. */
 function brandsOf(
   { unit, brands, groups, kept }: ExperimentFile,
   layered: readonly Layered[],
@@ -91,7 +91,7 @@ function brandsOf(
 const laidOver = (brand: Layered, arms: readonly Layer[]): Layered =>
   joinLayers(brand.id, [...brand.layers, ...arms])
 
-/** Two arms that say and show the same on every brand compare nothing. */
+/** Reports two arms that are the same on every brand: they compare nothing. */
 function reportEqualArms({ file, brands }: Running, report: Report): void {
   const shown = file.arms.map(({ layer }) =>
     JSON.stringify(brands.map((brand) => laidOver(brand, [layer]).value)),
@@ -104,7 +104,7 @@ function reportEqualArms({ file, brands }: Running, report: Report): void {
   }
 }
 
-/** What each key is that an arm sets, and where: an open mapping counts by its names, a banner as one. */
+/** The keys that the arms set, each with its first place: a mapping counts by its members, a banner as one key. */
 function keysOf({ arms }: ExperimentFile): ReadonlyMap<string, Spot> {
   const keys = new Map<string, Spot>()
   for (const { layer } of arms) {
@@ -119,7 +119,7 @@ function keysOf({ arms }: ExperimentFile): ReadonlyMap<string, Spot> {
   return keys
 }
 
-/** Experiments of one brand that change one thing, or that are too many. Returns those that must not run. */
+/** Reports experiments of one brand that change the same key, or that are too many. Returns those that must not run. */
 function reportClashes(running: readonly Running[], report: Report): ReadonlySet<ExperimentFile> {
   const refused = new Set<ExperimentFile>()
   for (const [n, { file, brands }] of running.entries()) {
@@ -152,7 +152,7 @@ function reportClashes(running: readonly Running[], report: Report): ReadonlySet
 
 type Chosen = { readonly experiment: string; readonly arm: string; readonly layer: Layer }
 
-/** One arm of each experiment, in every way. Every visit of a brand is in an arm of each. */
+/** All combinations of one arm per experiment: each visit of a brand is in one arm of every experiment. */
 function combinations(files: readonly ExperimentFile[]): readonly (readonly Chosen[])[] {
   if (files.length === 0) return []
   return files.reduce<readonly (readonly Chosen[])[]>(

@@ -13,19 +13,19 @@ import { spotOfKey, spotOfValue } from '../read/path'
 /** The conversation as one: its steps by id, and where it starts. */
 export type Flow = {
   readonly steps: ReadonlyMap<string, CompiledStep>
-  /** Ids in text that could not be read: they may be steps. */
+  /** Keys in text that could not be read: they may be ids of steps. */
   readonly idsInBrokenText: ReadonlySet<string>
   readonly start?: string
   readonly fallback?: string
-  /** Steps to which something may lead that could not be read. */
+  /** Steps that may be reached by ways that could not be read. */
   readonly roots: ReadonlySet<string>
   /** Ids that more than one step has. */
   readonly duplicates: ReadonlySet<string>
-  /** Text that could not be read: whatever it names may be used there. */
+  /** Text that could not be read: any name in it may be in use. */
   readonly unread: readonly string[]
 }
 
-/** Joins the files and judges the way through them: names of steps, where it starts, what is reached, what spins. */
+/** Joins the script files into one flow and checks it: ids and targets of steps, start and fallback, topics, unreachable steps. */
 export function checkFlow(files: readonly ScriptFile[], report: Report): Flow {
   const duplicates = new Set<string>()
   const steps = indexSteps(files, duplicates, report)
@@ -36,7 +36,7 @@ export function checkFlow(files: readonly ScriptFile[], report: Report): Flow {
   const follow = (to: string, at: () => Parameters<typeof diagnoseNames.unknownStep>[0]) => {
     if (steps.has(to) || broken.ids.has(to)) return
     const near = nearest(to, steps.keys())
-    // what the author most likely meant is reached, so that one typo is one diagnostic
+    // the step that the author most likely meant counts as reached, so that one typo gives one diagnostic
     if (near) roots.add(near)
     report(diagnoseNames.unknownStep(at(), to, near))
   }
@@ -72,7 +72,7 @@ export function checkFlow(files: readonly ScriptFile[], report: Report): Flow {
   }
 }
 
-/** Questions that a visitor could not tell apart. */
+/** Reports topics with the same label or the same icon: visitors could not tell them apart. */
 function reportAlike(
   topics: readonly TopicOf[],
   steps: ReadonlyMap<string, CompiledStep>,
@@ -98,7 +98,7 @@ function reportAlike(
   }
 }
 
-/** What is kept of an id in links, in analytics and in stored talks. */
+/** Ids with other characters would not survive in links, analytics and stored talks. */
 const PLAIN_ID = /^[\w.-]+$/
 
 const plainId = (id: string) =>
@@ -131,14 +131,14 @@ function indexSteps(
   return steps
 }
 
-/** The one file that says where the conversation starts. */
+/** The head of the one file that sets `start`; reports missing and repeated ones. */
 function findStart(files: readonly ScriptFile[], report: Report): Head | undefined {
   const [first, ...others] = files
     .map(({ head }) => head)
     .filter(({ start }) => start !== undefined)
   if (!first) {
     const [file] = files
-    // a head that could not be read may well say it
+    // a head that could not be read may well set `start`
     if (file && files.every(({ head }) => head.isSound)) {
       report(diagnoseFlow.missingStart(spotOfKey(file.head.unit, ['group']), 'start'))
     }
@@ -161,7 +161,7 @@ function findStart(files: readonly ScriptFile[], report: Report): Head | undefin
   return first
 }
 
-/** Text that could not be read (`unread`), the words in it, and those of them that may be ids of steps. */
+/** Text that could not be read (`unread`), the words in it (`mentioned`), and the keys in it that may be ids of steps (`ids`). */
 type BrokenText = {
   readonly ids: ReadonlySet<string>
   readonly mentioned: readonly string[]
@@ -193,7 +193,8 @@ const DEAD_ENDS: ReadonlySet<DiagnosticCode> = new Set([
 ])
 
 /**
- * Steps that are not told as unreachable: those that could not be read, and those right below a step that lacks a way on. It most likely lacked the one to the step below it, which is then not a mistake of its own.
+ * Steps that are not reported as unreachable: those that could not be read, and those right below a step that lacks a way on,
+ * which most likely was to lead there.
  */
 function excused(files: readonly ScriptFile[]): readonly string[] {
   return files.flatMap(({ steps }) =>
@@ -228,7 +229,7 @@ function reportUnreached(
   }
 }
 
-/** Steps to which no other of them leads come first: what lies behind one is its consequence. */
+/** Puts unreachable steps that no other unreachable step leads to first: the steps behind them are a consequence. */
 function byEntrance(lost: readonly CompiledStep[]): readonly CompiledStep[] {
   const led = new Set(
     lost.flatMap(({ id, targets }) => targets.flatMap(({ to }) => (to === id ? [] : [to]))),
@@ -236,7 +237,7 @@ function byEntrance(lost: readonly CompiledStep[]): readonly CompiledStep[] {
   return [...lost.filter(({ id }) => !led.has(id)), ...lost.filter(({ id }) => led.has(id))]
 }
 
-/** The ids of the steps to which one leads, over others of them, its own first. */
+/** The ids of the unreachable steps that one leads to, directly or through others; its own id comes first. */
 function ledTo(from: CompiledStep, lost: readonly CompiledStep[]): readonly string[] {
   const byId = new Map(lost.map((step) => [step.id, step]))
   const led = new Set([from.id])

@@ -11,13 +11,16 @@ import { authoredPath } from '../read/authored-path'
 import { spotOfValue } from '../read/path'
 import type { Flow } from './check-flow'
 
-/** What a step hands on to the next: a question or a part that comes there once more and a button that leads on without a trace in the talk. */
+/**
+ * Checks a step against the next: a question or a part that comes again there, and a `silent` button that leads on without a trace in the
+ * talk.
+ */
 export function checkGoingOn(
   { steps }: Pick<Flow, 'steps'>,
   facts: FactTable,
   report: Report,
 ): void {
-  // a way that could not be read may be the one that leads back
+  // a way with an error may be the one that leads back
   const isWhole = [...steps.values()].every(({ findings }) => findings.length === 0)
   for (const one of handingOn(steps)) {
     checkAskedAgain(one, steps, facts, report)
@@ -26,7 +29,7 @@ export function checkGoingOn(
   }
 }
 
-/** The steps that have anything of it. */
+/** The steps that one of these checks concerns. */
 const handingOn = onceForEach((compiled: CompiledStep): readonly CompiledStep[] => {
   const { step } = compiled
   const isHandingOn =
@@ -34,7 +37,7 @@ const handingOn = onceForEach((compiled: CompiledStep): readonly CompiledStep[] 
   return isHandingOn || step?.choose?.options.some(({ silent }) => silent) ? [compiled] : []
 })
 
-/** A question whose only way leads at once to the same question. */
+/** Reports a question whose only way leads at once to the same question. */
 function checkAskedAgain(
   { unit, path, step, id }: CompiledStep,
   steps: Flow['steps'],
@@ -50,7 +53,7 @@ function checkAskedAgain(
   report(diagnoseAsked.askedAgain(at, label, only.to))
 }
 
-/** A part that a step shows to everybody, and that its only way shows once more. */
+/** Reports a part that a step shows unconditionally and that the only next step shows again. */
 function checkShownAgain(
   { unit, path, step, id }: CompiledStep,
   steps: Flow['steps'],
@@ -74,7 +77,7 @@ function checkShownAgain(
 const partOf = (line: Line): readonly string[] =>
   line.type === 'part' && !line.when ? [line.part] : []
 
-/** A step from which a talk came is so many ways behind. */
+/** A button counts as leading back if its target leads here over at most this many ways. */
 const BACK = 2
 
 function checkSilent(
@@ -84,7 +87,7 @@ function checkSilent(
 ): void {
   for (const [n, { silent, go, set, label }] of (step?.choose?.options ?? []).entries()) {
     const to = go?.[0]?.to
-    // one that saves something is told for that
+    // a silent button that saves something is reported by another check
     if (!silent || set || to === undefined || to === RETURN || to === END) continue
     if (go!.some((one) => one.detour ?? one.set) || leadsTo(to, id, steps, BACK)) continue
     const at = spotOfValue(unit, authoredPath(unit, path, ['choose', n, 'silent']))

@@ -11,12 +11,12 @@ import { authoredPath } from '../read/authored-path'
 import { spotOfValue } from '../read/path'
 import type { Flow } from './check-flow'
 
-/** A way that leads to a step, and the step that it leaves; without an exit a detour comes between, which keeps nothing that was handed over. */
+/** A way into a step, with the step that it leaves; no `exit`: a detour comes first, which loses all transient values. */
 type Entry = { readonly from: CompiledStep; readonly exit?: Exit; readonly path: StepPath }
 
 /**
- * What a part hands over reaches only the call of the same turn, so an action with transient inputs is called where one of its parts was
- * just left: any other turn that gets to the call has nothing to give it. Steps that only speak may stand between.
+ * A part's transient values reach only the call of the same turn. So an action with transient inputs must be called right after an outcome
+ * of a part that has them, with only speaking steps between. Reports calls that another turn reaches: it has no values for them.
  */
 export function checkHandovers(flow: Flow, vocabulary: Vocabulary, report: Report): void {
   let entries: Entries | undefined
@@ -87,10 +87,13 @@ function leavingOf(from: CompiledStep): readonly Leaving[] {
   return found
 }
 
-/** What begins a turn: the way by which a step is left, or without one what the visitor does at a step, or the beginning of the talk there. */
+/**
+ * What begins a turn: the way by which a step is left; without a way, the visitor's action at the step `from`, or the start of the talk
+ * there.
+ */
 type TurnStart = { readonly from: CompiledStep; readonly exit?: Exit; readonly path?: StepPath }
 
-/** What begins each turn that walks from a step on: what the visitor does there, else what begins those that get there. */
+/** The starts of all turns that run through a step: the visitor's action at the step, else the starts of the turns that reach it. */
 function turnsInto(step: CompiledStep, { start, fallback }: Flow, entries: Entries) {
   const turns: TurnStart[] = []
   const seen = new Set<CompiledStep>()
@@ -109,14 +112,14 @@ function turnsInto(step: CompiledStep, { start, fallback }: Flow, entries: Entri
       else if (left && isWaiting(left)) {
         if (goesOnAfterWait(left)) turns.push(entry)
       }
-      // what calls leaves by an outcome alone
+      // a step with a call is left only by an outcome
       else if (!left?.call) open.push(entry.from)
     }
   }
   return turns
 }
 
-/** Whether an answer or a button of a step leads to what follows its wait, and not by a way of its own. */
+/** Whether an answer or a button of a step goes on to what follows the wait, without a way of its own. */
 const goesOnAfterWait = (step: Step): boolean =>
   step.ask !== undefined ||
   step.choose?.from !== undefined ||

@@ -16,7 +16,9 @@ import { isNearlyAll } from './nearly-all'
 const partsIn = onceForEach(({ step }: CompiledStep) => (step ? partsOf(step) : []))
 const actionsIn = onceForEach(({ step }: CompiledStep) => (step?.call ? [step.call.action] : []))
 
-/** Parts and actions that no step uses, in a script that uses nearly all of them, and parts that an outcome is to be followed by. */
+/**
+ * Reports parts and actions that no step uses although nearly all others are used, and required parts that are missing after an outcome.
+ */
 export function checkInUse(
   flow: Flow,
   { parts, actions, receipts }: Pick<Vocabulary, 'parts' | 'actions' | 'receipts'>,
@@ -36,7 +38,7 @@ export function checkInUse(
   checkPlaced(steps, parts, report)
 }
 
-/** Each part once that is lost after an outcome; gives the parts that were told. */
+/** Reports each part that is missing after an outcome once; returns the reported parts. */
 function checkReceipts(
   steps: Flow['steps'],
   receipts: readonly OutcomePart[],
@@ -60,7 +62,7 @@ function unused(all: ReadonlyMap<string, unknown>, used: ReadonlySet<string>): r
 
 type Stood = { readonly part: string; readonly finding?: () => Finding }
 
-/** Parts by how a step has them: placed by a line, or waited for, which can be told. */
+/** The parts of a step: placed by a line, or waited for by `show`, which has a `finding` to report. */
 const stoodIn = onceForEach(({ unit, path, step }: CompiledStep): readonly Stood[] => {
   if (!step) return []
   const placed = step.say.flatMap((line) => (line.type === 'part' ? [{ part: line.part }] : []))
@@ -71,7 +73,7 @@ const stoodIn = onceForEach(({ unit, path, step }: CompiledStep): readonly Stood
   return [...placed, { part, finding }]
 })
 
-/** What stays in the talk is put there by a line; a step that waits for it lets it be used where it stands. */
+/** A part that stays in the talk must be placed there by a line (`say`); a `show` only activates it. Reports such parts without a line. */
 function checkPlaced(steps: Flow['steps'], parts: Vocabulary['parts'], report: Report): void {
   const staying = stayingOf(parts)
   if (staying.size === 0) return
@@ -92,7 +94,7 @@ type Following = {
   readonly at: () => Spot
 }
 
-/** The ways of outcomes that a part is to follow. */
+/** The ways of the outcomes after which a part must be shown. */
 const following = once((receipts: readonly OutcomePart[]) => {
   const followed = new Set(receipts.flatMap(({ by }) => Object.keys(by)))
   return onceForEach(({ unit, path, step }: CompiledStep): readonly Following[] => {
@@ -106,7 +108,7 @@ const following = once((receipts: readonly OutcomePart[]) => {
   })
 })
 
-/** Whether a part is seen on every way from here before the talk waits. What is called in between decides for itself; a detour may show anything. */
+/** Whether every way from here shows the part before the talk waits. Ways through another call or a detour count as showing it. */
 function isSeen(go: Go, part: string, steps: Flow['steps'], seen: Set<string>): boolean {
   if (go.to === RETRY || go.to === END) return false
   const step = go.detour === undefined && isStep(go.to) ? steps.get(go.to)?.step : undefined

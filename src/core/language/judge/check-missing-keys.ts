@@ -15,9 +15,9 @@ type Whole = {
 }
 
 export type Completeness = {
-  /** None where there is no base to speak of: what else is wrong with them is its consequence. */
+  /** The variants to check further. Empty if the base is missing, since all other faults would be a consequence. */
   readonly sound: readonly Layered[]
-  /** Those that lack a key. */
+  /** The variants that lack a key. */
   readonly broken: ReadonlySet<Layered>
 }
 
@@ -38,7 +38,7 @@ const textPaths = once((texts: readonly string[]): readonly Path[] =>
   texts.map((key) => ['texts', key]),
 )
 
-/** Reports that there is no base, or an empty one, where all variants lack what it would bring: what else is missing is its consequence. */
+/** Whether the base is missing or empty and all variants lack a key that it would bring; reports that, once for all such keys. */
 function isBaseMissing({ variants, base, report }: Whole, needed: readonly Path[]): boolean {
   const [first, ...more] = variants
   const own = first?.layers.at(-1)
@@ -92,7 +92,7 @@ function reportMissing(
   return broken
 }
 
-/** The layers in which what variants lack would stand, each with those that it would serve. */
+/** The layers in which a missing key belongs, each with the ids of the variants that need it there. */
 function placesOf(
   lacking: readonly Layered[],
   { variants, base }: Whole,
@@ -105,5 +105,5 @@ function placesOf(
   })
 }
 
-/** Where a missing key would stand: under its parent where the layer has one, else at the top of the layer. */
+/** Where a missing key belongs: under its parent if the layer has one, else at the top of the layer. */
 const spotOfPlace = ({ unit }: Layer, path: Path): Spot => spotOfKey(unit, path.slice(0, -1))

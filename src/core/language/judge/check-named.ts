@@ -13,13 +13,13 @@ import type { CheckedVariants } from './check-variants'
 
 type Naming = { readonly unit: Unit; readonly named: readonly Named[] }
 
-/** Every link that an option opens and every picture that a sentence shows must be one of every variant that a visitor may have. */
+/** Reports links that options open and pictures that sentences show which some variant of the visitor does not define. */
 export function checkNamed(
   scripts: readonly Naming[],
   { layered, sound }: Pick<CheckedVariants, 'layered' | 'sound'>,
   report: Report,
 ): void {
-  // a broken layer may hold what is named
+  // a broken layer may define the name
   if (sound.length === 0 || sound.length < layered.length) return
   const layers = new Set(sound.flatMap((variant) => variant.layers))
   const lost = [
@@ -35,7 +35,7 @@ export function checkNamed(
     reportLost(ofName, report)
 }
 
-/** A name of which variants have nothing. */
+/** A name that some variants do not define. */
 type Lost = Pick<Named, 'under' | 'name'> & {
   readonly at: Spot
   readonly near: string | undefined
@@ -54,7 +54,10 @@ function lostIn({ unit, named }: Naming, variants: readonly Layered[]): readonly
   })
 }
 
-/** Of a name that is lost at many places the first is told, with the others: most likely it was taken away where it stood. */
+/**
+ * Reports a missing name; if it is missing at many places, once, with the others as related places: most likely its definition was
+ * removed.
+ */
 function reportLost(lost: readonly Lost[], report: Report): void {
   const findings = lost.map(({ under, name, at, near, ids }) => {
     const diagnose = under === 'links' ? diagnoseNames.unknownLink : diagnoseNames.unknownMedia

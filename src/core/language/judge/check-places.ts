@@ -5,13 +5,13 @@ import { isPrototypeName } from '../diagnostics/limits'
 import type { SourceFile } from '../read/read-file'
 
 const GOOD_NAME = /^[a-z0-9_]+(?:-[a-z0-9_]+)*\.yaml$/
-/** Where scripts and variants are: what is called like one there and is not read was meant to be. */
+/** The paths of scripts and variants: a file with such a path that is not read was meant to be read. */
 const MEANT_AS_TEXT = /^(?:scripts|variants(?:\/groups)?)\/[^/]+\.ya?ml$/i
 const START = { line: 0, character: 0 }
 
 /**
- * Judges where files lie and what they are called: `strays` are those of the folders that nobody reads, where the content comes from a
- * folder. Such a file has no text here, so that what is told stands at its beginning.
+ * Checks paths and names of files. `strays`: files in the content folders that the compiler does not read; empty if the content does not
+ * come from a folder. Their text is not loaded, so diagnostics point at the beginning of the file.
  */
 export function checkPlaces(
   files: readonly SourceFile[],
@@ -42,7 +42,7 @@ function toldOf(path: string, all: ReadonlySet<string>): readonly PlaceTold[] {
   return [all.has(better) ? diagnosePlaces.twice(name, better) : diagnosePlaces.odd(name, better)]
 }
 
-/** The path that a file of the content has by rule: small letters, hyphens, `.yaml`, in a folder that is read. */
+/** The path that a content file should have: small letters, hyphens, `.yaml`, in a folder that is read. */
 function betterPath(path: string): string {
   const [top = '', ...rest] = path.split('/')
   const name = rest.at(-1) ?? ''

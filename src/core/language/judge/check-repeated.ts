@@ -8,7 +8,7 @@ import { authoredPath } from '../read/authored-path'
 import { type Path, spotOfValue } from '../read/path'
 import type { Unit } from '../read/unit'
 
-/** Sentences that are said twice at one step to everybody. */
+/** Reports sentences, questions and parts that one step says twice to every visitor. */
 export function checkRepeated(of: CompiledStep | Layer): readonly Finding[] {
   const { unit } = of
   if ('copy' in of) {
@@ -22,7 +22,7 @@ export function checkRepeated(of: CompiledStep | Layer): readonly Finding[] {
   return [...repeated(unit, say, pathOf), ...twoOf(unit, say, { pathOf, waits })]
 }
 
-/** Two questions to everybody where one answer is waited for, or one part twice. */
+/** Reports a second unconditional question at a step that waits for one answer, and a part that is shown twice. */
 function twoOf(
   unit: Unit,
   lines: readonly Line[],
@@ -51,7 +51,7 @@ function twoOf(
 
 const asks = (last: Inline | undefined): boolean => typeof last === 'string' && /\?\s*$/.test(last)
 
-/** Columns of one name, and a row that is the head once more. */
+/** Reports two columns of the same name, and a row that repeats the head. */
 function tableTwice(unit: Unit, { head, rows }: Table, path: Path): readonly Finding[] {
   const names = head.map((one) => JSON.stringify(one))
   const spot = (...inside: Path) => spotOfValue(unit, [...path, 'table', ...inside])

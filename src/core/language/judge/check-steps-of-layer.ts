@@ -12,7 +12,7 @@ import { NOBODY_IDLE } from '../lower/lower-step'
 import { spotOfKey, spotOfValue } from '../read/path'
 import type { Flow } from './check-flow'
 
-/** What a layer says of steps: its copy, hints and orders of options, each of a step that has them. */
+/** Checks that a layer's copy, hints and option orders name existing steps, which have lines, a question or options respectively. */
 export function checkStepsOfLayer(layer: Layer, flow: Flow, report: Report): void {
   const { steps, idsInBrokenText } = flow
   if (steps.size === 0) return
@@ -45,7 +45,7 @@ export function checkStepsOfLayer(layer: Layer, flow: Flow, report: Report): voi
   reportOrders(layer, flow, report)
 }
 
-/** What a variant says to who does nothing, at a step that waits for nobody. */
+/** Reports delayed lines of a variant at a step that does not wait. */
 function reportDelayedCopy({ unit, copy }: Layer, { steps }: Flow, report: Report): void {
   for (const [id, lines] of copy) {
     const step = steps.get(id)?.step
@@ -58,7 +58,7 @@ function reportDelayedCopy({ unit, copy }: Layer, { steps }: Flow, report: Repor
   }
 }
 
-/** Orders of options that a step does not have, and options that are named twice. */
+/** Reports orders for steps without options, options that the step does not have, and options named twice. */
 function reportOrders({ unit, value }: Layer, { steps }: Flow, report: Report): void {
   for (const [id, labels] of isMapping(value.order) ? Object.entries(value.order) : []) {
     const step = steps.get(id)?.step

@@ -15,14 +15,14 @@ import { spotOfKey, spotOfValue } from '../read/path'
 import { hangingEnd } from './hanging-end'
 import { isCutNumber } from './odd-address'
 
-/** What the product says of words that a variant may set. */
+/** What the vocabulary knows about the texts that a variant may set. */
 export type Words = Pick<Vocabulary, 'texts' | 'slots' | 'messages' | 'legal'>
 
 const IN_BRACES = latin(/\{+\s*([\p{L}\w-]*)\s*\}*/gu)
 const SLOT = /^\{([\w-]+)\}$/
 const DOLLAR = /\$\{?([a-z][\w-]*)\}?/g
 
-/** Judges the words of the page and of the parts that a layer sets: that somebody shows them, and that what stands in braces is filled in. */
+/** Checks the `texts` of a layer: each key is one that the page or a part shows, and each slot in braces is one that is filled in. */
 export function checkTexts(
   { kind, unit, value }: Layer,
   { texts, slots, messages, legal }: Words,
@@ -50,7 +50,7 @@ export function checkTexts(
       const wrong = wrongSlots(words, own)[0]
       const twice = wrong === undefined ? slotInPlaceOfAnother(words, own) : undefined
       const missing = own.filter((slot) => !words.includes(`{${slot}}`))
-      // a brand may say less on purpose; what the base leaves out nobody says
+      // a brand may leave out a slot on purpose; in the base it would be missing for every brand
       const isLost =
         missing.length < own.length || saysLittle(words) || (kind === 'base' && required === '')
       if (wrong === undefined && !twice && missing.length > 0 && isLost)
@@ -65,11 +65,11 @@ export function checkTexts(
   }
 }
 
-/** Words that stop where something has to follow: without its slot a text says nothing. */
+/** Whether a text ends where its slot should follow, and so says nothing without the slot. */
 const saysLittle = (words: string): boolean =>
   hangingEnd(words) !== undefined || /:\s*$/.test(words)
 
-/** Two slots of which the one that is filled in later comes first. */
+/** Two slots of a text that stand in the reverse of their declared order. */
 function turnedSlots(
   words: string,
   own: readonly string[],
@@ -79,7 +79,7 @@ function turnedSlots(
   return n > 0 ? [used[n]!, used[n - 1]!] : undefined
 }
 
-/** A slot that stands twice, and one that is missing: most likely one of the two was meant. */
+/** A slot that stands twice while another is missing: most likely one of the two should be the missing one. */
 function slotInPlaceOfAnother(
   words: string,
   own: readonly string[],
@@ -92,7 +92,7 @@ function slotInPlaceOfAnother(
 
 const slotsIn = (words: string) => [...words.matchAll(/\{([\w-]+)\}/g)].map((found) => found[1]!)
 
-/** What looks like a slot and is none of those that are filled in. */
+/** Whatever looks like a slot and is not one that is filled in. */
 function wrongSlots(words: string, own: readonly string[]): readonly string[] {
   const braced = [...words.matchAll(IN_BRACES)].map(([found]) => found)
   const dollars = [...words.matchAll(DOLLAR)].flatMap(({ 0: found, 1: name = '' }) =>
@@ -113,7 +113,7 @@ const WHOLE_NUMBER: Bilingual = {
   en: 'WhatsApp opens only with the whole number, in digits: 55, the area and the phone, such as https://wa.me/5511999990000',
 }
 
-/** Where the links of a layer lead: a number of WhatsApp that exists, and no item of the menu twice. */
+/** Checks links and menu of a layer: link names in the known spelling, complete WhatsApp numbers, no menu item twice. */
 export function checkPlacesLinked(
   { unit, value }: Layer,
   known: Vocabulary['links'],
@@ -139,12 +139,15 @@ export function checkPlacesLinked(
   }
 }
 
-/** How the law calls a firm; some banks and cooperatives say what they are. */
+/** The legal form in a firm's name, or a word such as bank or cooperative. */
 const OF_A_FIRM = latin(
   /(?<![\p{L}\d])(?:ltda|s\.? ?a|s\/a|eireli|epp|me|mei|slu|cia|companhia|cooperativa|banco|sociedade|associação)(?![\p{L}\d])/iu,
 )
 
-/** The company's name goes with its number: one of both leaves the other company's. The number must be one that can exist, by the field with which visitors' numbers are judged, where the product has it. */
+/**
+ * A layer that sets the company's name must set its CNPJ too, else it inherits another company's. The CNPJ must pass the field that
+ * checks visitors' numbers.
+ */
 export function checkCompany(
   { kind, unit, value }: Layer,
   { facts }: Pick<Vocabulary, 'facts'>,

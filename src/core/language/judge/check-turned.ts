@@ -8,7 +8,7 @@ import type { CompiledStep } from '../lower/compile-script'
 import { spotOfKey } from '../read/path'
 import type { Flow } from './check-flow'
 
-/** Outcomes that are each other's contrary and lead where the other should: the good one to the question again, the bad one on. */
+/** Reports opposite outcomes whose ways were swapped: the good one asks the question again, the bad one goes on. */
 export function checkTurned({ steps }: Flow, report: Report): void {
   for (const { good, bad, given, finding } of contraryIn(steps))
     if (asksAgain(good, given, steps) && !asksAgain(bad, given, steps)) report(finding())
@@ -17,7 +17,7 @@ export function checkTurned({ steps }: Flow, report: Report): void {
 type Contrary = {
   readonly good: Way
   readonly bad: Way
-  /** The facts that the action was given. */
+  /** The facts that are inputs of the action. */
   readonly given: ReadonlySet<FactName>
   readonly finding: () => Finding
 }
@@ -42,7 +42,7 @@ const isContrary = (outcome: string, other: string): boolean =>
   other === `nao-${outcome}` ||
   (/^(?:aceit|aprovad)[oa]s?$/.test(outcome) && /^(?:recusad|negad)[oa]s?$/.test(other))
 
-/** Whether a way stays on the field, or leads to a question for what the action was given. */
+/** Whether a way retries the field, or leads to a question for one of the action's inputs. */
 const asksAgain = (way: Way, given: ReadonlySet<FactName>, steps: Flow['steps']): boolean =>
   way.every(({ to, detour }) => {
     if (to === RETRY) return true
@@ -55,7 +55,7 @@ const onlyNext = once(({ step }: CompiledStep): string | undefined => {
   return step && !step.call && only && more.length === 0 ? only.to : undefined
 })
 
-/** The first step from here on that waits, where only one way leads. */
+/** The first waiting step from `id` on, as long as each step before it has only one way. */
 function waitAfter(id: string, steps: Flow['steps']): CompiledStep['step'] {
   const seen = new Set<string>()
   for (let at = steps.get(id); at && !seen.has(at.id); at = steps.get(onlyNext(at) ?? '')) {

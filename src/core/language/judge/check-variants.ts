@@ -26,12 +26,14 @@ type Judging = {
 
 export type CheckedVariants = {
   readonly layered: readonly Layered[]
-  /** Those of which every layer could be read. */
+  /** The variants whose layers could all be read; empty if the base is missing. */
   readonly sound: readonly Layered[]
   readonly variants: readonly Variant[]
 }
 
-/** Joins the layers and judges what only the whole shows: keys that none sets, groups, clashes. Variants that are whole come out compiled. */
+/**
+ * Joins the layers into variants and checks what only whole variants show: missing keys, groups, clashes. Compiles the complete variants.
+ */
 export function checkVariants(
   layers: readonly Layer[],
   flow: Flow,
@@ -39,7 +41,7 @@ export function checkVariants(
   report: Report,
 ): CheckedVariants {
   const layered = layVariants(layers, kept, report)
-  // what a broken layer lacks is not known
+  // the missing keys of a broken layer are unknown
   const readable = layered.filter((variant) => variant.layers.every(({ isSound }) => isSound))
   const base = layers.find(({ kind }) => kind === 'base')
   const { sound, broken } = checkMissingKeys({ variants: readable, base, report }, vocabulary.texts)
@@ -56,7 +58,7 @@ export function checkVariants(
   return { layered, sound, variants: complete.map(kept.lowered) }
 }
 
-/** What a layer says by itself; neither it nor the vocabulary ever changes. */
+/** Checks of one layer by itself, cached, since layers and vocabularies are immutable. */
 const ofLayers = once((vocabulary: Judged) =>
   onceForEach((layer: Layer) =>
     reportedBy((report) => {
@@ -67,7 +69,7 @@ const ofLayers = once((vocabulary: Judged) =>
   ),
 )
 
-/** Every variant with its layers; one whose group does not exist is left out, since what it lacks is not known. */
+/** Every variant with its layers; leaves out a variant whose group does not exist, since its missing keys are unknown. */
 function layVariants(
   layers: readonly Layer[],
   { join }: KeptVariants,
@@ -86,13 +88,13 @@ function layVariants(
   })
 }
 
-/** A group that no variant belongs to; where a variant cannot be read it may be that one's. */
+/** Reports groups without variants, unless a variant cannot be read and may belong to one. */
 function reportUnusedGroups(layers: readonly Layer[], report: Report): void {
   const variants = layers.filter(({ kind }) => kind === 'variant')
   if (variants.length === 0 || variants.some(({ isSound }) => !isSound)) return
   const used = new Set(variants.map(({ value }) => value.group))
   const groups = new Set(layers.flatMap(({ kind, name }) => (kind === 'group' ? [name] : [])))
-  // one whose name is misspelt there is not unused
+  // a variant that misspells the name of its group may belong to it
   if ([...used].some((name) => typeof name === 'string' && !groups.has(name))) return
   for (const { kind, name, unit } of layers) {
     if (kind === 'group' && !used.has(name))
@@ -100,7 +102,7 @@ function reportUnusedGroups(layers: readonly Layer[], report: Report): void {
   }
 }
 
-/** A table of one type of plan is named as the type is: `paga_metade` has CREDITO_PAGAMETADE. */
+/** A table that sells one type of plan must match `tipoPlano`: `paga_metade` has CREDITO_PAGAMETADE. */
 function checkPlanType(variant: Layered, report: Report): void {
   const { tipoTabela: table, tipoPlano: plan } = variant.value
   const layer = originOf(variant, ['tipoPlano'])
@@ -109,7 +111,7 @@ function checkPlanType(variant: Layered, report: Report): void {
   report(diagnoseVariant.planAgainstTable(spotOfValue(layer.unit, ['tipoPlano']), plan, table))
 }
 
-/** Every picture that a variant names is there, and light enough for a phone. */
+/** Reports pictures that a variant names and that do not exist or are too heavy for a phone. */
 function checkAssets(variant: Layered, pictures: PictureSizes, report: Report): void {
   for (const { path, name, limit } of picturesNamedBy(variant.value)) {
     const layer = originOf(variant, path)

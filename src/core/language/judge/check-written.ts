@@ -15,7 +15,7 @@ import type { Flow } from './check-flow'
 import type { CheckedVariants } from './check-variants'
 import { type Asked, askedInCopy, type Literal, usedIn } from './written-literals'
 
-/** Tells of conditions that compare a fact with a value which nothing ever writes: no button, no step, no variant. */
+/** Reports conditions that compare a fact with a value that no button, step or variant ever writes. */
 export function checkWritten(
   { steps, unread, duplicates }: Flow,
   layers: readonly Layer[],
@@ -23,9 +23,9 @@ export function checkWritten(
   vocabulary: Vocabulary,
   report: Report,
 ): void {
-  // who cannot be read, or not to the end, may write anything
+  // a step that could not be read completely may write anything
   if (unread.length > 0 || duplicates.size > 0 || openEnded(steps).length > 0) return
-  // what a broken layer brings is not known
+  // the values of a broken layer are unknown
   const isWhole = sound.length === layered.length
   const used = usedIn(vocabulary)
   const open = new Set(used.open(steps))
@@ -43,13 +43,13 @@ export function checkWritten(
   }
 }
 
-/** Steps that could not be read, or not to the end. */
+/** Steps that could not be read completely. */
 export const openEnded = onceForEach((compiled: CompiledStep): readonly CompiledStep[] => {
   const { step, findings } = compiled
   return !step || findings.some(({ severity }) => severity === 'error') ? [compiled] : []
 })
 
-/** Every variant's value under a key, with that which a referral lays over it. */
+/** The values of all variants under a key, with those of their referral layers. */
 function brought(key: Path, variants: readonly Layered[]): readonly Pick<Literal, 'value'>[] {
   return variants.flatMap(({ id, value }) =>
     key[0] === 'id'
@@ -83,7 +83,7 @@ function judge(
     const near = places[0]!.value === '' ? undefined : nearest(value, known)
     const sources = written.filter((one) => shownValue(one.value) === near)
     const [source] = sources
-    // what is written, asked for by nobody, and written less often than the other is asked for, is the slip
+    // the written value is the typing mistake if no condition compares with it and fewer places write it than compare with the other
     const isSlipOfSet = source?.unit && !wanted.has(source.value) && sources.length < places.length
     const spots = places.map(({ unit, path }) => spotOfValue(unit, path))
     const { name } = fact
@@ -106,7 +106,7 @@ const shownValue = (value: unknown): string =>
 
 const spotOf = ({ unit, path }: Partial<Literal>): Spot => spotOfValue(unit!, path!)
 
-/** Whether no value that is written makes the comparison say anything. */
+/** Whether no written value satisfies the comparison; for `ne`, whether none equals the compared value. */
 function isNever({ op, value }: Asked, values: readonly Value[]): boolean {
   return !values.some((one) => compareValues(op === 'ne' ? 'eq' : op, one, value))
 }

@@ -9,23 +9,26 @@ import { authoredPath } from '../read/authored-path'
 import { spotOfValue } from '../read/path'
 import type { Flow } from './check-flow'
 
-/** Where the detours lead back to that a talk is in, the innermost last; empty outside of any. */
+/** The stack of steps to which a talk's detours return, the innermost last; empty outside detours. */
 export type ReturnPlaces = readonly StepId[]
 
 /** The detours of a conversation. */
 export type Detours = {
-  /** Steps to which talks come by detours alone. */
+  /** Steps that talks reach only by detours. */
   readonly inside: ReadonlySet<StepId>
-  /** By step inside, every way in which talks may have got there. */
+  /** By step inside: all stacks of return steps that talks may have there. */
   readonly returnsAt: ReadonlyMap<StepId, readonly ReturnPlaces[]>
 }
 
 const NO_DETOURS: Detours = { inside: new Set(), returnsAt: new Map() }
 
-/** So many ways of being in detours can be told apart. */
+/** The most different stacks of return steps that are followed. */
 const MOST_RETURNS = 28
 
-/** What follows from where the ways of all steps lead. `lost`: steps from which a detour would be forgotten; `backOf`: whether one comes back. */
+/**
+ * The result of following all ways. `lost`: steps at which a detour would nest too deep or exceed a limit; `backOf`: by detour, whether
+ * it returns.
+ */
 type Followed = {
   readonly detours: Detours
   readonly main: ReadonlySet<StepId>
@@ -33,12 +36,12 @@ type Followed = {
   readonly backOf: ReadonlyMap<StepId, boolean>
 }
 
-/** What a compiler remembers of the detours that it found last: most edits change no way. */
+/** What a compiler keeps of the last detours that it found: most edits change no way. */
 export type DetourMemory = {
   last?: { readonly ways: readonly string[]; readonly followed: Followed }
 }
 
-/** Finds the detours, and tells of those that would be forgotten on their way; the same object as long as all ways are the same. */
+/** Finds the detours and reports those that cannot work; returns the same object as long as all ways are the same. */
 export function detoursOf(flow: Flow, memory: DetourMemory, report: Report): Detours {
   const starts = startsOf(flow.steps)
   if (starts.length === 0) return NO_DETOURS
@@ -55,13 +58,13 @@ export function detoursOf(flow: Flow, memory: DetourMemory, report: Report): Det
     else if (!backOf.get(detour)) report(diagnoseFlow.detourWithoutReturn(at(), detour))
     else if (lost.has(from.id)) tooDeep.push(diagnoseFlow.detourTooDeep(at(), detour))
   }
-  // where one way makes a whole stretch a detour, each detour in it stands in others
+  // one wrong way can turn a whole part of the script into a detour, and then each detour in it is nested too deep
   const [first, ...others] = tooDeep
   if (first) report(hiding(first, others.length))
   return detours
 }
 
-/** Where the ways of each step lead, as one text. */
+/** Where the ways of a step lead, as one text. */
 const waysOf = onceForEach(({ id, step }: CompiledStep) => [
   JSON.stringify([id, step && gosIn(step).map(({ go }) => [go.to, go.detour, go.reset])]),
 ])
@@ -70,7 +73,7 @@ function followDetours(flow: Flow, starts: ReturnType<typeof startsOf>): Followe
   const main = reachedFrom(flow, [...(flow.start ? [flow.start] : []), ...flow.roots])
   const inside = reachedFrom(
     flow,
-    // what no talk comes to begins none
+    // a step that no talk reaches begins no detour
     starts.filter(({ from }) => main.has(from.id)).map(({ detour }) => detour),
     main,
   )
@@ -84,7 +87,7 @@ function followDetours(flow: Flow, starts: ReturnType<typeof startsOf>): Followe
   return { detours: { inside, returnsAt }, main, lost, backOf }
 }
 
-/** Whether a talk that begins there finds a `return`; what its own detours do is theirs. */
+/** Whether a detour reaches a `return`; nested detours are not entered. */
 function comesBack(flow: Flow, detour: StepId): boolean {
   const open = reachedFrom(flow, [detour])
   const isUnread = [...open].some((id) => !flow.steps.get(id)?.step)
@@ -101,7 +104,7 @@ const startsOf = onceForEach((from: CompiledStep) =>
 
 const gosIn = (step: Step | undefined) => (step ? gosOf(step) : [])
 
-/** The steps that are reached from some. Given those of the main talk, they are not entered, and detours are. */
+/** The steps that are reached from `from`. With `main`: does not enter the steps of the main talk, but enters detours. */
 function reachedFrom(
   { steps }: Flow,
   from: readonly StepId[],
@@ -112,7 +115,7 @@ function reachedFrom(
     if (steps.has(id) && !main?.has(id)) reached.add(id)
   }
   from.forEach(add)
-  // a set gives what is added to it while it is gone through
+  // iterating a set also visits elements that are added meanwhile
   for (const id of reached) {
     for (const { go } of gosIn(steps.get(id)?.step)) {
       add(go.to)
@@ -122,7 +125,10 @@ function reachedFrom(
   return reached
 }
 
-/** Walks every way in and out of detours, without regard to guards. `lost`: steps from which a detour would stand too deep in others, or one more could not be told apart. */
+/**
+ * Walks all ways into and out of detours, ignoring guards. `lost`: steps from which a detour would nest too deep, or exceed
+ * `MOST_RETURNS`.
+ */
 function follow(flow: Flow, inside: ReadonlySet<StepId>, main: ReadonlySet<StepId>) {
   const found = new Map<StepId, Map<string, ReturnPlaces>>()
   const lost = new Set<StepId>()

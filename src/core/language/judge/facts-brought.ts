@@ -8,20 +8,20 @@ import type { Vocabulary } from '../../script/vocabulary'
 import type { CompiledStep } from '../lower/compile-script'
 import type { Flow } from './check-flow'
 
-/** Where the ways of a step lead, by what becomes of a fact on them. */
+/** The targets of a step's ways, by what happens to one fact on them. */
 type Ends = {
   readonly id: string
-  /** Those on which the step does not bring it. */
+  /** Targets of ways on which the step does not bring the fact. */
   readonly without: readonly string[]
-  /** Those of them on which it is forgotten. */
+  /** Those of `without` on whose way the fact is forgotten. */
   readonly forgetting: readonly string[]
 }
 
 type Bringing = Pick<Vocabulary, 'actions' | 'parts'>
 
 /**
- * The steps to which talks come by some way on which nothing has brought a fact, or after it was forgotten. Guards are not followed: what
- * is said there must hold for whoever comes.
+ * The steps that a talk can reach although nothing has brought the fact, or after it was forgotten. Ignores guards: what such a step says
+ * must hold for every visitor.
  */
 export function stepsWithout(
   { steps, start, fallback }: Pick<Flow, 'steps' | 'start' | 'fallback'>,
@@ -34,7 +34,7 @@ export function stepsWithout(
   )
 }
 
-/** The search for one fact; its result is kept as long as no step brings or forgets the fact otherwise. */
+/** The search for one fact; its result is cached as long as all steps bring and forget the fact on the same ways. */
 function searchFor(fact: FactName, vocabulary: Bringing) {
   const last = new Map<string, Ends>()
   const unchanged = (ends: Ends): Ends => {
@@ -48,12 +48,12 @@ function searchFor(fact: FactName, vocabulary: Bringing) {
   ])
   const search = onceForAll((ends: readonly Ends[], starts: readonly Ends[]) => {
     const byId = new Map(ends.map((one) => [one.id, one]))
-    // what is forgotten on a way is unknown from there on, however a talk came to it
+    // a fact that a way forgets is unknown from its target on, however a talk came there
     const without = new Set([
       ...starts.map(({ id }) => id),
       ...ends.flatMap(({ forgetting }) => forgetting),
     ])
-    // a set gives what is added to it while it is gone through
+    // iterating a set also visits elements that are added meanwhile
     for (const id of without) for (const to of byId.get(id)?.without ?? []) without.add(to)
     return without
   })
@@ -90,12 +90,12 @@ function endsOfStep({ id, step }: CompiledStep, fact: FactName, vocabulary: Brin
   return { id, without, forgetting }
 }
 
-/** Whether what a step writes happens before it is left by one of its ways. */
+/** Whether a write of a step happens before a talk leaves the step by `way`. */
 function isOnWay({ by, path: at }: WriteAt, way: StepPath): boolean {
   const [part] = way
   if (by === 'answer') return part !== 'ask'
   if (by === 'outcome') return startsWith(way, at)
-  // a button or a part with a way of its own leaves before the step sets anything
+  // a button or a part with a way of its own leaves the step before its `set` runs
   if (at[0] === 'set') return part === 'call' || part === 'next'
   const isOfOption = part === 'choose' && at[0] === part && at[1] === way[1] && at[2] !== 'go'
   return isOfOption || startsWith(at, way)

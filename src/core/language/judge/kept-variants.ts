@@ -6,7 +6,7 @@ import { joinLayers, type Layered } from '../lower/join-layers'
 import { lowerVariant } from '../lower/lower-variant'
 import { checkColours } from './check-colours'
 
-/** What was worked out of layers that have not changed since: the same layers give the same values again. */
+/** Cached results by layer: the same layers give the same objects again. */
 export type KeptVariants = {
   readonly join: (own: Layer, layers: readonly Layer[]) => Layered
   readonly colours: (variant: Layered) => readonly Finding[]

@@ -10,8 +10,8 @@ import { spotOfKey } from '../read/path'
 import type { Flow } from './check-flow'
 
 /**
- * Offers the ways that steps lack where it is certain which: an outcome goes where it goes everywhere else, a list whose guards may all
- * fail ends at the fallback of the script. One outcome without a way and one step without a way to it are one mistake: told as the outcome.
+ * Adds fixes for missing ways where the target is certain: an outcome goes where it goes everywhere else, a list whose guards may all fail
+ * ends at the script's fallback. One outcome without a way and one unreachable step are one mistake, reported at the outcome.
  */
 export function offerWays(all: readonly Finding[], flow: Flow): readonly Finding[] {
   const findings = joinLooseEnds(all, flow)
@@ -54,7 +54,7 @@ function joinLooseEnds(findings: readonly Finding[], { steps }: Flow): readonly 
   return findings.flatMap((one) => (lost.has(one) ? [] : one === end.finding ? told : one))
 }
 
-/** Of steps to which nothing leads, those to which not even one of them does. */
+/** The unreachable steps that no other unreachable step leads to. */
 function entriesOf(
   lost: ReadonlySet<Finding>,
   steps: ReadonlyMap<string, CompiledStep>,
@@ -77,7 +77,7 @@ function offer(
   fallback: Step | undefined,
 ): Finding {
   if (contract === undefined) {
-    // a way to a step that goes on by itself could close a circle
+    // a way to a step that does not wait could close a loop
     if (!fallback || !isWaiting(fallback)) return finding
     const way = `goto: ${fallback.id}`
     const title = { pt: `Acrescentar "- ${way}" ao fim`, en: `Add "- ${way}" at the end` }
@@ -108,7 +108,7 @@ function usualWays({ steps }: Flow): Usual {
     onlyStep(targets.get(`${contract} ${outcome}`)) ?? onlyStep(targets.get(outcome))
 }
 
-/** Where a way that only goes leads; one that does more is not taken over. */
+/** The target of a way that does nothing but go there; empty for any other way. */
 function targetOf(way: Way): string {
   const [go, ...others] = way
   const isPlain = go && others.length === 0 && Object.keys(go).length === 1

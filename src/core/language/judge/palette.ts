@@ -61,14 +61,14 @@ export const MIXES: Readonly<Record<'all' | 'lightPrimary' | 'darkTone', readonl
   ],
 }
 
-/** What a variant's colours come to, as its style sheet works them out. */
+/** All colours of a variant, computed as its style sheet does. */
 export function paletteOf(own: OwnColours): Palette {
   const [tone, primaryTone] = [toneOf(own.background), primaryToneOf(own.primary)]
   const mixes = new Map<string, Mix>()
   for (const one of MIXES.all) mixes.set(one[0], one)
   if (primaryTone === 'light') for (const one of MIXES.lightPrimary) mixes.set(one[0], one)
   if (tone === 'dark') for (const one of MIXES.darkTone) mixes.set(one[0], one)
-  // a dark primary cannot draw on a dark surface, nor a light one on a light surface: its pair does
+  // a primary colour of the same tone as the background is not visible on it, so `onPrimary` is the accent
   const accent = tone === primaryTone ? own.onPrimary : own.primary
   const palette = new Map<string, string>([
     ['paper', '#ffffff'],

@@ -6,7 +6,7 @@ import type { SourceFile } from '../read/read-file'
 
 type Place = { readonly file: SourceFile; readonly base: number }
 
-/** Finds words of a passage in the files as they stand now. */
+/** Maps a spot in a passage to its location in the current files; `undefined` if the passage is in none. */
 export type Locate = (spot: Spot) => Location | undefined
 
 export function locateIn(files: readonly SourceFile[]): Locate {
@@ -20,7 +20,9 @@ export function locateIn(files: readonly SourceFile[]): Locate {
   }
 }
 
-/** Turns findings into diagnostics of the files they stand in now, by path and place, with those of whole files. */
+/**
+ * Turns findings into diagnostics with locations in the current files, merges duplicates, adds those of whole files, and sorts by place.
+ */
 export function placeFindings(
   findings: readonly Finding[],
   locate: Locate,
@@ -37,7 +39,7 @@ export function placeFindings(
   return [...ofFiles, ...told.values()].sort(byPlace)
 }
 
-/** The first of two that tell of one thing. A number that YAML would rewrite, where a number goes, is to be written as a number. */
+/** Merges two diagnostics of one value into the first. If a number was expected, `number-rewritten` takes the fix of `wrong-type`. */
 function joined(first: Diagnostic, second: Diagnostic): Diagnostic {
   if (first.code === 'number-rewritten' && second.code === 'unfit-value') return second
   const isNumber = first.code === 'number-rewritten' && second.code === 'wrong-type'
@@ -62,7 +64,7 @@ function place(finding: Finding, locate: Locate): Diagnostic | undefined {
   }
 }
 
-/** What is wrong with one value is told once: a number that YAML would rewrite is not also of the wrong type. */
+/** Codes about a single value, of which only one is reported per value: a number that YAML would rewrite is not also of the wrong type. */
 const OF_A_VALUE: ReadonlySet<DiagnosticCode> = new Set([
   'number-rewritten',
   'lost-text',
@@ -81,7 +83,7 @@ function markOf({ code, message, path, range: { start, end } }: Diagnostic): str
 const placeRelated = ({ pt, en }: Bilingual, at: Location | undefined): readonly Related[] =>
   at ? [{ ...at, message: pt, english: en }] : []
 
-/** A fix is whole or not offered. */
+/** The fix with locations; `undefined` if one of its edits has none. */
 function placeFix(
   { title, edits, isChoice }: NonNullable<Finding['fix']>,
   locate: Locate,

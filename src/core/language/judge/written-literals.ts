@@ -17,15 +17,15 @@ export type Literal = { readonly value: Value; readonly unit: Unit; readonly pat
 
 export type Asked = Literal & { readonly op: Comparison }
 
-/** What one step, or the words of one layer, does to facts and asks of them. */
+/** How one step, or the copy of one layer, uses facts: literals that it compares, literals that it sets. */
 type Used = {
   readonly asked: readonly (Asked & { readonly fact: FactName })[]
   readonly set: readonly (Literal & { readonly fact: FactName })[]
-  /** Facts that may become anything there: answered, brought by an outcome, copied from another. */
+  /** Facts that may get any value there: by an answer, an outcome, or a copy of another fact. */
   readonly open: ReadonlySet<FactName>
 }
 
-/** What steps do to facts and ask of them: a compiled step never changes, so neither does that. */
+/** How steps use facts; cached, since compiled steps are immutable. */
 export const usedIn = once((vocabulary: Vocabulary) => {
   const usedAt = once(({ unit, path, step }: CompiledStep): Used => {
     const place = (inside: Path) => authoredPath(unit, path, inside)
@@ -40,7 +40,7 @@ export const usedIn = once((vocabulary: Vocabulary) => {
 
 const NOTHING: Used = { asked: [], set: [], open: new Set() }
 
-/** What the words of a layer ask of facts. */
+/** The literals that conditions in a layer's copy compare with facts. */
 export const askedInCopy = onceForEach(({ unit, copy }: Layer): Used['asked'] => {
   const all = [...copy].map(([id, say]) =>
     usedBy({ id, group: '', say }, unit, (inside) =>
@@ -74,7 +74,7 @@ function usedBy(
   return { asked, set, open }
 }
 
-/** A comparison's values, each as a question of its own. */
+/** The literals of a comparison, one entry for each value of an `in`. */
 function askedBy(
   { fact, op, value }: Compare,
   unit: Unit,
@@ -94,7 +94,7 @@ function askedBy(
     : [one(value, at)]
 }
 
-/** Where a guard as written compares a fact with a value. */
+/** The path inside a written guard at which it compares a fact with a value. */
 function placeOf(written: Value | undefined, fact: FactName, value: Value): Path | undefined {
   if (written === null || typeof written !== 'object') return undefined
   for (const [key, inner] of Object.entries(written)) {

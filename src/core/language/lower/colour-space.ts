@@ -30,7 +30,7 @@ export function labOf(colour: string): Lab {
   ]
 }
 
-/** The nearest `#rrggbb` of a colour; what no screen can show is clipped. */
+/** The nearest `#rrggbb` of a colour; colours outside the range are clipped. */
 export function colourOf([lightness, a, b]: Lab): string {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3

@@ -13,7 +13,7 @@ import type { Unit } from '../read/unit'
 import { type Layer, lowerLayer } from './compile-layer'
 import { type WrittenExperiment, writtenExperiment } from './written-experiment'
 
-/** One file of experiments/: what it asks, and its arms as layers. */
+/** One file of experiments/: its question, and its arms as layers. */
 export type ExperimentFile = {
   readonly id: string
   readonly unit: Unit
@@ -24,9 +24,9 @@ export type ExperimentFile = {
   readonly goal: Goal
   readonly delta: number
   readonly arms: readonly ArmLayer[]
-  /** The arm that stayed: then it is over, and nobody is told apart by it any more. */
+  /** The arm that was kept; if set, the experiment is over and visitors are no longer assigned to its arms. */
   readonly kept: string | undefined
-  /** Nothing in it is wrong. */
+  /** It has no findings. */
   readonly isSound: boolean
   readonly findings: readonly Finding[]
 }
@@ -38,7 +38,7 @@ export type ArmLayer = Arm & { readonly layer: Layer }
 export const experimentName = (path: string): string | undefined =>
   /^experiments\/([^/]+)\.ya?ml$/.exec(path)?.[1]
 
-/** What a name of an experiment or an arm may be: measurements join both by a colon, addresses by other signs. */
+/** The form of an experiment's or arm's name: measurements join both by a colon, addresses by other characters. */
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const NAME_RULE = {
@@ -46,7 +46,7 @@ const NAME_RULE = {
   en: 'Use small letters, digits and hyphens',
 }
 
-/** At most so many arms are compared: every pair has to show more, the more pairs there are. */
+/** Maximum number of arms: the more pairs are compared, the stronger the evidence that each of them needs. */
 const MOST_ARMS = 4
 
 const ARMS_RULE = {
@@ -54,7 +54,7 @@ const ARMS_RULE = {
   en: `Compare 2 to ${MOST_ARMS} versions`,
 }
 
-/** Compiles one experiment: all that can be said of it without the brands. */
+/** Compiles one experiment, and judges all of it that needs no knowledge of the brands. */
 export function compileExperiment(
   file: SourceFile,
   id: string,
@@ -102,7 +102,7 @@ function armsOf(
   })
 }
 
-/** What its names and numbers have wrong among themselves. */
+/** Reports names of a wrong form, arms that are missing or unknown, and shares that do not add up to 100. */
 function reportNames(unit: Unit, id: string, value: Mapping, report: Report): void {
   if (!NAME.test(id)) report(diagnoseShape.badValue(spotOfKey(unit, ['about']), NAME_RULE))
   const arms = Object.keys(isMapping(value.arms) ? value.arms : {})

@@ -18,7 +18,7 @@ import { type Named, startLowering } from './lowering'
 
 export { type LayerPlace, layerPlace } from '../read/layer-place'
 
-/** One file of variants/, or an arm of an experiment: what it sets, and what it says in its own words. */
+/** One file of variants/, or an arm of an experiment: its values, and its copy by step. */
 export type Layer = {
   /** `arm`: what an experiment lays over a brand. */
   readonly kind: LayerPlace['kind'] | 'arm'
@@ -26,14 +26,14 @@ export type Layer = {
   readonly unit: Unit
   readonly value: Mapping
   readonly copy: ReadonlyMap<string, readonly Line[]>
-  /** What of the variant it names in its own words. */
+  /** The links and pictures of the variant that its copy names. */
   readonly named: readonly Named[]
-  /** Nothing in it is wrong, so what it lacks is known. */
+  /** It has no findings, so a key that it lacks is really missing. */
   readonly isSound: boolean
   readonly findings: readonly Finding[]
 }
 
-/** Compiles one layer: all that can be said of it without the others. An empty file sets nothing. */
+/** Compiles one layer, and judges all of it that needs no other layer. An empty file sets nothing. */
 export function compileLayer(
   file: SourceFile,
   { kind, name }: LayerPlace,
@@ -80,10 +80,10 @@ export function lowerLayer(
   return { ...place, unit, value, copy, named, isSound: findings.length === 0, findings }
 }
 
-/** Keys of words; of a group, which has a complaint of its own, it is told elsewhere. */
+/** The keys that the words layer may have. `group` is allowed here because `compileLayer` reports it itself. */
 const WORDS: ReadonlySet<string> = new Set(['group', 'texts', 'hints', 'copy'])
 
-/** What else than words stands in the layer of words, which some variants do without. */
+/** Reports the other keys of the words layer, since literal variants do without that layer. */
 const beyondWords = (unit: Unit, value: Mapping): readonly Finding[] =>
   Object.keys(value)
     .filter((key) => !WORDS.has(key))
@@ -96,7 +96,7 @@ const beyondWords = (unit: Unit, value: Mapping): readonly Finding[] =>
       return withCut(found, cut(unit, [key]))
     })
 
-/** A type that no plan is of: as the one to begin with, or with identifiers of a referral. */
+/** Reports a plan type that does not exist: in `tipoPlano` or in the identifiers of a referral. */
 function reportPlanTypes(unit: Unit, value: Mapping, vocabulary: Vocabulary, report: Report) {
   const types = planTypesOf(vocabulary)
   if (!types) return

@@ -29,13 +29,13 @@ export type CompiledStep = {
 
 const NOTHING = { targets: [], named: [], openEnds: [] }
 
-/** What a file says of the whole conversation. */
+/** What stands in a file outside its steps. */
 export type Head = {
   readonly unit: Unit
   readonly group: string
   readonly start?: string
   readonly fallback?: string
-  /** What it says could be read, and is well formed. */
+  /** It could be read and is well formed. */
   readonly isSound: boolean
 }
 
@@ -49,10 +49,10 @@ export type ScriptFile = {
 
 type Tools = { readonly vocabulary: Vocabulary; readonly validators: Validators }
 
-/** What was compiled from a unit; a unit never changes, so neither does this. */
+/** Compiled steps by unit; units are immutable, so entries stay valid. */
 export type StepCache = WeakMap<Unit, CompiledStep>
 
-/** Compiles a file of scripts/: all that can be said of it without the other files. */
+/** Compiles a file of scripts/, and judges all of it that needs no other file. */
 export function compileScript(file: SourceFile, tools: Tools, cache: StepCache): ScriptFile {
   const { unit } = file.head
   const head = compileHead(file, tools)
@@ -69,7 +69,7 @@ export function compileScript(file: SourceFile, tools: Tools, cache: StepCache):
   }
   if (!unit.sound) return { head, steps: [], findings: head.findings, couldNotSplit: true }
   const all = isMapping(unit.value) && isMapping(unit.value.steps) ? unit.value.steps : undefined
-  // under a misspelt "steps", say, there are steps all the same
+  // a malformed head may hide steps, for example under a misspelt "steps"
   if (!all) return { head, steps: [], findings: head.findings, couldNotSplit: !head.isSound }
   const steps = Object.keys(all).map((id) =>
     compileStep(unit, { id, group, path: ['steps', id] }, all[id] ?? null, tools),
@@ -81,7 +81,7 @@ function compileHead(file: SourceFile, { validators }: Tools): Head & Pick<Scrip
   const { unit } = file.head
   const name = fileName(file.path)
   if (!unit.sound) return { unit, group: name, isSound: false, findings: unit.findings }
-  // steps are judged one by one; here only that there are some
+  // steps are judged one by one; here only their presence counts
   const value = isMapping(unit.value)
     ? withoutSteps(unit.value, file.steps !== undefined)
     : unit.value
@@ -97,7 +97,7 @@ function compileHead(file: SourceFile, { validators }: Tools): Head & Pick<Scrip
   return { unit, group: head.group, ...entrance(value), isSound: true, findings }
 }
 
-/** Where the conversation starts, as far as a file says so. */
+/** The start and fallback steps, where the file names them. */
 function entrance(value: Value): Pick<Head, 'start' | 'fallback'> {
   if (!isMapping(value)) return {}
   const { start, fallback } = value

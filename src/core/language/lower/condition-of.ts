@@ -3,7 +3,10 @@ import type { Fact, FactTable } from '../../script/fact'
 import { type FactName, isMapping, type Value } from '../../script/value'
 import { meaningOf } from '../check/literal'
 
-/** What a guard says, as far as it can be read; nothing is judged. Days and money are what they mean. */
+/**
+ * Converts a written guard to a condition, as far as it can be read; judges nothing. Written dates and amounts become the values that facts
+ * hold.
+ */
 export function conditionOf(when: Value, facts: FactTable): Condition {
   return allOf(
     isMapping(when) ? Object.entries(when).flatMap(([key, value]) => term(key, value, facts)) : [],
@@ -35,7 +38,7 @@ const comparisonsIn = (
       )
     : [{ type: 'compare', fact: name, op: 'eq', value: meant('eq', value, fact) }]
 
-/** The value of a comparison as the fact holds it; of `in` each, of `contains` as an item of the list. */
+/** The value of a comparison in the form that the fact holds; each one of `in`; of `contains`, in the form of a list item. */
 function meant(op: Comparison, than: Value, fact: Fact | undefined): Value {
   const field = op === 'contains' ? fact?.field.items : fact?.field
   if (!field?.written) return than
@@ -46,7 +49,7 @@ function meant(op: Comparison, than: Value, fact: Fact | undefined): Value {
 
 const isComparison = (op: string): op is Comparison => COMPARISONS.some((one) => one === op)
 
-/** All of several guards; one alone stands for itself. */
+/** Joins guards by `all`; a single guard needs no join. */
 function allOf(guards: readonly Condition[]): Condition {
   return guards.length === 1 ? guards[0]! : { type: 'all', of: guards }
 }

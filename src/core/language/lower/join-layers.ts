@@ -13,7 +13,7 @@ type Valued = { readonly value: Mapping }
 type Placed = Pick<Layer, 'kind' | 'name'>
 
 /**
- * The layers of a variant, from the base to itself: the words that all say better stand over the base, unless one of its other layers says
+ * The layers of a variant, from the base to itself. The shared layer of words stands over the base, unless another layer of the variant says
  * `literal: true`. A group that does not exist is left out.
  */
 export function stackLayers<L extends Valued & Placed>(own: L, all: readonly L[]): readonly L[] {
@@ -25,7 +25,7 @@ export function stackLayers<L extends Valued & Placed>(own: L, all: readonly L[]
   return [...base, ...(isLiteral === true ? [] : named('words')), ...group, own]
 }
 
-/** Joins layers key by key, over what is joined already: mappings deeply, lists and single values replaced. */
+/** Joins layers key by key, over those in `below`: mappings deeply, lists and single values replaced. */
 export function joinLayers<L extends Valued>(
   id: string,
   layers: readonly L[],
@@ -38,10 +38,10 @@ export function joinLayers<L extends Valued>(
   }
 }
 
-// keys are an author's: none may reach a prototype
+// keys come from authors: none may reach a prototype
 const NOTHING: Mapping = Object.create(null)
 
-/** What changes nothing leaves the very same mapping. */
+/** Returns the same `below` object where `above` changes nothing. */
 function join(below: Mapping, above: Mapping): Mapping {
   let all: { [key: string]: Value } | undefined
   for (const [key, value] of Object.entries(above)) {

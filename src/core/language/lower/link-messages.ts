@@ -14,7 +14,7 @@ import { lowerCondition } from './lower-condition'
 import { lowerText } from './lower-text'
 import { atValue, type Lowering, type Named, startLowering } from './lowering'
 
-/** What links take along, as one file says. */
+/** The messages that links carry, as written in one file. */
 export type FileMessages = {
   readonly unit: Unit
   readonly messages: { readonly [link: string]: readonly LinkMessage[] }
@@ -22,7 +22,7 @@ export type FileMessages = {
   readonly findings: readonly Finding[]
 }
 
-/** Compiles what links take along. What says something of a person is told: an address goes to whoever keeps the page behind it. */
+/** Compiles the messages that links carry. Reports personal facts in them: the address goes to the operator of the page behind the link. */
 export function lowerLinkMessages({ unit, isSound }: Head, vocabulary: Vocabulary): FileMessages {
   const findings: Finding[] = []
   const links = isSound && isMapping(unit.value) && isMapping(unit.value.links)
@@ -46,7 +46,7 @@ function messagesOf(to: Lowering, link: string, said: AuthoredMessages): readonl
     return one.when ? { when: lowerCondition(to, [...path, n, 'when'], one.when), text } : { text }
   })
   for (const [n, { text }] of messages.entries()) {
-    // the first is taken of which all is known: what needs no more than an earlier one is never said
+    // the engine takes the first message whose facts are all known: one that needs all facts of an earlier unguarded one is never taken
     const shown = factsShown(text)
     const isCovered = messages
       .slice(0, n)
@@ -58,7 +58,7 @@ function messagesOf(to: Lowering, link: string, said: AuthoredMessages): readonl
   return messages
 }
 
-/** A mark of a bubble; what a link takes along is plain words. */
+/** Markup as in a bubble; the message of a link is plain text. */
 const MARK = /<\/?[a-z][^<>]*>/i
 
 function impersonal(to: Lowering, path: readonly (string | number)[], sentence: string) {
@@ -72,7 +72,7 @@ function impersonal(to: Lowering, path: readonly (string | number)[], sentence: 
   return text
 }
 
-/** Those of all files; a link has its messages in one of them. */
+/** Joins the messages of all files; reports a link that has messages in more than one. */
 export function joinMessages(files: readonly FileMessages[], report: Report) {
   const all = new Map<string, readonly LinkMessage[]>()
   for (const { unit, messages, findings } of files) {

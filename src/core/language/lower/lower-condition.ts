@@ -9,7 +9,7 @@ import { conditionOf } from './condition-of'
 import { checkLiteral, knownFact } from './lower-fact'
 import { atKey, atValue, type Lowering } from './lowering'
 
-/** Compiles a guard: several keys must all hold. What it names and compares is judged. */
+/** Compiles a guard, all of whose keys must hold, and judges the facts and values in it. */
 export function lowerCondition(to: Lowering, path: Path, when: AuthoredCondition): Condition {
   checkCondition(to, path, when)
   return conditionOf(when, to.vocabulary.facts)
@@ -37,7 +37,7 @@ function checkFact(to: Lowering, path: Path, name: FactName, value: Value): void
   } else checkLiteral(to, path, value, fact)
 }
 
-/** What a fact is compared with is of its own kind; what a list contains, of the kind of its items. */
+/** A fact must be compared with a value of its own kind, or with `contains` of the kind of its items. */
 function checkCompared(to: Lowering, path: Path, value: Value, fact: Fact): void {
   const op = path.at(-1) as Comparison // its shape has been checked
   if (op === 'exists') return
@@ -49,7 +49,7 @@ function checkCompared(to: Lowering, path: Path, value: Value, fact: Fact): void
     return
   }
   const disorder = judgeOrder(atKey(to, path), op, fact)
-  // a bound may lie beside the few values that there are
+  // a bound need not be one of the fact's choices
   const isBound = fact.field.choices !== undefined && op !== 'eq' && op !== 'ne' && op !== 'in'
   if (disorder) to.report(disorder)
   else if (value === 0 && fact.field.look === 'money' && (op === 'lt' || op === 'gte'))
@@ -63,7 +63,7 @@ function checkCompared(to: Lowering, path: Path, value: Value, fact: Fact): void
   }
 }
 
-/** Of what a field's sample is worth: less is most likely written in reais where cents count. */
+/** Share of a field's sample amount: a smaller value was most likely written in reais instead of cents. */
 const FEWEST = 0.02
 
 function isFewCents(value: Value, { field }: Fact): boolean {

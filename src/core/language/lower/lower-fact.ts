@@ -9,7 +9,7 @@ import { nearest } from '../diagnostics/nearest'
 import type { Path } from '../read/path'
 import { atKey, atValue, type Lowering } from './lowering'
 
-/** The fact of a name; one that is not in the vocabulary is reported where it is written. */
+/** The fact of a name; an unknown name is reported where it is written. */
 export function knownFact(to: Lowering, name: string, at: () => Spot): Fact | undefined {
   const fact = to.vocabulary.facts.get(name)
   if (!fact)
@@ -19,10 +19,10 @@ export function knownFact(to: Lowering, name: string, at: () => Spot): Fact | un
 
 const REFERENCE = /^\$([A-Za-z][\w.]*)$/
 
-/** Where a source stands: in `set` and `track` a word may have the name of a fact and be that word alone. */
+/** Where a source is written. In `set` a word that is also the name of a fact may be meant as that word. */
 type Place = 'given' | 'set' | 'track'
 
-/** `$fact`, or anything else literally. `fits`: the fact or input it is for, by whose field it is judged. */
+/** Compiles `$fact`, or any other value as a literal. `fits`: the fact or input that it is for, whose field judges it. */
 export function lowerSource(
   to: Lowering,
   path: Path,
@@ -66,7 +66,7 @@ export function checkLiteral(to: Lowering, path: Path, value: Value, fits: Writt
     if (typeof item !== 'object') checkLiteral(to, [...path, n], item, { ...fits, field: items })
 }
 
-/** `set`: facts of the vocabulary that are not worked out from others. */
+/** Compiles `set`, which may write facts of the vocabulary that are not derived. */
 export function lowerSet(
   to: Lowering,
   path: Path,
@@ -95,7 +95,7 @@ export function settableFact(to: Lowering, name: string, at: () => Spot): Fact |
   return fact
 }
 
-/** What the variant, the address and the clock say is no script's to write or forget, nor what is worked out. */
+/** Reports a fact that a script may not set or clear: a derived one, and one from the variant, the address or the clock. */
 export function checkOurs(
   { report }: Lowering,
   { name, derived, scope }: Fact,

@@ -24,7 +24,10 @@ const WORDS = ['label', 'note', 'value'] as const
 
 type Authored = Extract<AuthoredChoose, { readonly options?: unknown }>
 
-/** Options of a list: the list, what of its items is read and kept, and the fact that keeps it. `undefined` where there are none. */
+/**
+ * Compiles options that come from a list: the list, the members of its items that are shown and kept, and the fact that keeps the choice.
+ * `undefined` where the options come from no list.
+ */
 export function lowerListed(to: Lowering, path: Path, choose: Authored): ListedOptions | undefined {
   const { from, fact, many } = choose
   if (from === undefined) {
@@ -56,7 +59,7 @@ export function lowerListed(to: Lowering, path: Path, choose: Authored): ListedO
   }
 }
 
-/** What is read and kept of an item must be members of it. */
+/** `label`, `note` and `value` must name members of the list's items. */
 function checkMembers(to: Lowering, path: Path, choose: Authored, items: Field): boolean {
   const members = Object.keys(items.members ?? {})
   const unknown = WORDS.filter((key) => {
@@ -69,7 +72,7 @@ function checkMembers(to: Lowering, path: Path, choose: Authored, items: Field):
   return unknown.length === 0
 }
 
-/** The fact takes what is kept, as far as a sample shows. */
+/** Checks with a sample item that the fact accepts the kept value. */
 function checkKept(to: Lowering, path: Path, choose: Authored, items: Field, kept: Fact): void {
   const { value, fact = '' } = choose
   const { value: sample } = items.sample({})

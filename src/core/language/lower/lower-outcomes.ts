@@ -31,7 +31,7 @@ export function lowerCall(to: Lowering, path: Path, call: AuthoredCall): Call {
   }
 }
 
-/** Compiles a part that waits. */
+/** Compiles a part that waits for the visitor. */
 export function lowerShow(to: Lowering, path: Path, show: AuthoredShow): Show {
   const at = [...path, 'part']
   const contract = knownPart(to, at, show.part)
@@ -46,7 +46,9 @@ export function lowerShow(to: Lowering, path: Path, show: AuthoredShow): Show {
   }
 }
 
-/** Compiles a part that is drawn as a bubble: it has no outcomes, since nothing waits for them there, or stays to be used later. */
+/**
+ * Compiles a part that is shown as a bubble: one without outcomes, since no step waits for them there, or one that stays to be used later.
+ */
 export function lowerStillPart(
   to: Lowering,
   path: Path,
@@ -112,7 +114,7 @@ function nearInput(
   )
 }
 
-/** An input that is no fact of itself; a fact of its name is most likely what it is. */
+/** Reports an input that has no source. Where a fact has the same name, a fix offers that fact. */
 function reportMissing(to: Lowering, path: Path, call: AuthoredCall, input: string): void {
   const found = diagnoseNames.missingInput(atValue(to, [...path, 'action']), call.action, input)
   const source = `${input}: $${input}`
@@ -153,7 +155,7 @@ function lowerOutcomes(
   )
 }
 
-/** Every outcome of the contract, no more and no less. An outcome under a misspelt name is one mistake, told at the name. */
+/** Expects every outcome of the contract, and no other. A misspelt outcome is reported once, at its name, and not as missing too. */
 function checkOutcomes(
   to: Lowering,
   path: Path,

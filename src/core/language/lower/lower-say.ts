@@ -18,7 +18,7 @@ export function lowerSay(to: Lowering, path: Path, say: AuthoredSay): readonly L
   return say.flatMap((line, n) => lowerLine(to, [...path, n], line))
 }
 
-/** At least and at most so many milliseconds before who does nothing is reminded. */
+/** The shortest and the longest time, in milliseconds, before an idle visitor is reminded. */
 const SHORTEST = 15_000
 const LONGEST = 20 * 60_000
 
@@ -42,7 +42,7 @@ function millisecondsOf(after: string): number {
   return Number(count) * (unit === 'min' ? 60_000 : 1000)
 }
 
-/** What a step says to who does nothing is said at one time. */
+/** All reminders of a step must come after the same time, within the limits. */
 function checkTimes(to: Lowering, path: Path, say: readonly AuthoredLine[]): void {
   let first: number | undefined
   for (const [n, line] of say.entries()) {

@@ -12,10 +12,10 @@ import { lowerAsk, lowerChoose, withSkip } from './lower-wait'
 import { lowerTrack, lowerWay } from './lower-way'
 import { atKey, type Lowering, reportMisplaced } from './lowering'
 
-/** Which step it is, and where it stands in its unit. */
+/** A step's id and group, and where it stands in its unit. */
 export type StepPlace = { readonly id: string; readonly group: string; readonly path: Path }
 
-/** Compiles one step whose shape has been checked. Names that are not known are reported; the step is whole all the same. */
+/** Compiles one step whose shape has been checked. Unknown names are reported and stay in the compiled step. */
 export function lowerStep(
   lowering: Lowering,
   { id, group, path }: StepPlace,
@@ -52,13 +52,13 @@ export function lowerStep(
   return whole
 }
 
-/** Why a line with `after` has no place where nothing waits. */
+/** The message for a line with `after` in a step that does not wait for the visitor. */
 export const NOBODY_IDLE: Bilingual = {
   pt: 'só um passo que espera pelo visitante nota que ele não faz nada.',
   en: 'only a step that waits for the visitor notices that nothing is done.',
 }
 
-/** Where nothing waits for the visitor, nothing is said to who does nothing. */
+/** Reports lines with `after` in a step that does not wait for the visitor. */
 function checkNobodyIdle(to: Lowering, path: Path, say: readonly Line[]): void {
   for (const [n, line] of say.entries()) {
     if (delayedBy(line) !== undefined) reportMisplaced(to, [...path, n, 'after'], NOBODY_IDLE)
@@ -80,7 +80,7 @@ const NO_PART: Bilingual = {
   en: 'an answer for help has only words.',
 }
 
-/** A step that answers a question for help. What is not said of it is reported and left out. */
+/** Compiles a step that answers a question for help. Keys that such a step cannot have are reported and left out. */
 function lowerTopic(to: Lowering, { id, group, path }: StepPlace, authored: AuthoredStep): Step {
   const { help = '', say, set, track } = authored
   const at = (key: keyof AuthoredStep) => [...path, key]
@@ -107,7 +107,10 @@ function lowerTopic(to: Lowering, { id, group, path }: StepPlace, authored: Auth
   }
 }
 
-/** The step's own `set`, `call` and `next` follow an answer, an option without a way, or nothing at all. */
+/**
+ * A step's own `set`, `call` and `next` run after an answer, after an option without a way, or at once in a step that does not wait;
+ * elsewhere they are reported as unused.
+ */
 function checkWayOn(to: Lowering, path: Path, step: Step): void {
   const options = step.choose?.options ?? []
   const staysOnly = options.length > 0 && options.every(({ go, open }) => !go && open !== undefined)

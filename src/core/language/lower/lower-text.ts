@@ -9,10 +9,12 @@ import type { Path } from '../read/path'
 import { atValue, type Lowering } from './lowering'
 import { parseText, type TextTrouble } from './parse-text'
 
-/** Of one sentence: who mends the first sees the next, and to find each in the source costs a look through the sentence. */
+/**
+ * Maximum findings per sentence: locating each one searches the whole sentence, and the author sees the rest after mending the first ones.
+ */
 const MOST_TOLD = 20
 
-/** Compiles a sentence. Facts that may not be shown are as unknown as those that do not exist (case EXP-06). */
+/** Compiles a sentence. Facts that may not be shown are reported like unknown ones (case EXP-06). */
 export function lowerText(to: Lowering, path: Path, sentence: string): Text {
   const { text, troubles } = parseText(
     sentence,
@@ -34,7 +36,7 @@ export function lowerText(to: Lowering, path: Path, sentence: string): Text {
 
 const PLAINLY_SHOWN = /\{\{\s*([\w.]+)\s*\}\}/g
 
-/** Words of a program, such as CREDITO_INTEGRAL, are none for people. */
+/** Reports facts whose values are identifiers such as CREDITO_INTEGRAL, which people should not read. */
 function reportRaw(to: Lowering, path: Path, sentence: string): void {
   for (const { 0: words, 1: name = '', index } of sentence.matchAll(PLAINLY_SHOWN)) {
     const fact = to.vocabulary.facts.get(name)
@@ -60,7 +62,7 @@ function findingOf(to: Lowering, path: Path, sentence: string, trouble: TextTrou
   if (trouble.type === 'fact') {
     const near = nearestShown(to, trouble.words)
     const found = diagnoseNames.unknownFact(at ?? whole, trouble.words, near)
-    // its words are not in the source as such (an escape, say): they cannot be replaced
+    // the words are not in the source in this form (an escape, for example), so no fix can replace them
     return at ? found : withoutFix(found)
   }
   if (trouble.type === 'words') {
@@ -98,7 +100,7 @@ function nearestShown(to: Lowering, name: string): string | undefined {
   )
 }
 
-/** Where words of a sentence stand in the source, whatever quotes and folds are round them: by counting their occurrences. */
+/** Finds words of a sentence in the source, despite quotes and folded lines, by counting their occurrences. */
 function spotOfWords(
   whole: Spot,
   sentence: string,

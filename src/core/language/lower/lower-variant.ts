@@ -15,7 +15,7 @@ type AuthoredVariant = Omit<Variant, 'id' | 'copy' | 'colours'> & {
   readonly colours: Omit<Colours, 'tone' | 'primaryTone'>
 }
 
-/** Compiles a variant of which every key has been proved to be set and well formed. */
+/** Compiles a variant whose keys have all been checked: each is set and well formed. */
 export function lowerVariant(layered: Layered): Variant {
   const variant = lowerLayers(layered)
   const { referral } = variant
@@ -24,11 +24,11 @@ export function lowerVariant(layered: Layered): Variant {
     : variant
 }
 
-/** The presentation that a referral falls back to: where the variant's own is another, what all have. */
+/** The presentation under a referral: where the variant's own differs, that of the layers that all variants share. */
 function fallenBack(layered: Layered, variant: Variant): Partial<Referral> {
   const { id, layers } = layered
   const common = layers.filter(({ kind }) => kind === 'base' || kind === 'words')
-  // what all have once more, over all: what they do not set, and must be set, has nothing else to fall back to
+  // the shared layers are laid over the variant once more: a required key that they do not set keeps the variant's value
   const again = joinLayers(id, common, layered)
   const over: Partial<Variant> = { ...lowerLayers(again), copy: copyOf(common) }
   const ofAll = joinLayers(id, common).value

@@ -13,7 +13,7 @@ import { lowerListed } from './lower-listed'
 import { checkDetour, lowerEffects, lowerTrack, lowerWay } from './lower-way'
 import { atKey, atValue, type Lowering, reportMisplaced } from './lowering'
 
-/** Compiles a question: its fact can be set, and has a way to be typed. */
+/** Compiles a question; its fact must be settable and must have an input. */
 export function lowerAsk(to: Lowering, path: Path, ask: AuthoredAsk): Ask {
   const {
     fact: name,
@@ -41,7 +41,7 @@ export function lowerAsk(to: Lowering, path: Path, ask: AuthoredAsk): Ask {
 
 const NO_REASONS: ReadonlySet<string> = new Set(['boolean', 'integer', 'number', 'array'])
 
-/** Why an answer was refused is words, and no number or list. */
+/** `refused` must be a text, not a number or a list. */
 function lowerRefused(to: Lowering, path: Path, refused: string): Source {
   const source = lowerSource(to, path, refused)
   const fact = source.type === 'fact' ? to.vocabulary.facts.get(source.fact) : undefined
@@ -69,7 +69,7 @@ export function lowerChoose(to: Lowering, path: Path, choose: AuthoredChoose): C
 const isList = (choose: AuthoredChoose): choose is readonly AuthoredOption[] =>
   Array.isArray(choose)
 
-/** The button of who does not answer, after all others: the step goes on as after an answer, and the fact is forgotten. */
+/** Adds the button that skips the question, after all others: it clears the fact, and the step goes on as after an answer. */
 export function withSkip(
   to: Lowering,
   path: Path,
@@ -84,7 +84,7 @@ export function withSkip(
   return { layout: 'row', ...choose, options: [...options, { label: skip, clear: [fact] }] }
 }
 
-/** Options of which several may be marked: what each stands for is judged by the list that holds them. */
+/** Compiles a multiple choice; the value of each option is judged as an item of the list fact. */
 function lowerMany(
   to: Lowering,
   path: Path,
@@ -141,7 +141,7 @@ const ALL_ALONE: Bilingual = {
   en: 'With "alone" at all only one is marked. Take "many" away, or keep "alone" at the one that excludes the others',
 }
 
-/** Several can be marked, and each stands for something of its own. */
+/** There must be two options at least, not all of them `alone`, and each with a value of its own. */
 function checkMarkable(to: Lowering, path: Path, options: readonly AuthoredOption[]): void {
   if (options.length < 2) to.report(diagnoseShape.badValue(atValue(to, path), ONE_OPTION))
   else if (options.every(({ alone }) => alone)) {
@@ -150,7 +150,7 @@ function checkMarkable(to: Lowering, path: Path, options: readonly AuthoredOptio
   const values = options.map(({ value, label }) => value ?? label)
   for (const [n, value] of values.entries()) {
     const first = values.indexOf(value)
-    // labels that are the same are told as such; of two with guards one may be shown at a time
+    // equal labels have a finding of their own; of two options with guards perhaps only one is shown at a time
     if (first === n || options[n]!.value === undefined) continue
     if ([n, first].some((index) => options[index]!.when !== undefined)) continue
     const [at, earlier] = [n, first].map((index) => atValue(to, [...path, index, 'value']))
@@ -163,7 +163,7 @@ const OF_ONE = [
   ...['icon', 'silent', 'resume'],
 ] as const satisfies readonly (keyof AuthoredOption)[]
 
-/** One of several that may be marked. */
+/** Compiles one option of a multiple choice. */
 function lowerMarkable(
   to: Lowering,
   path: Path,
@@ -185,7 +185,7 @@ function lowerMarkable(
   }
 }
 
-/** When an option stands there, and when it cannot be used. */
+/** The guards of an option: when it is shown, and when it is disabled. */
 const lowerUse = (
   to: Lowering,
   path: Path,
@@ -233,7 +233,7 @@ const WITHOUT_GOTO: Bilingual = {
   en: 'it goes with a "goto" of the button itself.',
 }
 
-/** What choosing does. With `goto` all of it belongs to that way, so that a `reset` comes before a `set`. */
+/** What choosing an option does. With `goto` all effects belong to that way, so that a `reset` comes before a `set`. */
 function lowerChoice(
   to: Lowering,
   path: Path,

@@ -12,7 +12,7 @@ import { checkOurs, knownFact, lowerSet, lowerSource } from './lower-fact'
 import { lowerText } from './lower-text'
 import { atKey, atValue, type Lowering, reportMisplaced } from './lowering'
 
-/** Compiles a way on: the last of several has no guard. */
+/** Compiles a way on: the last of several must have no guard. */
 export function lowerWay(to: Lowering, path: Path, way: AuthoredWay): Way {
   if (typeof way === 'string') return [{ to: target(to, path, way) }]
   if (!isList(way)) {
@@ -26,7 +26,7 @@ export function lowerWay(to: Lowering, path: Path, way: AuthoredWay): Way {
   return way.map((go, n) => lowerGo(to, [...path, n], go))
 }
 
-/** The first way without a guard that is not the last: what is below it is put above it, where that has guards. */
+/** Reports a way without a guard that is not the last. Where all ways below it have guards, a fix moves it to the end. */
 function reportBelow(to: Lowering, path: Path, way: readonly AuthoredGo[], open: number): void {
   const at = [...path, open]
   const found = diagnoseFlow.neverReachedWays(atKey(to, [...at, 'goto']))
@@ -38,7 +38,7 @@ function reportBelow(to: Lowering, path: Path, way: readonly AuthoredGo[], open:
 const isList = (way: AuthoredGo | readonly AuthoredGo[]): way is readonly AuthoredGo[] =>
   Array.isArray(way)
 
-/** `way` is where the whole way stands, `path` its last part. */
+/** `way` is the path of the whole way, `path` that of its last entry. */
 function checkLast(to: Lowering, way: Path, path: Path, { when }: AuthoredGo): void {
   if (!when) return
   const finding = diagnoseFlow.noLastResort(atKey(to, [...path, 'when']))
@@ -114,7 +114,7 @@ function lowerClear(to: Lowering, path: Path, names: readonly string[]): readonl
   return names
 }
 
-/** Compiles an analytics event; personal data and handles never leave in one. */
+/** Compiles an analytics event; reports personal data and handles in it. */
 export function lowerTrack(to: Lowering, path: Path, { event, data = {} }: AuthoredTrack): Track {
   const sources = Object.entries(data).map(([key, value]): [string, Source] => {
     const at = [...path, 'data', key]

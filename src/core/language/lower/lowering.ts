@@ -6,17 +6,17 @@ import { cut } from '../read/cuts'
 import { type Path, spotOfKey, spotOfValue } from '../read/path'
 import type { Unit } from '../read/unit'
 
-/** A step that something leads to, and where that is written. */
+/** The target of a way, and where it is written. */
 export type Target = { readonly to: string; readonly path: Path }
 
-/** A link or a picture of the variant that is named, and where that is written. */
+/** The name of a link or picture of the variant, and where it is written. */
 export type Named = {
   readonly under: 'links' | 'media'
   readonly name: string
   readonly path: Path
 }
 
-/** A place that lacks ways, told by `finding`: outcomes without one, or a list whose last may not hold. */
+/** A place that lacks a way, as reported by `finding`: outcomes without a way, or a list of ways whose last one has a guard. */
 export type OpenEnd = {
   readonly finding: Finding
   readonly path: Path
@@ -24,7 +24,7 @@ export type OpenEnd = {
   readonly outcomes: readonly string[]
 }
 
-/** What the lowering of one unit works with and collects. */
+/** The context for lowering one unit, and what is collected on the way. */
 export type Lowering = {
   readonly unit: Unit
   readonly vocabulary: Vocabulary
@@ -46,8 +46,8 @@ export const atValue = ({ unit }: Lowering, path: Path): Spot =>
   soughtLater(unit, () => spotOfValue(unit, path))
 
 /**
- * A spot that is looked for when somebody reads where it is: most of what is judged is right, and reading a unit to the last sign takes
- * longer than compiling it.
+ * A spot that is located when its offsets are first read. Most spots are never reported, and locating one takes a full parse of the unit,
+ * which is slower than compiling it.
  */
 function soughtLater({ passage }: Unit, find: () => Spot): Spot {
   let found: Spot | undefined
@@ -66,7 +66,7 @@ function soughtLater({ passage }: Unit, find: () => Spot): Spot {
   }
 }
 
-/** Reports a key that exists but has no place here; taking it away is offered, but for what leads on. */
+/** Reports a known key that does not belong here. A fix removes it, unless it is `next`. */
 export function reportMisplaced(to: Lowering, path: Path, reason: Bilingual): void {
   const found = diagnoseShape.misplacedKey(atKey(to, path), String(path.at(-1)), reason)
   to.report(path.at(-1) === 'next' ? found : withCut(found, cut(to.unit, path)))

@@ -14,8 +14,8 @@ const NAME = /^[a-z][A-Za-z0-9]*$/
 const JOINS = ['all', 'any', 'not']
 
 /**
- * The facts that the files of a script declare, each name once. The shape of a declaration is judged with the rest of its file; one that
- * has it wrong counts as far as it can be read, so that its uses are not told as well. `all`: the texts in which one may be used.
+ * The facts that the files of a script declare, each name once. The shape of a declaration is judged with the rest of its file; a malformed
+ * one still counts as far as it can be read, so that its uses are not reported as well. `all`: the files in which a fact may be used.
  */
 export function lowerOwnFacts(
   scripts: readonly SourceFile[],
@@ -49,7 +49,7 @@ export function lowerOwnFacts(
   return [...declared.values()].map(({ fact }) => fact)
 }
 
-/** What each kind needs beside its name. */
+/** The further key that each kind requires. */
 const NEEDS = { sinal: undefined, contador: 'max', escolha: 'options', lista: 'options' } as const
 
 const ONLY = {

@@ -6,11 +6,11 @@ export type TextTrouble = {
   readonly type: 'markup' | 'fact' | 'words'
   readonly words: string
   readonly offset: number
-  /** What would settle it: `put` in place of words. */
+  /** The replacements that would fix it. */
   readonly repairs: readonly Repair[]
 }
 
-/** `put` in place of words of a sentence. */
+/** A replacement in a sentence: `put` in place of `words`. */
 export type Repair = { readonly words: string; readonly offset: number; readonly put: string }
 
 export type ParsedText = { readonly text: Text; readonly troubles: readonly TextTrouble[] }
@@ -34,7 +34,7 @@ const CHARACTERS: ReadonlyMap<string, string> = new Map([
   ['nbsp', '\u00A0'],
 ])
 
-/** Marks inside marks; nobody writes more, and what is nested without end could not be walked. */
+/** Maximum nesting of marks, so that code which walks a sentence recursively cannot overflow. */
 const MAX_DEPTH = 12
 
 type Words = { readonly words: string; readonly offset: number }
@@ -48,8 +48,8 @@ type Open = {
 }
 
 /**
- * Reads a sentence: facts in double braces, and of HTML only the marks of `MARKS`, `br`, and `a` to https, mailto or tel. All else that
- * looks like markup is trouble, never text that might be markup to someone else (design section 3, case XSS-02).
+ * Parses a sentence: facts in double braces, and of HTML only the marks of `MARKS`, `br`, and `a` to https, mailto or tel. All else that
+ * looks like markup is reported and dropped, never kept as text that another program might take for markup (design section 3, case XSS-02).
  */
 export function parseText(
   sentence: string,
@@ -64,7 +64,7 @@ class TextReader {
   private readonly troubles: TextTrouble[] = []
   private readonly root: Inline[] = []
   private readonly open: Open[] = []
-  /** Marks whose closing is no mistake of its own, and what it is to be replaced by. */
+  /** Refused marks whose closing tag is not reported again, each with the repairs to which that tag's removal is added, if any. */
   private readonly forgiven = new Map<string, Repair[] | undefined>()
 
   constructor(
@@ -144,7 +144,7 @@ class TextReader {
       this.refuse('markup', { words, offset }, [{ words, offset, put: '' }])
       return
     }
-    // marks that were to be closed before this one: told once, at their opening
+    // marks still open inside this one are reported once, at their opening
     while (this.open.at(-1)?.tag !== name) {
       const left = this.leave()
       this.refuseElement(left.tag, left)
@@ -159,7 +159,7 @@ class TextReader {
     return left
   }
 
-  /** Adds characters, joined to those before them. Between the items of a list there is only room, no words. */
+  /** Adds characters, joined to the text before them. White space between the items of a list is dropped. */
   private put(characters: string): void {
     const parent = this.open.at(-1)
     const isList = parent?.tag === 'ul' || parent?.tag === 'ol'
@@ -175,7 +175,7 @@ class TextReader {
     siblings.push(inline)
   }
 
-  /** Refuses an opening; its closing is then no mistake of its own. What stays of both is the mark without attributes, or nothing. */
+  /** Refuses an opening tag; its closing tag is then not reported. The repair keeps the mark without attributes, or removes both tags. */
   private refuseElement(name: string, { words, offset }: Words): void {
     const tag = name.toLowerCase()
     const put = mended(tag, words)
@@ -193,7 +193,7 @@ class TextReader {
   }
 }
 
-/** A mark without its attributes, a link with https, or nothing at all. */
+/** The repaired tag: a mark without attributes, a link with https, or nothing. */
 function mended(tag: string, words: string): string {
   if (tag === 'a') return /["']http:/i.test(words) ? words.replace(/http:/i, 'https:') : ''
   return isMark(tag) && tag !== 'li' && /\s/.test(words) ? `<${tag}>` : ''

@@ -2,7 +2,7 @@ import { type Arm, type Experiment, GOALS } from '../../script/experiment'
 import { isMapping, type Mapping, valueAt } from '../../script/value'
 import { readUnit } from '../read/read-unit'
 
-/** An experiment as its file writes it, whatever is wrong with it. */
+/** An experiment as its file writes it, whether or not it is valid. */
 export type WrittenExperiment = Pick<Experiment, 'about' | 'goal' | 'delta' | 'kept'> & {
   /** Ids that may not exist. */
   readonly brands: readonly string[]
@@ -15,7 +15,7 @@ export type WrittenArm = Arm & { readonly set: Mapping }
 
 const DEFAULT_DIFFERENCE = 10
 
-/** What the values of a file say. What has another shape is left out or taken as usual: that is told elsewhere. */
+/** Reads an experiment from the values of a file. Malformed values are left out or replaced by defaults; another pass reports them. */
 export function writtenExperiment(value: Mapping): WrittenExperiment {
   const arms = isMapping(value.arms) ? Object.entries(value.arms) : []
   return {
@@ -38,13 +38,13 @@ export function writtenExperiment(value: Mapping): WrittenExperiment {
   }
 }
 
-/** Reads the text of a file; undefined where it is no mapping of keys. */
+/** Reads an experiment from the text of a file; undefined where that is no mapping. */
 export function readExperiment(text: string): WrittenExperiment | undefined {
   const { sound, value } = readUnit(text)
   return sound && isMapping(value) ? writtenExperiment(value) : undefined
 }
 
-/** A text; empty where another value stands. */
+/** The text under a key; empty where the value is no text. */
 const textAt = (value: Mapping, key: string): string => {
   const text = value[key]
   return typeof text === 'string' ? text : ''

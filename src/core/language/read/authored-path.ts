@@ -4,8 +4,9 @@ import type { Path } from './path'
 import type { Unit } from './unit'
 
 /**
- * Where a part of a compiled step is written: a single line or way is no list, buttons may stand under `options`, and a way of a button
- * is its `next`, or its own `goto` with what stands beside it. The button of who does not answer is the `skip` of `ask`. What is not written keeps its path, which then leads nowhere.
+ * The path in the YAML of a part of a compiled step. They differ: a single line or way needs no list, buttons may stand under `options`, and
+ * a button's way is its `next`, or the button itself where it has a `goto`. The button that skips a question is the `skip` of `ask`. A part
+ * that is not written keeps its compiled path, which then leads nowhere.
  */
 export function authoredPath(unit: Unit, step: Path, inside: StepPath): Path {
   const path = [...step]
@@ -19,7 +20,7 @@ export function authoredPath(unit: Unit, step: Path, inside: StepPath): Path {
   return path
 }
 
-/** Whether a button is that of who does not answer, which stands after those of `choose`. */
+/** Whether a button is the one that skips the question, which follows those of `choose`. */
 function isSkip(step: Value | undefined, [key, index]: StepPath): boolean {
   if (key !== 'choose' || valueAt(step, ['ask', 'skip']) === undefined) return false
   const choose = valueAt(step, ['choose'])
@@ -28,7 +29,7 @@ function isSkip(step: Value | undefined, [key, index]: StepPath): boolean {
   return index === undefined ? written === 0 : Number(index) >= written
 }
 
-/** The keys that lead from a value to the part that one segment of a path names; none where the value stands for that part. */
+/** The keys that lead from a value to the part that one segment of a compiled path names; none where the value itself is that part. */
 function keysAt(inside: StepPath, at: number, value: Value | undefined): Path {
   const [segment, before] = [inside[at]!, inside[at - 1]]
   const isInChoose = inside[0] === 'choose'
@@ -36,7 +37,7 @@ function keysAt(inside: StepPath, at: number, value: Value | undefined): Path {
     if (Array.isArray(value) || value === undefined) return [segment]
     return isInChoose && at === 1 ? ['options', segment] : []
   }
-  // a line, a question, a reason and a way may be one word
+  // a line, a question, a reason and a way may be a single string
   if (typeof value === 'string') return []
   if (isInChoose && at === 2 && segment === 'go') return has(value, 'goto') ? [] : ['next']
   return [segment === 'to' && typeof before === 'number' ? 'goto' : segment]

@@ -1,7 +1,7 @@
 import type { Layout, OptionIcon, Topic } from '../../script/step'
 import type { Value } from '../../script/value'
 
-/** The language as it is written, once its shape has been checked. Names are not: they may name nothing. */
+/** The language as written, with its shape already checked. Names are not checked: they may refer to nothing. */
 
 type Names<T> = { readonly [name: string]: T }
 
@@ -112,7 +112,7 @@ export type AuthoredStep = {
   readonly track?: AuthoredTrack
 }
 
-/** What stands round the steps of a file. */
+/** What a file holds besides its steps. */
 export type AuthoredHead = {
   readonly group: string
   readonly start?: string
@@ -120,7 +120,7 @@ export type AuthoredHead = {
   readonly links?: Names<AuthoredMessages>
 }
 
-/** What a link takes along. */
+/** The messages that a link carries. */
 export type AuthoredMessages =
   | string
   | readonly (string | { readonly when?: AuthoredCondition; readonly text: string })[]

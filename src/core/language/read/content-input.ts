@@ -1,6 +1,6 @@
 import type { SourceText } from './source'
 
-/** What is known of a picture: its bytes, and its width and height in pixels where its file tells them. */
+/** The size of a picture: its bytes, and its width and height in pixels where its file tells them. */
 export type PictureSize = {
   readonly bytes: number
   readonly width?: number | undefined
@@ -11,14 +11,14 @@ export type PictureSize = {
 export type PictureSizes = ReadonlyMap<string, PictureSize>
 
 /**
- * All that the compiler judges: every judge (the command line, the language server, the editor, the review before publishing, the release)
- * gives it the same, so that they find the same.
+ * Everything that the compiler judges. All callers (the command line, the language server, the editor, the review before publishing, the
+ * release) pass the same input, so that they get the same findings.
  */
 export type ContentInput = {
-  /** Files that are neither scripts nor variants are passed over. */
+  /** Files that are no content (scripts, variants, experiments) are ignored. */
   readonly texts: readonly SourceText[]
-  /** The pictures under `variants/assets`; without any, pictures are not judged. */
+  /** The pictures under `variants/assets`; when empty, pictures are not judged. */
   readonly pictures: PictureSizes
-  /** Paths in the folders of the content that nobody reads, where it comes from a folder. */
+  /** Paths in the content's folders that no reader uses, where the content comes from a folder. */
   readonly strays?: readonly string[]
 }

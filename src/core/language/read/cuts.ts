@@ -11,7 +11,10 @@ import {
 } from './stretches'
 import type { Unit } from './unit'
 
-/** Takes away a key with its value, or an item of a list; with the last one goes what held it. None where no simple cut does it. */
+/**
+ * The edits that remove a key with its value, or an item of a list; the last entry is removed together with its collection. None where no
+ * simple cut is possible.
+ */
 export function cut(unit: Unit, path: Path): readonly Edit[] {
   const { node, index } = holderOf(unit, path) ?? {}
   if (path.length === 0 || !isCollection(node) || index === undefined) return []
@@ -19,7 +22,7 @@ export function cut(unit: Unit, path: Path): readonly Edit[] {
   return isLast ? cut(unit, path.slice(0, -1)) : cutPart(unit.passage, node, index)
 }
 
-/** Takes away one of several parts of a collection. */
+/** The edits that remove one of several entries of a collection. */
 export function cutPart(passage: Passage, node: Collection, index: number): readonly Edit[] {
   const parts = stretchesOf(passage, node)
   const { start, end } = parts[index]!
@@ -30,7 +33,7 @@ export function cutPart(passage: Passage, node: Collection, index: number): read
     : remove(passage, { start: before?.end ?? start, end })
 }
 
-/** Puts an item of a list below the others. */
+/** The edits that move an item of a list below the others. */
 export function moveToEnd(unit: Unit, path: Path): readonly Edit[] {
   const { passage } = unit
   const { node, index } = holderOf(unit, path) ?? {}
@@ -48,7 +51,7 @@ export function moveToEnd(unit: Unit, path: Path): readonly Edit[] {
   return [lines, { at: { passage, start: end, end }, text: `\n${moved}` }]
 }
 
-/** Whole lines; of the first key of an item only up to the next, so that the dash stays. */
+/** The stretch to cut in block style: whole lines; for the first key of an item only up to the next key, so that the dash stays. */
 function cutOfBlock(
   passage: Passage,
   node: Collection,

@@ -4,7 +4,7 @@ import { holderOf, type Path } from './path'
 import { columnOf, isCollection, lineEnd, type Stretch, stretchesOf } from './stretches'
 import type { Unit } from './unit'
 
-/** Writes lines such as `key: value` into the mapping at a path: below the key `after`, else at its end. */
+/** The edits that write lines such as `key: value` into the mapping at a path: below the key `after`, else at its end. */
 export function insertKeys(
   unit: Unit,
   path: Path,
@@ -23,13 +23,13 @@ export function insertKeys(
       : [insert(passage, node.range[0] + 1, ` ${lines.join(', ')} `)]
   }
   if (node || !key) return []
-  // nothing is written under the key yet
+  // the key has no value yet
   const [start] = key.range
   const end = passage.text.indexOf(':', key.range[1]) + 1
   return below(passage, { start, end }, columnOf(passage, start) + 2, lines)
 }
 
-/** Makes a way have one more, without a guard, at its end: a list gets an item, a single way becomes a list. */
+/** The edits that append an unguarded way to a way on: a list gets an item, a single way becomes a list. */
 export function appendWay(unit: Unit, path: Path, way: string): readonly Edit[] {
   const { passage } = unit
   const { node } = holderOf(unit, [...path, 0]) ?? {}
@@ -50,7 +50,7 @@ export function appendWay(unit: Unit, path: Path, way: string): readonly Edit[] 
   ]
 }
 
-/** Makes two items of an item of two keys, one below the other. */
+/** The edits that split an item of two keys into two items, one below the other. */
 export function splitItem(unit: Unit, path: Path): readonly Edit[] {
   const { passage } = unit
   const { node } = holderOf(unit, [...path, '']) ?? {}
@@ -78,7 +78,7 @@ function below(
   return [insert(passage, at, lines.map((line) => newline + ' '.repeat(column) + line).join(''))]
 }
 
-/** Two spaces more for every line that starts in a stretch. */
+/** Indents by two spaces every line that starts in a stretch. */
 function indent(passage: Passage, from: number, to: number): readonly Edit[] {
   const edits: Edit[] = []
   for (let at = lineEnd(passage.text, from); at < to; at = lineEnd(passage.text, at + 1)) {

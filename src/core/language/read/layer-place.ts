@@ -1,10 +1,10 @@
-/** `words` is what every variant says better than the base and the scripts, but for those that are `literal`. */
+/** `words`: better wording, laid over base and scripts in every variant that is not `literal`. */
 export type LayerKind = 'base' | 'words' | 'group' | 'variant'
 
 /** Which of the layers of variants/ a file is, and its name there. */
 export type LayerPlace = { readonly kind: LayerKind; readonly name: string }
 
-/** The file of `variants/groups` that every variant is laid over. */
+/** The file of `variants/groups` that holds the `words` layer. */
 export const WORDS = 'palavras'
 
 const LAYER_PATH = /^variants\/(?:(groups)\/)?([^/]+)\.ya?ml$/
@@ -18,7 +18,7 @@ export function layerPlace(path: string): LayerPlace | undefined {
   return { kind: name === 'base' ? 'base' : 'variant', name }
 }
 
-/** The brand whose own file lies at a path; `undefined` for what several share, and for all else. */
+/** The brand whose own file has this path; `undefined` for the layers that brands share and for other files. */
 export function brandAt(path: string): string | undefined {
   const place = layerPlace(path)
   return place?.kind === 'variant' ? place.name : undefined

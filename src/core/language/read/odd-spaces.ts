@@ -1,6 +1,6 @@
 import type { Edit, Passage } from '../diagnostics/finding'
 
-// blanks as wide as a letter that look like a space and are none to YAML; and those that cannot be seen at all
+// WIDE: visible blanks that look like a space but are none to YAML; ODD: also the invisible ones
 const WIDE = '\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000'
 const ODD = `${WIDE}\u200B\uFEFF`
 
@@ -13,7 +13,7 @@ const AFTER_SIGN = new RegExp(`^(?:-|[a-z][\\w-]*:) *[${ODD}]+ *`)
 const LEADING = new RegExp(`^[${ODD}]+`)
 const ODD_BLANK = new RegExp(`[${ODD}]`)
 
-/** The odd blanks before a key or a dash of a passage: each is as long as the plain spaces that take its place. */
+/** Edits that replace the odd blanks before a key or a dash by as many plain spaces. */
 export function oddIndents(passage: Passage): readonly Edit[] {
   if (!ANY_WIDE.test(passage.text)) return []
   return [...passage.text.matchAll(LINE_START)].map(({ 0: blanks, index }) =>
@@ -22,8 +22,8 @@ export function oddIndents(passage: Passage): readonly Edit[] {
 }
 
 /**
- * Ways to write plain spaces where a passage that cannot be read has tabs at the start of a line, or odd blanks after a dash or a key: a
- * tab may stand for any number, so there is one way for each.
+ * Candidate fixes for an unreadable passage that has tabs at the start of a line, or odd blanks after a dash or key: each writes plain
+ * spaces, one candidate for each number of spaces that a tab may stand for.
  */
 export function plainSpaces(passage: Passage): readonly (readonly Edit[])[] {
   if (!ANY.test(passage.text)) return []
@@ -50,7 +50,7 @@ const edit = (passage: Passage, start: number, end: number, text: string): Edit 
   text,
 })
 
-/** A name without the odd blanks round it, and with plain spaces before it. */
+/** A name without the odd blanks around it; `spaced`: with those before it as plain spaces. */
 export function plainName(name: string): { readonly name: string; readonly spaced: string } {
   const bare = name.slice(0, endOfWords(name))
   const trimmed = bare.replace(LEADING, '')
@@ -64,5 +64,5 @@ function endOfWords(name: string): number {
   return end
 }
 
-/** How much of a plain value is a dash or key with an odd blank after it, which YAML takes for words; 0 when it is not. */
+/** The length of a dash or key with an odd blank at the start of a plain value, which YAML reads as text; 0 where there is none. */
 export const oddStart = (source: string) => AFTER_SIGN.exec(source)?.[0].length ?? 0

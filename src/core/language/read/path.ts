@@ -8,10 +8,10 @@ export type Path = readonly (string | number)[]
 
 type Found = { readonly key?: ParsedNode; readonly node: ParsedNode | null }
 
-/** A value with its own key, and which of its keys or items a path ends at. */
+/** A value with its key, and the index of the entry at which a path ends. */
 export type Holder = Found & { readonly index?: number }
 
-/** The words of a value; of a mapping or list its key stands for it, and so it does for a value that is not there. */
+/** The spot of a value. For a mapping, a list or a missing value it is the spot of the key. */
 export function spotOfValue(unit: Unit, path: Path): Spot {
   const { key, node } = find(unit, path)
   if (isScalar(node) && node.value !== null) return spotOfNode(unit.passage, node)
@@ -19,13 +19,13 @@ export function spotOfValue(unit: Unit, path: Path): Spot {
   return shown ? spotOfNode(unit.passage, shown) : { passage: unit.passage, start: 0, end: 1 }
 }
 
-/** The words of the key at the end of a path. */
+/** The spot of the key at the end of a path. */
 export function spotOfKey(unit: Unit, path: Path): Spot {
   const { key } = find(unit, path)
   return key ? spotOfNode(unit.passage, key) : spotOfValue(unit, path)
 }
 
-/** What holds the end of a path, whether or not that is there; `undefined` when the holder itself is not. */
+/** The collection that holds, or would hold, the last segment of a path; `undefined` where the collection itself does not exist. */
 export function holderOf(unit: Unit, path: Path): Holder | undefined {
   let holder: Found = { node: unit.root }
   for (const segment of path.slice(0, -1)) {
@@ -52,7 +52,7 @@ export const nodeAt = (unit: Unit, path: Path): ParsedNode | null => {
   return node ?? null
 }
 
-/** Walks as far as the path exists. */
+/** Follows a path as far as it exists. */
 function find(unit: Unit, path: Path): Found {
   let found: Found = { node: unit.root }
   for (const segment of path) {

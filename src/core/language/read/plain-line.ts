@@ -3,7 +3,7 @@ import { isPrototypeName } from '../diagnostics/limits'
 
 export type PlainMapping = { [key: string]: Value }
 
-/** Thrown where the text is not written plainly; caught by `readPlain` alone. */
+/** Thrown where the text leaves the simple subset of YAML; caught by `readPlain` alone. */
 export const NOT_PLAIN = Symbol('not plain')
 
 export const MAX_PLAIN_DEPTH = 16
@@ -17,7 +17,7 @@ const PLAIN_IN_FLOW = /[^\n,[\]{}]*/y
 const INTEGER = /^(?:0|-?[1-9][0-9]{0,14})$/
 const LIKE_NUMBER = /^[-+]?[.0-9][\w.+-]*$/
 const LIKE_WORD = /^(?:null|true|false|~)$/i
-// what starts something else than a plain value, and quotes that were meant as YAML's
+// first characters that begin something other than a plain value, and quotes that were meant as YAML's
 const SIGN = /^[-?:,[\]{}#&*!|>'"%@`“”„‟‘’‚‛]|[“”„‟‘’‚‛]$/
 const NOT_A_SENTENCE = /: |: *$/
 const NOT_A_WORD = /#|:(?!\/\/)/
@@ -31,13 +31,13 @@ const APOSTROPHE = 39
 const BRACE = 123
 const BRACKET = 91
 
-/** Reads what ends on its line: keys, quotes, words, `{ }` and `[ ]`. */
+/** Reads what ends on its line: keys, quoted and plain scalars, `{ }` and `[ ]`. */
 export class PlainLine {
   protected at = 0
 
   constructor(protected readonly text: string) {}
 
-  /** Takes a key and its colon. */
+  /** Reads a key and its colon. */
   protected key(): string | undefined {
     KEY.lastIndex = this.at
     const name = KEY.exec(this.text)?.[1]
@@ -103,7 +103,7 @@ export class PlainLine {
     return items
   }
 
-  /** Takes what stands between brackets, part by part. */
+  /** Reads the entries between brackets one by one. */
   private eachOf(close: string, take: () => void): void {
     this.at += 1
     this.skipSpaces()

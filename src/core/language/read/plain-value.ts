@@ -11,8 +11,8 @@ import { spotOfNode } from './spot-of-node'
 type Mapping = { [key: string]: Value }
 
 /**
- * The plain value of a node, mappings without a prototype. Reports what YAML would change or lose without a word: numbers that are not
- * kept as typed, text after ` #`, keys written twice, names that reach a prototype (cases SCR-05, SCR-07, SCR-08).
+ * The plain value of a node, mappings without a prototype. Reports what YAML would change or drop silently: numbers that are not kept as
+ * typed, text after ` #`, keys written twice, names that reach a prototype (cases SCR-05, SCR-07, SCR-08).
  */
 export function plainValue(passage: Passage, node: ParsedNode | null, report: Report): Value {
   if (isScalar(node)) return scalarValue(passage, node, report)
@@ -25,7 +25,7 @@ export function plainValue(passage: Passage, node: ParsedNode | null, report: Re
   return null
 }
 
-/** `isItem`: it stands behind a dash of a list. */
+/** `isItem`: the mapping stands behind a dash of a list. */
 function mapValue(passage: Passage, node: YAMLMap.Parsed, report: Report, isItem: boolean): Value {
   const value: Mapping = Object.create(null)
   const keys = new Map<string, Scalar.Parsed>()
@@ -40,7 +40,7 @@ function mapValue(passage: Passage, node: YAMLMap.Parsed, report: Report, isItem
     else {
       const first = keys.get(name)
       if (first) {
-        // its first key once more is the next item of the list, and all below belongs to that
+        // the first key again means a missing dash: what follows belongs to the next item
         if (isItem && !node.flow && first === node.items[0]?.key) {
           report(diagnoseYaml.missingDash(spotOfNode(passage, key), name))
           break
@@ -62,13 +62,13 @@ function mapValue(passage: Passage, node: YAMLMap.Parsed, report: Report, isItem
   return value
 }
 
-/** Whether two values are written with the same words, so that one of them can go. */
+/** Whether two values are written in the same way, so that one of them can be removed. */
 function isSame(passage: Passage, one: ParsedNode | null | undefined, other: ParsedNode | null) {
   const words = [one, other].map((node) => node && passage.text.slice(node.range[0], node.range[1]))
   return typeof words[0] === 'string' && words[0] === words[1]
 }
 
-/** A key without the odd spaces that a copied text brings. */
+/** A key without the odd blanks that copied text brings; reports them. */
 function nameOf(passage: Passage, key: Scalar.Parsed, report: Report): string {
   const typed = String(key.value)
   const { name, spaced } = plainName(typed)
@@ -94,7 +94,7 @@ function scalarValue(passage: Passage, node: Scalar.Parsed, report: Report): Val
     : null
 }
 
-/** The text that was most likely meant by a plain value that says something else to YAML. */
+/** The text that the author most likely meant by a plain value that YAML reads differently; reports it. */
 function meantText(passage: Passage, node: Scalar.Parsed, report: Report): string | undefined {
   const lost = lostText(passage, node)
   const at = lost?.whole ?? spotOfNode(passage, node)
@@ -119,12 +119,12 @@ function meantText(passage: Passage, node: Scalar.Parsed, report: Report): strin
 }
 
 const COMMENT_THAT_IS_TEXT = /[ \t]*(#[^\s#].*)/y
-/** The rest of a sentence: it goes on in small letters or with a number, and ends as sentences do. */
+/** The rest of a sentence behind a `#`: it starts with a small letter, a digit, `{` or `<`, and ends as sentences do. */
 const REST_OF_SENTENCE = /[ \t]+(# [\p{Ll}\d<{].*[.?!])[ \t\r]*$/muy
-/** Words that begin a sentence and do not end it. */
+/** Several words that begin a sentence and do not end it. */
 const BEGUN = /^\p{L}\S*(?:\s+\S+){1,80}(?<![.?!:…])$/u
 
-/** What stands after a value as ` #words`: a comment to YAML, most likely not to who wrote it. */
+/** What follows a value as ` #words`: to YAML a comment, to its author most likely text. */
 function lostText(passage: Passage, node: Scalar.Parsed): { at: Spot; whole: Spot } | undefined {
   const [start, end] = node.range
   const sign = BEGUN.test(node.source)

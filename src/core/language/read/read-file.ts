@@ -22,7 +22,7 @@ export type SourceFile = {
   readonly steps?: readonly PlacedStep[]
 }
 
-/** Reads a file. What an earlier reading of the same file already holds is taken from there, unit by unit. */
+/** Reads a file. Units whose text is unchanged are taken from `before`, an earlier reading of the same file. */
 export function readFile(source: SourceText, split: boolean, before?: SourceFile): SourceFile {
   const text = source.text.startsWith('\uFEFF') ? source.text.slice(1) : source.text
   if (before?.text === text) return before
@@ -54,7 +54,7 @@ export function readFile(source: SourceText, split: boolean, before?: SourceFile
   }
 }
 
-/** Hands out the units of an earlier reading by their text, each only once, since a unit stands in one place. */
+/** Returns a reader that reuses units of an earlier reading by their text, each only once, since a unit stands in one place. */
 function unitTaker(before: SourceFile | undefined): (text: string) => Unit {
   const kept = new Map<string, Unit>()
   for (const { unit } of before ? [before.head, ...(before.steps ?? [])] : []) {

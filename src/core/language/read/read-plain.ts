@@ -13,22 +13,22 @@ import {
 
 const MAX_LENGTH = 64 * 1024
 
-// tabs, returns, controls and every blank but the space; document marks at the start of a line
+// characters that need the full reader: tabs, carriage returns, controls and all blanks but the space; document markers at the start of a line
 const ODD =
   /[^\n\x20-\x7E\u00A1-\u167F\u1681-\u1FFF\u2010-\u2027\u2030-\u205E\u2060-\u2FFF\u3001-\uFEFE\uFF00-\uFFFD]|^(?:---|\.\.\.)/m
 
 const FOLDED = /([>|])(-?)(?=\n)/y
-/** Lines without words, and the spaces before the next word. */
+/** Empty lines, and the spaces before the next word. */
 const BLANK_LINES = /(?: *\n)* */y
 const FIRST_WORD = /(?:[ ]*\n)*([ ]*)[^ \n]/y
-// what YAML leaves out; words right after the hash are most likely no comment to who wrote them
-// one that may be the rest of a sentence is for the reader that tells what is lost
+// a comment: `#` alone or followed by a space or `#`, since a word right behind `#` was most likely meant as text
+// a comment that may be the rest of a sentence is left to the full reader, which reports it
 const COMMENT = /#(?! [\p{Ll}\d<{][^\n]*[.?!] *(?:\n|$))(?:[ #][^\n]*)?(?=\n|$)/uy
 
 /**
- * The value of YAML as people write it here: mappings and lists by indentation, a value on a line, quotes without escapes, `{ }` and
- * `[ ]` on one line. `undefined` for all else, mistakes included: the full reader says what that is. It reads nothing that the full
- * reader would read otherwise or complain of, in a fraction of the time.
+ * A fast reader for the YAML that people usually write: mappings and lists by indentation, one value per line, quotes without escapes, `{ }`
+ * and `[ ]` on one line. `undefined` for all else, mistakes included, which the full reader then reads and reports. Whatever it reads, the
+ * full reader would read the same, without a finding.
  */
 export function readPlain(text: string): Value | undefined {
   if (text.length > MAX_LENGTH || ODD.test(text)) return undefined
@@ -41,7 +41,7 @@ export function readPlain(text: string): Value | undefined {
 }
 
 class PlainReader extends PlainLine {
-  /** Spaces before the words of the line at `at`; -1 after the last. */
+  /** The indent of the line at `at`; -1 behind the last line. */
   private room = 0
 
   read(): Value {
@@ -52,7 +52,7 @@ class PlainReader extends PlainLine {
     return value
   }
 
-  /** Goes to the words of the next line that has some; `at` stands at the start of a line. */
+  /** Goes to the next line that is neither empty nor a comment; `at` must be at the start of a line. */
   private nextLine(): void {
     const { text } = this
     for (let start = this.at; start < text.length; ) {
@@ -76,7 +76,7 @@ class PlainReader extends PlainLine {
     return this.text.charCodeAt(this.at) === DASH && this.text.charCodeAt(this.at + 1) === SPACE
   }
 
-  /** What stands from here in lines of the same room: a list where it starts with a dash. */
+  /** Reads a block of lines with this indent: a list where it starts with a dash. */
   private block(room: number, depth: number): Value {
     if (depth > MAX_PLAIN_DEPTH) throw NOT_PLAIN
     return this.isDash() ? this.list(room, depth) : this.mapping(room, depth)
@@ -117,12 +117,12 @@ class PlainReader extends PlainLine {
     }
     this.endLine()
     if (this.room > room) return this.block(this.room, depth + 1)
-    // a list may stand right below its key: that is for the full reader
+    // a list with the same indent as its key is left to the full reader
     if (this.room === room && this.isDash()) throw NOT_PLAIN
     return null
   }
 
-  /** A value that starts on this line, under a key or dash with so much room before it. */
+  /** Reads a value that starts on this line, under a key or dash with this indent. */
   private valueOfLine(room: number, depth: number): Value {
     FOLDED.lastIndex = this.at
     const sign = FOLDED.exec(this.text)
@@ -132,7 +132,7 @@ class PlainReader extends PlainLine {
     return value
   }
 
-  /** Lines of one room, joined; blank lines and deeper ones among them have rules of their own. */
+  /** Reads a block scalar whose lines all have one indent; blank and deeper lines within it are left to the full reader. */
   private folded(room: number, between: string, end: string): string {
     const lines: string[] = []
     let inner = 0
@@ -149,11 +149,11 @@ class PlainReader extends PlainLine {
       start = lineEnd + 1
     }
     BLANK_LINES.lastIndex = start
-    // a blank line that is deeper than the words has spaces that belong to them
+    // spaces of a blank line beyond the indent belong to the text
     const blank = BLANK_LINES.exec(this.text)?.[0] ?? ''
     if (blank.split('\n').some((line) => line.length > inner)) throw NOT_PLAIN
     FIRST_WORD.lastIndex = start
-    // after blank lines even what looks like a comment may belong to it
+    // a deeper line after blank lines, even one like a comment, may belong to the text
     const next = FIRST_WORD.exec(this.text)?.[1]
     if (lines.length === 0 || (next !== undefined && next.length > room)) throw NOT_PLAIN
     this.at = Math.min(start, this.text.length)
@@ -161,7 +161,7 @@ class PlainReader extends PlainLine {
     return lines.join(between) + end
   }
 
-  /** Nothing more stands on the line, but for a comment. */
+  /** Ends a line, on which only a comment may follow. */
   private endLine(): void {
     this.skipSpaces()
     if (this.text.charCodeAt(this.at) === HASH && this.text.charCodeAt(this.at - 1) === SPACE) {

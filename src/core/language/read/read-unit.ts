@@ -10,7 +10,7 @@ import { lexemeGuard } from './refuse-lexeme'
 import type { Unit } from './unit'
 import { yamlTrouble } from './yaml-trouble'
 
-// keys are compared by us: the parser's own check takes time quadratic in the keys of one mapping
+// duplicate keys are found by `plainValue`: the parser's own check takes quadratic time in the keys of one mapping
 const COMPOSER_OPTIONS = {
   uniqueKeys: false,
   stringKeys: true,
@@ -20,8 +20,8 @@ const COMPOSER_OPTIONS = {
 } as const
 
 /**
- * Reads a stretch of YAML. Never throws: what is dangerous is refused before it is composed. Of what is written plainly only the value is
- * read at once; its nodes are when somebody asks for them.
+ * Reads a stretch of YAML. Never throws; dangerous syntax is refused before nodes are composed. Where the fast reader suffices, only the
+ * value is read now, and the nodes when `root` is first used.
  */
 export function readUnit(text: string): Unit {
   const passage: Passage = { text }
@@ -40,10 +40,10 @@ export function readUnit(text: string): Unit {
   }
 }
 
-/** What tools for versions leave where two people changed the same lines. */
+/** The conflict markers that version control leaves where two people changed the same lines. */
 const MERGE_MARK = /(?:<{7}|>{7}|\|{7})(?<=^[ \t]*.{7})(?= |$)/m
 
-/** Reads any YAML, every node with its place and every mistake told. */
+/** Reads any YAML with the full parser: every node with its position, every mistake reported. */
 export function readFully(passage: Passage): Unit {
   const { text } = passage
   const findings: Finding[] = []
@@ -64,7 +64,7 @@ export function readFully(passage: Passage): Unit {
   const odd = oddIndents(passage)
   if (odd[0]) report(diagnoseYaml.oddSpace(odd[0].at, odd))
   const told = findings.length
-  // as long as the text itself, so that all places stay right
+  // has the length of the text itself, so that all positions stay right
   const plain = odd.length > 0 ? edited(text, odd) : text
   const tokens = readTokens(passage, plain, report)
   if (findings.length > told) return { passage, root: null, value: null, sound: false, findings }
@@ -82,7 +82,7 @@ function compose(tokens: readonly CST.Token[], text: string) {
   return document
 }
 
-/** As much text as is read again to try a fix. */
+/** Maximum length of a text that is parsed again to try a fix. */
 const MAX_TRIED = 64 * 1024
 
 function canBeRead(text: string, edits: readonly Edit[]): boolean {
@@ -101,7 +101,7 @@ const edited = (text: string, edits: readonly Edit[]) =>
     edits.map(({ at, text: put }) => ({ from: at.start, to: at.end, put })),
   )
 
-/** The syntax tokens of a text that uses nothing dangerous; else what is refused is reported (cases SCR-01 to SCR-04, SCR-10). */
+/** The syntax tokens of a text; none where it uses something dangerous, which is reported (cases SCR-01 to SCR-04, SCR-10). */
 function readTokens(passage: Passage, text: string, report: Report): CST.Token[] {
   const parser = new Parser()
   const tokens: CST.Token[] = []
@@ -124,7 +124,7 @@ function readTokens(passage: Passage, text: string, report: Report): CST.Token[]
   return tokens
 }
 
-/** The first token below a depth; stops there, so that no text can exhaust the stack. */
+/** The first token nested deeper than `depth`; it recurses no further, so that no text can exhaust the stack. */
 function tokenBelow(token: CST.Token | null | undefined, depth: number): CST.Token | undefined {
   if (!token) return undefined
   if (token.type === 'document') return tokenBelow(token.value, depth)

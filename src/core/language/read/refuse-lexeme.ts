@@ -11,7 +11,7 @@ import {
 import { MAX_DEPTH, MAX_NODES } from '../diagnostics/limits'
 import { lineEnd, lineStart } from './stretches'
 
-/** Judges each lexeme of a passage before it is parsed; what it returns is why nothing after it is worth reading. */
+/** Judges each lexeme of a passage before it is parsed; a finding means that reading stops there. */
 export type Guard = (lexeme: string) => Finding | undefined
 
 export function lexemeGuard(passage: Spot['passage']): Guard {
@@ -22,7 +22,7 @@ export function lexemeGuard(passage: Spot['passage']): Guard {
   let wroteContent = false
   let scalarFollows = false
   return (lexeme) => {
-    // the lexer's own marks (a document begins, a scalar follows) take no room in the text
+    // the lexer's control lexemes (document start, scalar follows, flow end) have no length in the text
     if (lexeme === CST.SCALAR || lexeme === CST.DOCUMENT || lexeme === CST.FLOW_END) {
       scalarFollows = lexeme === CST.SCALAR
       return undefined
@@ -40,7 +40,7 @@ export function lexemeGuard(passage: Spot['passage']): Guard {
     const type = CST.tokenType(lexeme)
     if (type === 'flow-map-start' || type === 'flow-seq-start') depth += 1
     else if (type === 'flow-map-end' || type === 'flow-seq-end') depth -= 1
-    // outside braces each of these opens a list or mapping inside the one before it, as long as the line goes on
+    // in block style each of these opens a collection inside the one before it on the same line
     if (type === 'newline') opened = 0
     else if (depth === 0 && OPENS.has(type ?? '')) opened += 1
     const before = wroteContent
@@ -60,13 +60,16 @@ const IDLE: ReadonlySet<string> = new Set([
   'byte-order-mark',
 ])
 
-/** The parser recurses for each of them; what is nested less deep but still too deep is told once it is parsed, at its exact place. */
+/**
+ * Limit for collections opened on one line, since the parser recurses for each; moderately excessive nesting is reported after parsing, at
+ * its exact place.
+ */
 const MOST_OPENED = 4 * MAX_DEPTH
 
-/** What begins a list or a mapping on a line of its own or behind another of these. */
+/** Lexemes that begin a list or a mapping, at the start of a line or behind another of them. */
 const OPENS: ReadonlySet<string> = new Set(['seq-item-ind', 'explicit-key-ind', 'map-value-ind'])
 
-/** What makes a node without a scalar of its own. */
+/** Lexemes that make a node without a scalar of its own. */
 const COUNTED: ReadonlySet<string> = new Set([
   'flow-map-start',
   'flow-seq-start',
@@ -92,7 +95,7 @@ function refusal(type: CST.TokenType | null, at: Spot, wroteContent: boolean): F
   return rest === '' ? withLineCut(found) : found
 }
 
-/** A type goes; a sentence that only starts like one gets quotes. */
+/** The fix removes a type tag; a sentence that only starts like a tag is quoted instead. */
 function refuseTag(at: Spot, tag: string): Finding {
   if (tag === '!!binary' || tag.endsWith(':binary>')) return diagnoseYaml.binaryRefused(at)
   const found = diagnoseYaml.tagRefused(at, tag)
@@ -103,7 +106,7 @@ function refuseTag(at: Spot, tag: string): Finding {
   return withFix(found, title, [{ at: { passage, start, end: end + room }, text: '' }])
 }
 
-/** Quotes round a line's value, when what is refused starts a sentence of several words. */
+/** Adds a fix that quotes the value of the line, where the refused lexeme starts a sentence of several words. */
 function withSentence(finding: Finding): Finding {
   const { passage, start } = finding.at
   const before = passage.text.slice(lineStart(passage.text, start), start)
@@ -114,7 +117,7 @@ function withSentence(finding: Finding): Finding {
   return withQuotes(finding, { passage, start, end: start + value.length }, value)
 }
 
-/** A line up to the first `#` behind a blank, and without the blanks before it. */
+/** A line up to the first `#` behind a blank, without trailing blanks. */
 const withoutComment = (line: string) => line.slice(0, /\s#|$/.exec(line)!.index).trimEnd()
 
 /** A first word such as `---js` opens a header that other tools run as a program (CVE-2025-68278). */

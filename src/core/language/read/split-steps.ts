@@ -8,7 +8,7 @@ const STEP_KEY =
   /(?:([^\s"'#&*!|>@`%{}[\],:?-][^\s"',{}[\]:#]*)|"([^"\\\n]*)"|'([^'\n]*)')[ \t]*:(?=\s|$)/y
 
 const SPACE = 32
-// reads as a space where a line starts: the reader of the step tells of it
+// counts as an indent here; reading the step then reports it
 const NO_BREAK = 160
 const TAB = 9
 const NEWLINE = 10
@@ -16,8 +16,9 @@ const RETURN = 13
 const HASH = 35
 
 /**
- * Cuts a script into its steps by indentation alone, so that each is read, and read again after a change, by itself. `undefined` when
- * the text is not laid out plainly (steps last, in block style, keys aligned): then the file is read as a whole, which says what is wrong.
+ * Splits a script into its steps by indentation alone, so that each is read, and read again after a change, by itself. `undefined` where the
+ * text has another layout than this: steps last, in block style, keys aligned. Then the file is read as a whole, which reports what is
+ * wrong.
  */
 export function splitSteps(text: string): SplitScript | undefined {
   const line = STEPS_LINE.exec(text)
@@ -45,7 +46,7 @@ export function splitSteps(text: string): SplitScript | undefined {
   return { head: steps[0]!.start, steps }
 }
 
-/** Spaces before the first word of a line; `undefined` for a line of blanks or a comment, and for one that a tab indents. */
+/** The indent of a line; `undefined` for a blank line, a comment and a line indented by a tab. */
 function indentOf(text: string, start: number): number | undefined {
   let at = start
   while (text.charCodeAt(at) === SPACE || text.charCodeAt(at) === NO_BREAK) at += 1

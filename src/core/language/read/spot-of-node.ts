@@ -1,7 +1,7 @@
 import type { ParsedNode } from 'yaml'
 import type { Passage, Spot } from '../diagnostics/finding'
 
-/** The words of a node in its passage. */
+/** The range of a node in its passage. */
 export function spotOfNode(passage: Passage, node: ParsedNode): Spot {
   return { passage, start: node.range[0], end: node.range[1] }
 }

@@ -9,10 +9,10 @@ export const isCollection = (node: ParsedNode | null | undefined): node is Colle
 /** A part of a passage, as offsets. */
 export type Stretch = { readonly start: number; readonly end: number }
 
-// a collection is read once and never changes; every mistake in it may ask where its parts stand
+// nodes never change, and many findings may need the stretches of one collection
 const found = new WeakMap<Collection, readonly Stretch[]>()
 
-/** Where the keys with their values, or the items, of a collection stand, without the blanks and line ends after them. */
+/** The stretches of a collection's pairs or items, without trailing blanks and line ends. */
 export function stretchesOf({ text }: Passage, node: Collection): readonly Stretch[] {
   const known = found.get(node)
   if (known) return known
@@ -23,14 +23,14 @@ export function stretchesOf({ text }: Passage, node: Collection): readonly Stret
   return stretches
 }
 
-/** Behind the colon of a key; a key that has none ends with its own words. */
+/** The end of a pair: that of its value or its colon; without a colon, that of its key. */
 function endOfPair(text: string, { key, value }: Pair<ParsedNode, ParsedNode | null>): number {
   COLON.lastIndex = key.range[1]
   const colon = key.range[1] + (COLON.exec(text)?.[0].length ?? 0)
   return value ? Math.max(endOfNode(text, value), colon) : colon
 }
 
-/** Looked for right behind a key only: blanks, comments, and the colon of a key that was begun with `?`. */
+/** The colon right behind a key, after blanks and comments, as for a key that begins with `?`. */
 const COLON = /(?:\s|#[^\n]*\n)*:/y
 
 const endOfNode = (text: string, { range: [start, end] }: ParsedNode) =>

@@ -1,24 +1,24 @@
 import { isMapping, type Mapping, type Value, valueAt } from '../../script/value'
 import type { Path } from './path'
 
-/** A way on as it is written: `path` holds the target's name. */
+/** A way on as written: `path` is that of the target's name. */
 export type WrittenWay = {
   readonly path: Path
   readonly to: string
-  /** The label of the button, or the outcome, that it leads on from; of an answer that the field refuses, a word for that. */
+  /** The button's label or the outcome from which it leads on; `recusada` for an answer that the field refuses. */
   readonly outcome?: string
   readonly when?: Value
-  /** The last of several, which is taken where no other is. */
+  /** The unguarded way of several, taken where no other is. */
   readonly isRest: boolean
 }
 
-/** `path` holds the label. */
+/** A button; `path` is that of its label. */
 export type WrittenOption = { readonly path: Path; readonly label: string; readonly when?: Value }
 
-/** What a step waits for, calls and leads to as it is written: nothing here relies on its being right, and every path leads to one value of the text. */
+/** What a step waits for, calls and leads to, as written. The step need not be valid; every `path` leads to one value of the text. */
 export type WrittenStep = {
   readonly fact: string | undefined
-  /** Undefined where it offers no buttons. */
+  /** Undefined where the step has no buttons. */
   readonly options: readonly WrittenOption[] | undefined
   /** The list whose items are offered as buttons. */
   readonly list: string | undefined
@@ -56,17 +56,17 @@ export function readWrittenStep(step: Mapping, path: Path): WrittenStep {
   }
 }
 
-/** The parts of a list as it is written; a single one needs no list. */
+/** A value as a list: a single one stands for a list of one. */
 export const asList = (value: Value | undefined): readonly Value[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
 
-/** What is one word, or a mapping that holds the word under a key. */
+/** A string, or the string that a mapping holds under a key. */
 export function wordOrUnder(value: Value | undefined, key: string): string | undefined {
   const word = isMapping(value) ? value[key] : value
   return typeof word === 'string' ? word : undefined
 }
 
-/** The button of who does not answer. */
+/** The button that skips the question. */
 function skipOf({ ask }: Mapping, path: Path): WrittenOption | undefined {
   const label = isMapping(ask) ? ask.skip : undefined
   return typeof label === 'string' ? { path: [...path, 'ask', 'skip'], label } : undefined
@@ -74,7 +74,7 @@ function skipOf({ ask }: Mapping, path: Path): WrittenOption | undefined {
 
 type OptionAndPath = readonly [option: Mapping, path: Path]
 
-/** The buttons, which may stand under `options`. */
+/** The written buttons: the items of `choose` itself or of its `options`. */
 function authoredOptions({ choose }: Mapping, path: Path): readonly OptionAndPath[] | undefined {
   if (choose === undefined) return undefined
   const above: Path = isMapping(choose) ? [...path, 'choose', 'options'] : [...path, 'choose']
@@ -118,7 +118,7 @@ function waysIn(value: Value | undefined, path: Path): readonly WrittenWay[] {
   )
 }
 
-/** Where it leads, and before that its detour. */
+/** The detour, if any, and then the target. */
 function wayTo(go: Mapping, path: Path, isOneOfSeveral = false): readonly WrittenWay[] {
   const { goto, detour, when } = go
   const isRest = isOneOfSeveral && when === undefined

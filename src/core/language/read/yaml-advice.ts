@@ -6,7 +6,7 @@ const QUOTE: Bilingual = {
   en: 'Put the whole sentence in quotes: "…".',
 }
 
-/** What to do about the parser's commonest troubles; the rest get a general sentence. */
+/** Advice for the parser's most common errors; all others get a general sentence. */
 const ADVICE: { readonly [code: string]: Bilingual } = {
   BLOCK_AS_IMPLICIT_KEY: join(
     { pt: 'Há dois-pontos no meio da frase.', en: 'There is a colon inside the sentence.' },
@@ -75,7 +75,7 @@ const UNREADABLE: Bilingual = {
   en: 'This YAML cannot be read. Check the indentation, the quotes and the colons.',
 }
 
-/** What to do about a trouble of the parser, as far as it can be told. */
+/** Advice for an error of the parser, as specific as possible. */
 export function adviceOn(text: string, { code, message, pos }: YAMLParseError): Bilingual {
   if (code === 'MISSING_CHAR') return message.includes('quote') ? MISSING_QUOTE : MISSING_SIGN
   if (code === 'UNEXPECTED_TOKEN') {

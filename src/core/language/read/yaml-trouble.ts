@@ -14,10 +14,10 @@ import { plainSpaces } from './odd-spaces'
 import { lineEnd, lineStart } from './stretches'
 import { adviceOn } from './yaml-advice'
 
-/** Whether the passage can be read once edits are done. */
+/** Whether the passage can be read after these edits. */
 export type Mends = (edits: readonly Edit[]) => boolean
 
-/** What the parser could not read, said so that a person can mend it, with the first change that does (case SCR-09). */
+/** Words an error of the parser so that an author can fix it, with the first candidate fix that makes the text readable (case SCR-09). */
 export function yamlTrouble(passage: Passage, trouble: YAMLParseError, mends: Mends): Finding {
   const told = tell(passage, trouble)
   for (const cure of curesOf(told, trouble)) if (cure.fix && mends(cure.fix.edits)) return cure
@@ -38,7 +38,7 @@ function tell(passage: Passage, trouble: YAMLParseError): Finding {
   return diagnoseYaml.yamlError(sentence ?? at, adviceOn(passage.text, trouble))
 }
 
-/** Changes that may be what is missing, the likeliest first. */
+/** Candidate fixes, the likeliest first. */
 function* curesOf(told: Finding, { code, pos: [offset] }: YAMLParseError): Generator<Finding> {
   const { passage } = told.at
   for (const edits of plainSpaces(passage)) yield diagnoseYaml.oddSpace(edits[0]!.at, edits)
@@ -57,7 +57,7 @@ function* curesOf(told: Finding, { code, pos: [offset] }: YAMLParseError): Gener
   }
 }
 
-/** A dash without its space, or none before the first key of an item, on the line of the trouble or one of those beside it. */
+/** Fixes for a dash without its space, or a missing dash before the first key of an item, on the line of the error or one of those above. */
 function* dashes(passage: Passage, offset: number): Generator<Finding> {
   const { text } = passage
   let from = lineStart(text, offset)
@@ -76,7 +76,7 @@ function* dashes(passage: Passage, offset: number): Generator<Finding> {
   }
 }
 
-/** As many lines as an item has that says all it can. */
+/** The number of lines that the longest possible item has. */
 const DASH_LINES = 12
 
 /** Whether an item of a list begins at this column soon below a line. */
@@ -87,7 +87,7 @@ const hasItemBelow = (text: string, from: number, column: number): boolean =>
     .split('\n', DASH_LINES)
     .some((line) => line.startsWith(`${' '.repeat(column)}- `))
 
-/** The line that starts at an offset, aligned with one of those above it, the nearest first. */
+/** Fixes that align the line at an offset with one of the lines above it, the nearest first. */
 function* alignments(passage: Passage, offset: number): Generator<Finding> {
   const { text } = passage
   const found = /^( *)(?:- |[\w.-]+:)/.exec(text.slice(offset, lineEnd(text, offset)))
@@ -108,7 +108,7 @@ function* alignments(passage: Passage, offset: number): Generator<Finding> {
 
 const LINES_ABOVE = 8
 
-/** Where quotes were opened that nothing closes: the last ones of their kind. */
+/** The opening quote that is never closed: the last one of its kind. */
 function openQuote(passage: Passage, { code, message }: YAMLParseError): Spot | undefined {
   const quote =
     code === 'MISSING_CHAR' ? /Missing closing (["'])quote/.exec(message)?.[1] : undefined
@@ -116,7 +116,7 @@ function openQuote(passage: Passage, { code, message }: YAMLParseError): Spot | 
   return start === -1 ? undefined : { passage, start, end: start + 1 }
 }
 
-/** The quotes that `told` is about, closed at the end of their line. */
+/** A fix that closes the quotes of `told` at the end of their line. */
 function closeQuote(told: Finding): Finding {
   const { passage, start } = told.at
   const line = passage.text.slice(start, lineEnd(passage.text, start)).trimEnd()
@@ -128,7 +128,7 @@ function closeQuote(told: Finding): Finding {
   return withFix(told, title, [{ at: { passage, start: end, end }, text: wordsAt(told.at) }])
 }
 
-/** The value on a line, without its key and dashes: what the quotes would go round. */
+/** The value on a line, without its key and dashes: what a fix would quote. */
 function valueOfLine(passage: Passage, offset: number): Spot | undefined {
   const from = lineStart(passage.text, offset)
   const line = passage.text.slice(from, lineEnd(passage.text, from)).trimEnd()
@@ -141,7 +141,7 @@ function valueOfLine(passage: Passage, offset: number): Spot | undefined {
 const keyBefore = ({ passage: { text }, start }: Spot): string =>
   /[\w-]*$/.exec(text.slice(lineStart(text, start), start))![0]
 
-/** The colon after the key of a line that a word follows at once. */
+/** The colon after a line's key, where a word follows it without a space. */
 function colonWithoutSpace(passage: Passage, offset: number): Spot | undefined {
   if (offset < 0) return undefined
   const from = lineStart(passage.text, offset)

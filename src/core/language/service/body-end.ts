@@ -1,4 +1,4 @@
-/** Where the words of a stretch end: the blank lines and comments below them belong to what comes next. */
+/** The end of a stretch's own text: the blank lines and comments at its end belong to what comes next. */
 export function bodyEnd(text: string, from: number, limit: number): number {
   let end = limit
   while (end > from) {

@@ -5,7 +5,7 @@ import { type Content, fileAt, markAt, type PlacedMark } from './content'
 import { contractOf, missingOutcomes } from './contracts'
 import type { CodeAction, Range, TextEdit, WorkspaceEdit } from './types'
 
-/** What can be done about a stretch of a document: the fixes of its diagnostics, and what only an editor can offer. */
+/** The code actions for a range: the fixes of its diagnostics, and actions that only an editor can offer. */
 export function codeActions(content: Content, path: string, range: Range): readonly CodeAction[] {
   return content.compilation.diagnostics
     .filter((one) => one.path === path && touches(one.range, range))
@@ -34,7 +34,7 @@ function fixOf({ fix, code, severity }: Diagnostic): readonly CodeAction[] {
   return [{ title, english, settles: [code], severity, preferred, edit: { changes } }]
 }
 
-/** A step that something names and nothing defines, put after the one that names it. */
+/** Creates a step that is named but not defined, below the step that names it. */
 function createStep(
   content: Content,
   { code, path, range, severity }: Diagnostic,
@@ -64,7 +64,7 @@ function createStep(
   ]
 }
 
-/** The end of the step that holds a mark (of the last one, outside of steps), and how its key is indented. */
+/** The end of the step that holds a mark (of the last step, for a mark outside of steps), and the indent of its key. */
 function roomAfter(content: Content, { file, start }: PlacedMark) {
   const steps = content.marks(file).filter(({ mark }) => mark.role === 'step')
   const holder = steps.findLast((step) => step.start <= start) ?? steps.at(-1)
@@ -77,7 +77,7 @@ function roomAfter(content: Content, { file, start }: PlacedMark) {
   return { offset, indent, newline: file.text.includes('\r\n') ? '\r\n' : '\n' }
 }
 
-/** Every outcome that a contract has and a script leaves open leads to the conversation's fallback, for the author to change. */
+/** Adds every unhandled outcome of a contract with the conversation's fallback as its target, for the author to change. */
 function handleOutcomes(
   content: Content,
   { code, path, range, severity, fix }: Diagnostic,
@@ -112,7 +112,7 @@ function handleOutcomes(
   ]
 }
 
-/** An outcome right under the key at `on`, in the same step. */
+/** Whether a mark is an outcome directly under the key at `on`, in the same step. */
 function isUnder({ mark, start }: PlacedMark, on: PlacedMark): boolean {
   const { path } = on.mark
   const isDeeper = mark.path.length === path.length + 1 && start > on.start

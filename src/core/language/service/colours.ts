@@ -3,7 +3,7 @@ import type { WrittenColour } from './types'
 
 const COLOUR = /^#[0-9a-f]{6}$/i
 
-/** `#rrggbb` in shares of one, as editors have it. */
+/** A colour as editors represent it: each channel from 0 to 1. */
 export type ColourShares = { readonly red: number; readonly green: number; readonly blue: number }
 
 export function sharesOf(colour: string): ColourShares {

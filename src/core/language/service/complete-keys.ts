@@ -7,7 +7,7 @@ import { describeContract, describeOutcome } from './describe'
 import type { NameMark } from './marks'
 import { isSchema, requiredOf, shapeProperties } from './shapes'
 
-/** The keys a mapping may still have, each inserted with the shape of its value. */
+/** The keys that a mapping may have and does not have yet, each inserted with a snippet for its value. */
 export function keys({ shape = {}, beside = [], inFlow = false }: NameMark): readonly ValueOffer[] {
   const required = requiredOf(shape)
   return Object.entries(shapeProperties(shape))
@@ -35,7 +35,7 @@ const RETRIGGER: ReadonlySet<string> = new Set([
   'group',
 ])
 
-/** Keys whose usual value says more than its schema. */
+/** Snippets for keys whose usual value is more specific than their schema. */
 const SNIPPETS: { readonly [key: string]: string } = {
   choose: 'choose:\n  - label: $1\n    goto: $0',
   options: 'options:\n  - label: $1\n    goto: $0',
@@ -65,7 +65,7 @@ function keySnippet(key: string, schema: JsonSchema): string {
   return `${key}:${inside.length > 0 ? inside.join('') : '\n  $0'}`
 }
 
-/** `call` and `show`, whole: a contract with every outcome. */
+/** Offers for a whole `call` or `show`: a contract with all of its outcomes. */
 export function wholeContracts(
   vocabulary: Vocabulary,
   { beside = [], inFlow }: NameMark,
@@ -91,7 +91,10 @@ function whole(key: 'call' | 'show', name: 'action' | 'part', contract: Contract
 
 const indent = (text: string) => text.replaceAll('\n', '\n  ')
 
-/** What follows a contract's name: inputs that only the step can say, and a way for every outcome. Lines stand at the name's own key. */
+/**
+ * The snippet behind a contract's name: inputs that only the step can provide, and a way for every outcome. Its lines are indented relative
+ * to the name's own key.
+ */
 export function restOf(contract: Contract, beside: readonly string[], firstStop = 1): string {
   const given = Object.entries(contract.input).filter(([, { name }]) => name === '')
   const needsInput = given.length > 0 && !beside.includes('with')
@@ -107,7 +110,7 @@ export function restOf(contract: Contract, beside: readonly string[], firstStop 
 export const ways = (outcomes: readonly string[], firstStop = 1) =>
   outcomes.map((outcome, n) => `${outcome}: $${firstStop + n}`).join('\n')
 
-/** The outcomes still to be handled, one by one and all at once. */
+/** The outcomes not handled yet, one by one and all at once. */
 export function outcomes(
   vocabulary: Vocabulary,
   mark: NameMark,
@@ -154,7 +157,7 @@ export function inputs(
     }))
 }
 
-/** The words a value may be, where its schema lists them. */
+/** The values that a schema lists. */
 export function listedKeys({ shape }: NameMark): readonly ValueOffer[] {
   if (!shape) return []
   const words = Array.isArray(shape.enum) ? shape.enum : isTruth(shape) ? ['true', 'false'] : []

@@ -5,7 +5,7 @@ import type { CursorPlace } from './cursor-place'
 import { stepSection } from './describe'
 import type { ReadStep } from './read-step'
 
-/** What a talk may say at the cursor, what fits where it stands first: that is the step which was named last before the cursor. */
+/** Completion in talks. What fits the current step comes first: the step that was named last before the cursor. */
 
 /** The buttons that can be tapped, or the questions for help. */
 export function talkLabels(content: Content, place: CursorPlace): readonly ValueOffer[] {
@@ -20,7 +20,7 @@ export function talkLabels(content: Content, place: CursorPlace): readonly Value
   return onceEach(offers)
 }
 
-/** What could be typed at the step's field. */
+/** A sample of what a visitor could type at the step's field. */
 export function talkAnswers(content: Content, place: CursorPlace): readonly ValueOffer[] {
   const asked = stepBefore(content, place)?.asks
   const fact = asked === undefined ? undefined : content.vocabulary.facts.get(asked)
@@ -30,7 +30,7 @@ export function talkAnswers(content: Content, place: CursorPlace): readonly Valu
   return [{ label: typed, kind: 'value', detail, insert: JSON.stringify(typed) }]
 }
 
-/** How the action ends, or the part that the step shows, or any part. */
+/** The outcomes of the named action or of the part that the step shows; else those of all parts. */
 export function talkOutcomes(content: Content, place: CursorPlace): readonly ValueOffer[] {
   const { vocabulary } = content
   const named = place.mark.of || stepBefore(content, place)?.shows

@@ -11,7 +11,7 @@ import { describeContract, describeFact, describeStep, plain, stepSection } from
 import { type ReadStep, stepKind } from './read-step'
 import type { ItemKind } from './types'
 
-/** Something to offer: an item before it is given its place. `insert` is plain text, `snippet` has tab stops. */
+/** A completion item without its text range. `insert` is plain text, `snippet` has tab stops. */
 export type ValueOffer = {
   readonly label: string
   readonly kind: ItemKind
@@ -19,19 +19,19 @@ export type ValueOffer = {
   readonly documentation?: string | undefined
   readonly insert?: string
   readonly snippet?: string
-  /** Lower comes first; 1 without. */
+  /** Lower ranks come first; the default is 1. */
   readonly rank?: number
   readonly retrigger?: boolean
 }
 
-/** What a step must have for a key of a brand or an arm to name it. */
+/** By key of a variant: what a step must have to be named there. */
 const NAMED: { readonly [key: string]: (step: ReadStep) => boolean } = {
   copy: ({ says }) => says.length > 0,
   hints: ({ asks }) => asks !== undefined,
   order: ({ labels }) => labels.length > 1,
 }
 
-/** Steps, those of the same file first, and the two reserved targets. */
+/** Step ids, those of the same file first, and the reserved targets. */
 export function targets(content: Content, place: CursorPlace): readonly ValueOffer[] {
   const group = /([^/]+)\.ya?ml$/.exec(place.file.path)?.[1]
   const isNamed = NAMED[String(place.mark.path[0])]
@@ -57,14 +57,14 @@ export function targets(content: Content, place: CursorPlace): readonly ValueOff
   ]
 }
 
-/** The options of the step whose order is written. */
+/** The button labels of the step whose `order` is being written. */
 export function orderedLabels(content: Content, { mark }: CursorPlace): readonly ValueOffer[] {
   const [key, id] = mark.path
   const step = key === 'order' ? stepSection(content, String(id)) : undefined
   return (step?.labels ?? []).map((label) => ({ label, kind: 'value' }))
 }
 
-/** Steps that something names and nothing defines: most likely what is being written. */
+/** Ids that are named as targets but not defined: most likely the step that is being written. */
 export function newSteps({ compilation }: Content): readonly ValueOffer[] {
   const wanted = [...compilation.steps.values()].flatMap((step) => step.targets.map(({ to }) => to))
   return [...new Set(wanted)]
@@ -91,7 +91,7 @@ export function completeFacts(
   }))
 }
 
-/** The words that a fact admits, and with `$` the facts of its kind. */
+/** The values that a fact admits. */
 export function wordsFor(content: Content, place: CursorPlace): readonly ValueOffer[] {
   const { of } = place.mark
   const fact = of === undefined ? undefined : content.vocabulary.facts.get(of)
@@ -103,7 +103,7 @@ export function wordsFor(content: Content, place: CursorPlace): readonly ValueOf
 
 const truths = (json: string) => (json === 'boolean' ? ['true', 'false'] : [])
 
-/** `$fact` for everything that a value may be taken from. */
+/** `$fact` for every fact, those of the fitting kind first. */
 export function sources(content: Content, place: CursorPlace): readonly ValueOffer[] {
   const wanted = content.vocabulary.facts.get(place.mark.of ?? '')?.field
   return completeFacts(
@@ -119,7 +119,7 @@ export function sources(content: Content, place: CursorPlace): readonly ValueOff
 const isSameKind = (one: Field, other: Field) =>
   one.kind === other.kind && one.choices === other.choices
 
-/** The names of contracts. What must stand beside a name is inserted with it, where it does not stand there yet. */
+/** The names of contracts. `rest` gives the keys that are inserted with a name, where they are not written yet. */
 export function contracts(
   { vocabulary }: Content,
   place: CursorPlace,
@@ -149,25 +149,25 @@ export const links = ({ compilation }: Content): readonly ValueOffer[] =>
     return { label, kind: 'link', detail: String(address) }
   })
 
-/** Links that options open and the variant may set. */
+/** Names of links that options open or some variant has, for a variant to set. */
 export const linkNames = (content: Content): readonly ValueOffer[] =>
   namesFor(content, 'links').map((label) => {
     return { label, kind: 'link', snippet: `${label}: https://$0` }
   })
 
-/** Pictures that sentences show, with what each shows. */
+/** Names of the variants' pictures, each with its alternative text. */
 export const media = ({ compilation }: Content): readonly ValueOffer[] =>
   namedUnder(compilation, 'media').map(([label, value]) => {
     return { label, kind: 'asset', detail: wordOrUnder(value, 'alt') }
   })
 
-/** Pictures that sentences show and the variant may set. */
+/** Names of pictures that sentences show or some variant has, for a variant to set. */
 export const mediaNames = (content: Content): readonly ValueOffer[] =>
   namesFor(content, 'media').map((label) => {
     return { label, kind: 'asset', snippet: `${label}: { src: $1, alt: $0 }` }
   })
 
-/** What some variant has under a key, by name. */
+/** All entries that variants have under a key, by name. */
 function namedUnder(
   { layered }: Content['compilation'],
   under: Named['under'],
@@ -176,7 +176,7 @@ function namedUnder(
   return [...new Map(found.flatMap((names) => (isMapping(names) ? Object.entries(names) : [])))]
 }
 
-/** Every name under a key that some step wants or some variant has. */
+/** Every name under a key that some step uses or some variant has. */
 function namesFor({ compilation }: Content, under: Named['under']): readonly string[] {
   const wanted = [...compilation.steps.values()].flatMap(({ named }) => named)
   const names = wanted.flatMap((one) => (one.under === under ? [one.name] : []))
@@ -209,7 +209,7 @@ export function assets({ assets: names, compilation }: Content): readonly ValueO
   return [...new Set([...names, ...files.map(String)])].map((label) => ({ label, kind: 'asset' }))
 }
 
-/** The colours that variants have, those for the same use first. */
+/** The colours of all variants, those used for the same purpose first. */
 export function colours({ compilation }: Content, { mark }: CursorPlace): readonly ValueOffer[] {
   const use = String(mark.path.at(-1))
   const users = new Map<string, { readonly ids: string[]; rank: number }>()
@@ -231,7 +231,7 @@ export function colours({ compilation }: Content, { mark }: CursorPlace): readon
   }))
 }
 
-/** The keys of a variant's texts, each with what the base says, or what is said where no layer sets it. */
+/** The keys of a variant's texts, each with the text of the first variant or, where that sets none, the default message. */
 export function textKeys({ vocabulary, compilation }: Content): readonly ValueOffer[] {
   const said = compilation.layered[0]?.value.texts
   return [...vocabulary.texts, ...vocabulary.messages.keys()].map((key) => {

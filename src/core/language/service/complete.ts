@@ -10,7 +10,7 @@ import { type CursorPlace, cursorPlace, type TypedText } from './cursor-place'
 import type { CompletionItem, Position } from './types'
 import { CURSOR } from './walk'
 
-/** What could stand at a position of a document, whether or not the text round it can be read, or is in the content yet. */
+/** The completion items at a position, whether or not the text around it can be read or is part of the content. */
 export function complete(
   content: Content,
   file: TypedText,
@@ -18,7 +18,7 @@ export function complete(
 ): readonly CompletionItem[] {
   const place = cursorPlace(content, file, at)
   if (!place) return []
-  // a name stands once in its mapping
+  // a name may occur only once in its mapping
   const taken = new Set(place.mark.isKey ? namesBeside(place) : [])
   return offers(content, place)
     .filter(({ label }) => !taken.has(label))
@@ -51,7 +51,7 @@ function offers(content: Content, place: CursorPlace): readonly ValueOffer[] {
     case 'answer':
       return talkAnswers(content, place)
     case 'fact':
-      // a name that is being made is nobody's yet
+      // the name of a new fact is the author's choice
       return mark.declares ? [] : factOffers(content, place)
     case 'word':
       return [
@@ -90,7 +90,7 @@ function offers(content: Content, place: CursorPlace): readonly ValueOffer[] {
   }
 }
 
-/** Beside the keys of a shape: in a guard its facts, in a step whole calls. */
+/** Offers beside the keys of a shape: in a step whole calls and parts, at the start of a file its group. */
 function aroundKey(content: Content, { mark, file }: CursorPlace): readonly ValueOffer[] {
   if (mark.shape === content.shapes.step) return wholeContracts(content.vocabulary, mark)
   if (mark.shape === content.shapes.head && mark.name === '') {
@@ -141,11 +141,11 @@ function valueOffers(content: Content, { mark }: CursorPlace): readonly ValueOff
 
 const isSaid = ({ mark }: CursorPlace) => mark.path.includes('say') || mark.path[0] === 'copy'
 
-/** A value that may come from a fact; what a guard compares with may not. */
+/** Whether a value may come from a fact; not what a guard compares with. */
 const isSource = ({ mark }: CursorPlace) =>
   !mark.path.includes('when') && !mark.path.includes('reset')
 
-/** The keys of the mapping that the words at the cursor are a value in. */
+/** The keys of the mapping in which the words at the cursor are a value. */
 const keysBeside = ({ mark, marks }: CursorPlace) =>
   marks
     .filter((one) => one.role === 'key' && isSibling(one.path, mark.path))
@@ -183,7 +183,7 @@ function itemOf(offer: ValueOffer, place: CursorPlace): CompletionItem {
   }
 }
 
-/** Editors indent the lines of a snippet like the line it starts on; after `- ` they stand two deeper for each. */
+/** Editors indent a snippet like the line on which it starts; behind dashes its lines have to be indented by the width of the dashes too. */
 function deepen(snippet: string, before: string): string {
   const dashes = /^\s*((?:-\s+)*)/.exec(before)?.[1]?.length ?? 0
   return dashes > 0 ? snippet.replaceAll('\n', `\n${' '.repeat(dashes)}`) : snippet

@@ -24,12 +24,12 @@ import {
 import { assignments } from './walk-facts'
 import { say, scriptHead, steps } from './walk-script'
 
-/** Everything the service answers from: the content as it stands now. */
+/** The current content, from which the service answers all requests. */
 export type Content = {
   readonly vocabulary: Vocabulary
   readonly shapes: Shapes
   readonly compilation: Compilation
-  /** Those of the compilation, and the talks. */
+  /** The files of the compilation, and the talks. */
   readonly files: readonly SourceFile[]
   /** Names of the pictures that variants may use. */
   readonly assets: readonly string[]
@@ -54,7 +54,7 @@ export function fileKindOf(path: string): FileKind {
   return /^tests\/talks\/[^/]+\.ya?ml$/.test(path) ? 'talk' : 'other'
 }
 
-/** What the words of a unit mean. `isStep`: the unit holds a step and not a whole file. */
+/** The marks of a unit. `isStep`: the unit holds a step and not a whole file. */
 export function marksOfUnit(
   { root, passage }: Unit,
   kind: FileKind,
@@ -73,7 +73,7 @@ function visitOf(kind: FileKind, isStep: boolean): WalkVisitor | undefined {
   return kind === 'talk' ? walkTalk : undefined
 }
 
-/** A reader of marks that remembers: a unit never changes, so neither do its marks. */
+/** Returns a reader of marks with a cache by unit: units never change, so neither do their marks. */
 export function marksReader(tools: Pick<TreeWalk, 'vocabulary' | 'shapes'>): Content['marks'] {
   const kept = new WeakMap<Unit, readonly NameMark[]>()
   const marksOf = (unit: Unit, kind: FileKind, isStep: boolean) => {
@@ -97,7 +97,7 @@ const asStep = <T>(placed: T) => ({ ...placed, isStep: true })
 export const fileAt = ({ files }: Content, path: string): SourceFile | undefined =>
   files.find((file) => file.path === path)
 
-/** The offset of a position; past the end of its line, the end of that line. */
+/** The offset of a position; a position behind the end of its line counts as that end. */
 export function offsetAt(
   { lines, text }: Pick<SourceFile, 'lines' | 'text'>,
   at: Position,
@@ -126,7 +126,7 @@ export function markAt(content: Content, path: string, at: Position): PlacedMark
   return touching.findLast(({ mark }) => mark.role !== 'text') ?? touching.at(-1)
 }
 
-/** A talk: what it names of the content. Its own grammar is `src/core/talks/schema.ts`. */
+/** Talks: only the names that they take from the content are marked. Their own grammar is `src/core/talks/schema.ts`. */
 
 /** `file.yaml@step` */
 const begin: WalkVisitor = (walk, node, path) => {
@@ -178,12 +178,12 @@ const walkTalk = walkMapping(({ talk }) => talk, {
 
 const ASSETS: ReadonlySet<string> = new Set(['logo', 'bot', 'src'])
 
-/** A file of variants/: walked by its schema; only what stands by step has a grammar of its own. */
+/** Walks a file of variants/ by its schema; only the mappings by step have visitors of their own. */
 const walkVariant: WalkVisitor = (walk, node, path) => {
   if (isMap(node) || isScalar(node)) inside(walk, node, path, walk.shapes.variant)
 }
 
-/** A file of experiments/: its arms are walked as the variants that they are laid over, with paths from the arm on. */
+/** Walks a file of experiments/. Its arms are walked like variants, with paths that start at the arm. */
 const walkExperiment: WalkVisitor = (walk, node, path) => {
   const shape = walk.shapes.experiment
   const { arms, goal } = shapeProperties(shape)
@@ -217,7 +217,7 @@ function inside(walk: TreeWalk, node: ParsedNode | null, path: Path, schema: Jso
   else value(walk, node, path, schema)
 }
 
-/** What the names under a key of a variant are. */
+/** The role of the names under a key of a variant. */
 const ROLES: { readonly [key: string]: Role } = { links: 'link', media: 'media' }
 
 const stepsWith = (visit: WalkVisitor) => names(() => ({ role: 'target' }), { '': visit })

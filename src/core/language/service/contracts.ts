@@ -2,7 +2,7 @@ import type { ActionContract, Contract, PartContract } from '../../script/contra
 import type { Facts } from '../../script/value'
 import type { Vocabulary } from '../../script/vocabulary'
 
-/** The action or part of a name. */
+/** The contract of the action or part with this name. */
 export function contractOf(vocabulary: Vocabulary, name: string | undefined): Contract | undefined {
   return name === undefined
     ? undefined
@@ -12,12 +12,12 @@ export function contractOf(vocabulary: Vocabulary, name: string | undefined): Co
 export const isActionContract = (contract: Contract): contract is ActionContract =>
   'effect' in contract
 
-/** One sample an outcome; none for a contract that carries none. */
+/** The samples of a contract by outcome; empty for a contract without samples. */
 export function samplesOf(contract: Contract): { readonly [outcome: string]: Facts } {
   return 'samples' in contract ? (contract as PartContract).samples : {} // every contract with samples has this shape
 }
 
-/** The names under an `on:` that a contract has and a script does not mention yet. */
+/** The outcomes of a contract that are not written under `on:` yet. */
 export function missingOutcomes({ outcomes }: Contract, written: readonly string[]) {
   return Object.keys(outcomes).filter((outcome) => !written.includes(outcome))
 }

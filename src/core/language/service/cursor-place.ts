@@ -12,19 +12,19 @@ export type TypedText = {
   readonly lines: LineStarts
 }
 
-/** Where the cursor stands, as far as completion cares. */
+/** What completion needs to know about the cursor's position. */
 export type CursorPlace = {
   readonly file: TypedText
   readonly kind: FileKind
   readonly offset: number
-  /** What the words at the cursor mean; their name is without the cursor. */
+  /** The mark at the cursor; its name does not contain the cursor character. */
   readonly mark: NameMark
-  /** All marks of the step or file round the cursor, as read with it. */
+  /** All marks of the step or file around the cursor, read with the cursor character in the text. */
   readonly marks: readonly NameMark[]
   /** The offsets of the words that a completion replaces. */
   readonly start: number
   readonly end: number
-  /** The line up to those words, and from their end. */
+  /** The text of the line before those words and after them. */
   readonly before: string
   readonly after: string
 }
@@ -36,8 +36,8 @@ const WORD_BEFORE = /[\w.-]*$/
 const WORD_AFTER = /^[\w.-]*/
 
 /**
- * Finds out what is being typed by reading the step once more with a mark at the cursor: the reader of YAML makes the best of a text that
- * is not finished, and a key alone on its line is given its colon.
+ * Finds what is being typed by parsing the step again with a special character at the cursor: the parser recovers what it can from
+ * unfinished text, and a key alone on its line gets a colon.
  */
 export function cursorPlace(
   content: Content,
@@ -67,10 +67,10 @@ type Found = {
   readonly typed: string
 }
 
-/** Within braces of a sentence, whatever is wrong round it. */
+/** A fact being typed inside the double braces of a sentence, even if the text around it cannot be read. */
 function shownFact(before: string, after: string): Found | undefined {
   const name = SHOWN_FACT.exec(before)?.[1]
-  // `{ when: {` is a guard
+  // `{ when: {` opens a guard, no fact of a sentence
   if (name === undefined || /^\s*[\w.]*\s*:/.test(after)) return undefined
   const mark: NameMark = { role: 'text', name, start: 0, end: 0, path: [], isKey: false }
   return { mark, marks: [], typed: name }
@@ -94,7 +94,7 @@ function withoutCursor(mark: NameMark): NameMark {
   return { ...mark, name: mark.name.replace(CURSOR, '') }
 }
 
-/** What of the word has been typed before the cursor: of a name in quotes or after a `$`, only the name. */
+/** The part of the word that is typed before the cursor; without a leading quote or `$`. */
 function typedOf({ name, role }: NameMark, before: string): string {
   const own = name.slice(0, name.indexOf(CURSOR))
   const typed = before.endsWith(own) && !own.includes('\n') ? own : WORD_BEFORE.exec(before)![0]

@@ -6,7 +6,7 @@ import type { Content } from './content'
 import { isActionContract, samplesOf } from './contracts'
 import { type ReadStep, readStep } from './read-step'
 
-/** Markdown about what a name stands for; people read it, so it is in Portuguese. */
+/** Descriptions of names in Markdown, in Portuguese because authors read them. */
 
 const SHOWN = 4
 
@@ -124,7 +124,7 @@ export function describeOutcome(contract: Contract, outcome: string): string {
 
 export const code = (name: string) => `\`${name.replaceAll('`', "'")}\``
 
-/** Words of a script as text of a markdown page, on one line. */
+/** Text of a script, escaped for Markdown, on one line. */
 export const plain = (words: string) =>
   words.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|~]/g, (character) => `\\${character}`)
 

@@ -6,11 +6,11 @@ const STEP = 2
 type Indents = {
   readonly text: string
   readonly lines: LineStarts
-  /** By line: how deep the first word of it stands. */
+  /** By line: the wanted indent of its first word. */
   readonly at: Map<number, number>
 }
 
-/** The same YAML with two spaces a level, lists one level under their key. What a scalar or a comment holds moves along with it. */
+/** The same YAML with two spaces per level, and lists one level under their key. The lines of a scalar and comments move along. */
 export function formatIndent(text: string, root: ParsedNode | null): string {
   const indents: Indents = { text, lines: lineStartsOf(text), at: new Map() }
   place(indents, root, 0)
@@ -29,7 +29,7 @@ export function formatIndent(text: string, root: ParsedNode | null): string {
   return moved.join('\n')
 }
 
-/** Words after dashes, one space behind each. */
+/** Words with exactly one space behind each dash before them. */
 const withDashes = (words: string) =>
   words.replace(/^(?:-[ ]+)+/, (dashes) => dashes.replace(/-[ ]+/g, '- '))
 
@@ -47,14 +47,14 @@ function place(indents: Indents, node: ParsedNode | null, depth: number): void {
   }
 }
 
-/** Notes where a line begins whose first words are these, dashes before them not counted. */
+/** Notes the indent of a line that begins with these words; dashes before them do not count. */
 function put({ text, lines, at }: Indents, offset: number, depth: number): void {
   const { line } = positionAt(lines, offset)
   if (at.has(line) || text.slice(lines[line], offset).replace(/[ -]/g, '') !== '') return
   at.set(line, depth)
 }
 
-/** A comment stands with the line it is level with: the next one that has words, else the one before. */
+/** A comment moves like the next line that is no comment, if both have the same indent; otherwise like the line before. */
 function commentShift(
   lines: readonly string[],
   { at }: Indents,

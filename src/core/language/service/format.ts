@@ -7,8 +7,8 @@ import { formatIndent } from './format-indent'
 import type { TextEdit } from './types'
 
 /**
- * Lays a document out: two spaces a level, one space after a colon, one empty line between steps. Words, quotes, comments, order and ends of
- * lines stay. Nothing is changed in a text that cannot be read to its end, nor where the values would not be the very same.
+ * Formats a document: two spaces per level, one space after a colon, one empty line between steps. Words, quotes, comments, order and line
+ * ends stay. Nothing changes in a text that cannot be read to its end, nor where the result would have other values.
  */
 export function format(content: Content, path: string): readonly TextEdit[] {
   const file = fileAt(content, path)
@@ -26,14 +26,14 @@ function formatted({ text, path }: SourceFile): string | undefined {
   const { root } = readUnit(spaced)
   const laid = layOut(formatIndent(spaced, root), fileKindOf(path) === 'script')
   const after = readUnit(laid)
-  // in the order of their keys too, which a script relies on
+  // the comparison includes the order of keys, which a script relies on
   const isSame = after.sound && JSON.stringify(before.value) === JSON.stringify(after.value)
   return isSame ? laid.replaceAll('\n', newline) : undefined
 }
 
 const BLOCK_SCALAR = /[|>][+-]?\d?[+-]?[ \t]*(?:#.*)?$/
 
-/** Empty lines and ends of lines. Lines inside a block of text are left alone. */
+/** Normalises empty lines and trailing blanks, except inside a block scalar. */
 function layOut(text: string, isScript: boolean): string {
   const lines: string[] = []
   let block = -1
@@ -101,14 +101,14 @@ function readLexemes(text: string): readonly Lexeme[] {
 
 const ENDS_LINE: ReadonlySet<Lexeme['type']> = new Set(['newline', 'comment'])
 
-/** What stands instead of blanks inside a line; those that begin a line or come before its end stay, for others to judge. */
+/** The space that replaces blanks inside a line; blanks at the start or end of a line stay for other passes. */
 function spaceBetween(
   before: Lexeme | undefined,
   blanks: string,
   after: Lexeme | undefined,
 ): string {
   if (!before || before.text.endsWith('\n') || !after || ENDS_LINE.has(after.type)) return blanks
-  // what stands after a dash is a matter of indents
+  // blanks behind a dash belong to the indentation
   if (before.type === 'seq-item-ind') return blanks
   if (before.type === 'flow-seq-start' || after.type === 'flow-seq-end') return ''
   if (after.type === 'comma' || after.type === 'map-value-ind') return ''
@@ -116,7 +116,7 @@ function spaceBetween(
   return ' '
 }
 
-/** The space that belongs after a lexeme and is not there. */
+/** The space that is missing after a lexeme. */
 function missingSpace(lexeme: Lexeme | undefined, after: Lexeme | undefined): string {
   if (!lexeme || !after || after.type === 'space' || after.type === 'newline') return ''
   if (lexeme.type === 'comma') return ' '

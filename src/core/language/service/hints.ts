@@ -1,7 +1,7 @@
 import { type Content, fileAt, locationOf, positionIn, rangeOf } from './content'
 import type { CodeLens, InlayHint, Range } from './types'
 
-/** Cents as people read them, behind the number: `valorCredito: 10000000` R$ 100.000,00. */
+/** Shows amounts in reais behind numbers in cents: `valorCredito: 10000000` R$ 100.000,00. */
 export function inlayHints(content: Content, path: string, range: Range): readonly InlayHint[] {
   const file = fileAt(content, path)
   if (!file) return []
@@ -15,7 +15,7 @@ export function inlayHints(content: Content, path: string, range: Range): readon
   })
 }
 
-/** Above each step of a script: how many steps lead to it. */
+/** A code lens above each step of a script: how many steps lead to it. */
 export function codeLenses(content: Content, path: string): readonly CodeLens[] {
   const file = fileAt(content, path)
   if (!file) return []

@@ -15,7 +15,7 @@ import type { NameMark } from './marks'
 import { shapeProperties } from './shapes'
 import type { Hover, Position } from './types'
 
-/** What the words at a position stand for, if anything is known of them. */
+/** The description of the name at a position, if there is one. */
 export function hover(content: Content, path: string, at: Position): Hover | undefined {
   const placed = markAt(content, path, at)
   const contents = placed && describe(content, placed)
@@ -80,7 +80,7 @@ export function describeKey({ name, shape }: NameMark): string | undefined {
   return typeof schema?.description === 'string' ? `**${name}** · ${schema.description}` : undefined
 }
 
-/** Of a variant's key: which of its layers says it. */
+/** For a key of a variant: the layer that its value comes from. */
 function layerOf({ compilation }: Content, { file, mark }: PlacedMark): string | undefined {
   const layered = compilation.layered.find(({ layers }) => layers.at(-1)?.unit === file.head.unit)
   if (!layered || mark.path.length === 0) return undefined

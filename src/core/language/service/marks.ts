@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../check/json-schema'
 import type { Path } from '../read/path'
 
-/** What words of a file mean. */
+/** What a name or other word of a file is. */
 export type Role =
   | 'key'
   | 'step'
@@ -24,25 +24,25 @@ export type Role =
   | 'colour'
   | 'value'
 
-/** Words of a unit and what they mean. Offsets count in the unit's passage. */
+/** A word or sentence of a unit with its role. Offsets refer to the unit's passage. */
 export type NameMark = {
   readonly role: Role
-  /** The name itself: of `$cep` it is `cep`. */
+  /** The bare name: `cep` for `$cep`. */
   readonly name: string
   readonly start: number
   readonly end: number
-  /** Where it stands: keys, and numbers for items. */
+  /** Its path: keys, and numbers for items. */
   readonly path: Path
   readonly isKey: boolean
-  /** A fact that is written here, not read. */
+  /** The fact is written here, not read. */
   readonly writes?: boolean
-  /** A fact that the script declares here. */
+  /** The script declares the fact here. */
   readonly declares?: boolean
   /** Of an outcome or input: its action or part. Of a value: the fact it is for. */
   readonly of?: string
-  /** Of a key: the mapping it stands in. */
+  /** Of a key: the schema of its mapping. */
   readonly shape?: JsonSchema
-  /** Of a key: those beside it. */
+  /** Of a key: the other keys of its mapping. */
   readonly beside?: readonly string[]
   /** Of a key: the mapping is written in braces. */
   readonly inFlow?: boolean

@@ -2,7 +2,7 @@ import type { Compilation } from '../compile'
 import type { PlacedMark } from './content'
 import type { Role } from './marks'
 
-/** The content by name, worked out once for each state of it. */
+/** The marks of the content by name; computed once for each state of the content. */
 export type NameIndex = {
   /** All marks of a role that have this name. */
   readonly named: (role: Role, name: string) => readonly PlacedMark[]

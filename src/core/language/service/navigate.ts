@@ -3,7 +3,7 @@ import { type Content, locationOf, markAt, type PlacedMark, rangeOf } from './co
 import type { NameMark, Role } from './marks'
 import type { DocumentHighlight, Position } from './types'
 
-/** Roles under which one name is the same thing. */
+/** By role: the roles in which an equal name means the same thing. */
 const SAME: { readonly [role in Role]?: readonly Role[] } = {
   step: ['step', 'target'],
   target: ['step', 'target'],
@@ -18,7 +18,7 @@ const SAME: { readonly [role in Role]?: readonly Role[] } = {
   label: ['label'],
 }
 
-/** The marks that name what `mark` names, itself included. */
+/** All marks that name the same thing as `mark`, itself included. */
 export function sameName(content: Content, { role, name, of }: NameMark): readonly PlacedMark[] {
   const roles = SAME[role] ?? []
   const byContract = role === 'outcome' || role === 'input'
@@ -26,7 +26,7 @@ export function sameName(content: Content, { role, name, of }: NameMark): readon
   return byContract ? named.filter((one) => one.mark.of === of) : named
 }
 
-/** Where a name is made: a step's id, a link's name in the variants, a fact where it is written. */
+/** Whether a mark defines its name: a step's id, a link's or picture's name in a variant, a fact where it is written. */
 function isDefinition({ mark, file }: PlacedMark): boolean {
   if (mark.role === 'link' || mark.role === 'media') return mark.isKey
   return (
@@ -52,7 +52,7 @@ const TOP = { line: 0, character: 0 }
 const wholeFile = ({ files }: Content, path: string): readonly Location[] =>
   files.some((file) => file.path === path) ? [{ path, range: { start: TOP, end: TOP } }] : []
 
-/** Every place that names the same thing. */
+/** The locations of all marks that name the same thing. */
 export function references(
   content: Content,
   path: string,
@@ -65,7 +65,7 @@ export function references(
   return found.filter((one) => options.withDefinition || !isDefinition(one)).map(locationOf)
 }
 
-/** The same, in the one document. */
+/** As `references`, within one document. */
 export function highlights(
   content: Content,
   path: string,

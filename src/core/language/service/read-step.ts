@@ -4,20 +4,20 @@ import type { CompiledStep } from '../lower/compile-script'
 import { asList, readWrittenStep, wordOrUnder } from '../read/written-step'
 import type { ItemKind } from './types'
 
-/** A step as written, as far as it can be read: nothing here relies on its being right. */
+/** A step as written, as far as it can be read; it need not be valid. */
 export type ReadStep = {
   readonly id: string
   readonly group: string
   readonly about: string | undefined
-  /** What it says, in its order, guards left out; a part is named in brackets. */
+  /** Its sentences in order, without guards; a part is named in brackets. */
   readonly says: readonly string[]
   readonly asks: string | undefined
   readonly labels: readonly string[]
-  /** The list whose items it offers. */
+  /** The list whose items it offers as buttons. */
   readonly list: string | undefined
   readonly shows: string | undefined
   readonly calls: string | undefined
-  /** Where it leads, each once. */
+  /** The steps to which it leads, each once. */
   readonly leadsTo: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export function readStep(compiled: CompiledStep, group: string): ReadStep {
     about: typeof step.about === 'string' ? step.about : undefined,
     says: saidBy(step.say),
     asks: written.fact,
-    // a question that may be left without an answer is no choice
+    // the button that skips a question does not make the step a choice
     labels: (written.options ?? []).flatMap((one) =>
       one.path.at(-1) === 'skip' ? [] : [one.label],
     ),

@@ -19,8 +19,8 @@ export function prepareRename(
 }
 
 /**
- * Renames a step in every script, variant and talk that names it. Refused where the new name is no name, is reserved or taken. Names keep
- * the quotes they stand in.
+ * Renames a step in every script, variant and talk that names it. Refused where the new name is malformed, reserved or taken. Names keep
+ * their quotes.
  */
 export function rename(content: Content, path: string, at: Position, name: string): Renamed {
   const placed = markAt(content, path, at)

@@ -24,25 +24,26 @@ import type * as types from './types'
 import type { ContentChange, SemanticToken, TokenType } from './types'
 
 /**
- * The language as an editor asks for it. Documents are texts by path (`scripts/lead.yaml`); what is not of the content is kept and left
- * alone. Every answer is about the documents as they stand; only what has changed is worked out again. Nothing throws, whatever they hold.
+ * The language service for editors. Documents are texts by path (`scripts/lead.yaml`); documents that are no content are stored but not
+ * compiled. Every answer refers to the current documents; only what has changed is computed again. Nothing throws, whatever the documents
+ * hold.
  */
 export type Service = {
-  /** Puts a document in, or in place of the one of this path. */
+  /** Adds a document, or replaces the one at this path. */
   readonly open: (path: string, text: string) => void
-  /** Changes a document, one change after the other. One that is not open is as an empty one. */
+  /** Applies changes to a document one after the other. A document that is not open counts as empty. */
   readonly change: (path: string, changes: readonly types.ContentChange[]) => void
-  /** Takes a document out of the content. */
+  /** Removes a document from the content. */
   readonly close: (path: string) => void
-  /** Says which pictures there are; until then they are neither offered nor judged. */
+  /** Sets the existing pictures; before that, pictures are neither offered nor judged. */
   readonly pictures: (sizes: PictureSizes) => void
-  /** Files of the content's folders that nobody reads. */
+  /** Sets the files in the content's folders that no reader uses. */
   readonly strays: (paths: readonly string[]) => void
   readonly text: (path: string) => string | undefined
   readonly compilation: () => Compilation
-  /** All of them, or those of one document. */
+  /** All diagnostics, or those of one document. */
   readonly diagnostics: (path?: string) => readonly Diagnostic[]
-  /** Waits for no check: what is at the cursor is read as it stands, the names offered are those of the last answer to anything else. */
+  /** Does not wait for a compilation: the text at the cursor is parsed as it is, and the names offered come from the last one. */
   readonly complete: (path: string, at: types.Position) => readonly types.CompletionItem[]
   readonly hover: (path: string, at: types.Position) => types.Hover | undefined
   readonly definition: (path: string, at: types.Position) => readonly Location[]
@@ -60,19 +61,19 @@ export type Service = {
   readonly documentSymbols: (path: string) => readonly types.SymbolInformation[]
   readonly workspaceSymbols: (query: string) => readonly types.WorkspaceSymbol[]
   readonly foldingRanges: (path: string) => readonly types.FoldingRange[]
-  /** In order, none over another, none over several lines. */
+  /** In order, without overlaps, none over several lines. */
   readonly tokens: (path: string) => readonly types.SemanticToken[]
   readonly codeActions: (path: string, range: Range) => readonly types.CodeAction[]
-  /** Edits that lay the document out; none where it cannot be read. */
+  /** The edits that format the document; none where it cannot be read. */
   readonly format: (path: string) => readonly types.TextEdit[]
   readonly inlayHints: (path: string, range: Range) => readonly types.InlayHint[]
   readonly codeLenses: (path: string) => readonly types.CodeLens[]
   readonly colours: (path: string) => readonly types.WrittenColour[]
-  /** The name of the action or part at a position: it is made in code, which the content does not hold. */
+  /** The name of the action or part at a position: its definition is in code, outside the content. */
   readonly contractAt: (path: string, at: types.Position) => string | undefined
 }
 
-/** What of talks is not the language's: the schema of their files, and what is wrong with one by itself. */
+/** What the service must be given about talks: the schema of their files, and the check of a single talk. */
 export type Talks = {
   readonly schema: JsonSchema
   readonly judge: (path: string, text: string) => readonly Diagnostic[]
@@ -83,11 +84,11 @@ const NO_TALKS: Talks = { schema: {}, judge: () => [] }
 export function createService(product: Vocabulary, talksOf: Talks = NO_TALKS): Service {
   const compile = createCompiler(product)
   const wordsOf = (vocabulary: Vocabulary) => meanings(vocabulary, talksOf.schema)
-  // made anew where the script declares other facts
+  // renewed when the script declares other facts
   let words = wordsOf(product)
   const texts = new Map<string, string>()
   const talks = new Map<string, SourceFile>()
-  /** What is wrong with a talk by itself; its file stays the same as long as its text does. */
+  /** Diagnostics of single talks, cached by file: a file object stays the same as long as its text does. */
   const judged = new WeakMap<SourceFile, readonly Diagnostic[]>()
   let pictures: PictureSizes = new Map()
   let strays: readonly string[] = []
@@ -179,7 +180,7 @@ export function createService(product: Vocabulary, talksOf: Talks = NO_TALKS): S
   }
 }
 
-/** What the names of a script mean. */
+/** The parts of `Content` that depend on the vocabulary. */
 function meanings(
   vocabulary: Vocabulary,
   talk: JsonSchema,
@@ -188,13 +189,13 @@ function meanings(
   return { vocabulary, shapes, marks: marksReader({ vocabulary, shapes }) }
 }
 
-/** The text after changes made one after the other, each to what the one before left. */
+/** Applies changes one after the other, each to the result of the one before. */
 function applyChanges(text: string, changes: readonly ContentChange[]): string {
   const document = TextDocument.create('', '', 0, text)
   return withoutMark(TextDocument.update(document, [...changes], 1).getText())
 }
 
-/** Positions count from the first character that an editor shows, which is the one after a byte order mark. */
+/** Editors count positions from behind a byte order mark, so it is removed. */
 const withoutMark = (text: string) => (text.startsWith('\uFEFF') ? text.slice(1) : text)
 
 const TYPES: { readonly [role in Role]?: TokenType } = {
@@ -212,7 +213,10 @@ const TYPES: { readonly [role in Role]?: TokenType } = {
   key: 'key',
 }
 
-/** What the words of a document are, in order, none over another. Sentences have no token of their own, so that facts inside them can. */
+/**
+ * The semantic tokens of a document, in order, without overlaps. Sentences have no token of their own, so that facts inside them can have
+ * one.
+ */
 function tokens(content: Content, path: string): readonly SemanticToken[] {
   const file = fileAt(content, path)
   if (!file) return []

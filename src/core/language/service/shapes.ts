@@ -4,7 +4,7 @@ import type { JsonSchema, Properties } from '../check/json-schema'
 import { scriptSchema } from '../check/script-schema'
 import { variantSchema } from '../check/variant-schema'
 
-/** The mappings of the language by name, each with what its keys mean: the editors' JSON Schema, taken apart. */
+/** The schema of each mapping of the language, taken out of the editors' JSON Schema. */
 export type Shapes = {
   readonly head: JsonSchema
   readonly ownFact: JsonSchema
@@ -29,7 +29,7 @@ export type Shapes = {
   readonly ending: JsonSchema
 }
 
-/** `talk`: the schema of talks, whose grammar is not the language's. */
+/** `talk`: the schema of talks, which is defined outside the language. */
 export function shapesOf(vocabulary: Vocabulary, talk: JsonSchema): Shapes {
   const head = scriptSchema(vocabulary)
   const defined = (name: string) => shapeProperties({ properties: head.definitions })[name] ?? {}
@@ -54,7 +54,7 @@ export function shapesOf(vocabulary: Vocabulary, talk: JsonSchema): Shapes {
     line: mappingIn(defined('line')),
     table: inside(mappingIn(defined('line')), 'table'),
     track: defined('track'),
-    // its facts are completed as facts
+    // only the joining keys: facts are completed as facts, not as keys
     condition: { ...condition, properties: { all, any, not } },
     comparison: defined('comparison'),
     variant: variantSchema(vocabulary),
@@ -65,7 +65,7 @@ export function shapesOf(vocabulary: Vocabulary, talk: JsonSchema): Shapes {
   }
 }
 
-/** The keys a mapping may have, by its schema. */
+/** The keys that a mapping may have, with their schemas. */
 export function shapeProperties(shape: JsonSchema): Properties {
   return isSchema(shape.properties) ? (shape.properties as Properties) : {}
 }
@@ -77,7 +77,7 @@ export function requiredOf(shape: JsonSchema): readonly string[] {
 export const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Of a schema that admits several kinds of value, the one for a mapping. */
+/** The alternative for mappings in a schema that admits several kinds of value. */
 function mappingIn(schema: JsonSchema | undefined): JsonSchema {
   if (!schema) return {}
   const choices = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isSchema) : []

@@ -48,7 +48,7 @@ const firstWords = ({ says, about, calls, shows }: ReadStep) =>
 
 const SHOWN = 200
 
-/** Steps whose id or first words hold what is asked for, the nearest names first. */
+/** Steps whose id or sentences contain the query; ids that contain it earlier come first. */
 export function workspaceSymbols(content: Content, query: string): readonly WorkspaceSymbol[] {
   const wanted = plainLetters(query)
   const found = content.files
@@ -75,7 +75,7 @@ export function workspaceSymbols(content: Content, query: string): readonly Work
 
 const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1)
 
-/** What can be folded: each line that has deeper ones below it, and comments of several lines. */
+/** The folding ranges: each line with deeper lines below it, and comments of several lines. */
 export function foldingRanges(content: Content, path: string): readonly FoldingRange[] {
   const file = fileAt(content, path)
   if (!file) return []

@@ -8,7 +8,7 @@ import { type Content, fileKindOf } from './content'
 import { contractOf } from './contracts'
 import type { NameMark } from './marks'
 
-/** What talks name of the content and it does not have. Buttons are not judged: some stand for data. */
+/** Reports names in talks that the content does not have. Button labels are not judged: some come from data. */
 export function talkNames(content: Content): readonly Diagnostic[] {
   const talks = content.files.filter(({ path }) => fileKindOf(path) === 'talk')
   return placeFindings(

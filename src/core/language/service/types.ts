@@ -3,8 +3,8 @@ import type { Position, Range } from '../diagnostics/position'
 import type { TextEdit } from '../edit/text-edit'
 
 /**
- * What the language service answers: shapes of LSP (zero-based lines, UTF-16 characters) as plain data, so that they pass through a worker.
- * Kinds are our own words; each editor maps them to its icons.
+ * The answers of the language service: LSP shapes (zero-based lines, UTF-16 characters) as plain data, so that they can be posted from a
+ * worker. Kinds are words of our own; each editor maps them to its icons.
  */
 
 /** One change of a document; without `range` the text is the whole document. */
@@ -13,7 +13,7 @@ export type ContentChange = { readonly range?: Range; readonly text: string }
 /** Edits by path. Those of one document never overlap. */
 export type WorkspaceEdit = { readonly changes: { readonly [path: string]: readonly TextEdit[] } }
 
-/** What something is, for an icon. Steps say what they do. */
+/** The kind of an item, which determines its icon. Kinds of steps tell what the step does. */
 export type ItemKind =
   | 'key'
   | 'step-message'
@@ -44,9 +44,9 @@ export type CompletionItem = {
   /** Replaces the words at the cursor. With `isSnippet` it holds tab stops (`$1`, `${1:words}`, `$0`). */
   readonly edit: TextEdit
   readonly isSnippet: boolean
-  /** What an editor compares with what has been typed. */
+  /** The text that the editor matches against what has been typed. */
   readonly filterText: string
-  /** Items stand in the order of this text. */
+  /** Items are sorted by this text. */
   readonly sortText: string
   /** Offer completion again once this is inserted. */
   readonly retrigger: boolean
@@ -90,7 +90,7 @@ export type FoldingRange = {
 /** A colour as `#rrggbb`, and where it is written. */
 export type WrittenColour = { readonly range: Range; readonly colour: string }
 
-/** What words are, for their colour. */
+/** Kinds of tokens, by which editors colour them. */
 export const TOKEN_TYPES = [
   'step',
   'target',
@@ -114,7 +114,7 @@ export type SemanticToken = {
   readonly type: TokenType
 }
 
-/** Something that can be done about a place; `settles` lists the codes of the diagnostics it is for. */
+/** A code action; `settles` lists the codes of the diagnostics that it is for. */
 export type CodeAction = {
   readonly title: string
   readonly english: string
@@ -126,7 +126,7 @@ export type CodeAction = {
 
 export type InlayHint = { readonly position: Position; readonly label: string }
 
-/** What an editor may write above a step: how many steps lead to it, and from where. */
+/** What an editor may show above a step: how many steps lead to it, and from where. */
 export type CodeLens = {
   readonly range: Range
   readonly step: string

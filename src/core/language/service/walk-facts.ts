@@ -2,11 +2,11 @@ import { isMap, isScalar } from 'yaml'
 import { COMPARISONS } from '../../script/condition'
 import { each, mappingOr, markScalar, names, scalar, type WalkVisitor, walkMapping } from './walk'
 
-/** Facts where a script names them: guards, `set`, `with`, sentences. */
+/** Visitors for the places where a script names facts: guards, `set`, `with`, sentences. */
 
 const SHOWN = /\{\{(\s*)([\w.]*)/g
 
-/** A sentence, and the facts in double braces inside it. */
+/** Marks a sentence, and the facts in double braces inside it. */
 export const markText: WalkVisitor = (walk, node, path) => {
   scalar('text')(walk, node, path)
   if (!isScalar(node)) return
@@ -25,7 +25,7 @@ export const markText: WalkVisitor = (walk, node, path) => {
   }
 }
 
-/** `$fact`, or a value of the fact `of`. */
+/** Marks `$fact`, or else a value of the fact `of`. */
 export const source =
   (of: string): WalkVisitor =>
   (walk, node, path) => {
@@ -37,7 +37,7 @@ export const source =
     } else scalar('word', { of })(walk, node, path)
   }
 
-/** `{ fact: value }` that are written. */
+/** Marks the facts of `{ fact: value }` as written, and their values. */
 export const assignments: WalkVisitor = (walk, node, path) => {
   scalar('fact', { writes: true, isKey: true })(walk, isScalar(node) ? node : null, path)
   if (!isMap(node)) return
@@ -52,7 +52,7 @@ export const walkFactsWritten = each(factWritten)
 
 const JOINED: ReadonlySet<string> = new Set(['all', 'any', 'not'])
 
-/** A guard. */
+/** Marks the facts, values and joining keys of a guard. */
 export const condition: WalkVisitor = (walk, node, path) => {
   const shape = walk.shapes.condition
   scalar('fact', { isKey: true, shape })(walk, isScalar(node) ? node : null, path)
@@ -68,7 +68,7 @@ export const condition: WalkVisitor = (walk, node, path) => {
 const nothingOfJoined: WalkVisitor = (walk, node, path) =>
   comparisonOf(String(path.at(-1)))(walk, node, path)
 
-/** What a fact is compared with: a value, or `{ comparison: value }`. */
+/** Marks what a fact is compared with: a value, or `{ comparison: value }`. */
 function comparisonOf(fact: string): WalkVisitor {
   const value = scalar('word', { of: fact })
   const visits = Object.fromEntries(COMPARISONS.map((op) => [op, each(value)]))

@@ -20,7 +20,7 @@ import {
   walkFactsWritten,
 } from './walk-facts'
 
-/** Steps, part by part, in the words of docs/language.md. */
+/** Visitors for the parts of a step, named as in docs/language.md. */
 
 const target = scalar('target')
 

@@ -5,7 +5,7 @@ import type { Path } from '../read/path'
 import type { NameMark, Role } from './marks'
 import type { Shapes } from './shapes'
 
-/** A walk through the nodes of one unit, collecting what its words mean. */
+/** The context of a walk through the nodes of one unit; `marks` collects the result. */
 export type TreeWalk = {
   readonly text: string
   readonly vocabulary: Vocabulary
@@ -13,19 +13,19 @@ export type TreeWalk = {
   readonly marks: NameMark[]
 }
 
-/** Reads one node. What is not of the expected kind is passed over: nothing here judges. */
+/** Visits one node. Skips nodes of an unexpected kind: it reports nothing. */
 export type WalkVisitor = (walk: TreeWalk, node: ParsedNode | null, path: Path) => void
 
 export type Visits = { readonly [key: string]: WalkVisitor }
 
 type Extra = Partial<Omit<NameMark, 'role' | 'start' | 'end' | 'path'>>
 
-/** Stands where the cursor is while a text is read for completion; a character no text of ours uses. */
+/** Inserted at the cursor while a text is parsed for completion: a private-use character that our texts do not contain. */
 export const CURSOR = '\uE000'
 
 const QUOTES = /^["']/
 
-/** Marks the words of a scalar, without their quotes. */
+/** Marks the text of a scalar, without its quotes. */
 export function markScalar(
   walk: TreeWalk,
   node: Scalar.Parsed,
@@ -41,7 +41,7 @@ export function markScalar(
   walk.marks.push({ ...mark, start: from + quoted, end: to - closed })
 }
 
-/** A visit that marks a scalar. A lone key without a value at the cursor stands for the scalar being typed. */
+/** A visitor that marks a scalar. At the cursor, a mapping with one key and no value counts as the scalar being typed. */
 export function scalar(role: Role, extra: Extra = {}): WalkVisitor {
   return (walk, node, path) => {
     const found = isScalar(node) ? node : typedKey(node)
@@ -55,7 +55,7 @@ function typedKey(node: ParsedNode | null): Scalar.Parsed | undefined {
   return isScalar(key) && String(key.value).includes(CURSOR) ? key : undefined
 }
 
-/** Every item of a list, or the one value that stands for it. */
+/** A visitor for every item of a list, or for a single value in its place. */
 export function each(visit: WalkVisitor): WalkVisitor {
   return (walk, node, path) => {
     if (isSeq(node)) for (const [n, item] of node.items.entries()) visit(walk, item, [...path, n])
@@ -63,12 +63,12 @@ export function each(visit: WalkVisitor): WalkVisitor {
   }
 }
 
-/** A visit by what the node is: a mapping, or anything else. */
+/** A visitor that treats mappings and all other nodes differently. */
 export function mappingOr(mapping: WalkVisitor, other: WalkVisitor): WalkVisitor {
   return (walk, node, path) => (isMap(node) ? mapping : other)(walk, node, path)
 }
 
-/** A mapping of the language: its keys are marked with its shape, its values visited by key. */
+/** A visitor for a mapping of the language: marks its keys with its schema and visits its values by key. */
 export function walkMapping(shapeIn: (shapes: Shapes) => JsonSchema, visits: Visits): WalkVisitor {
   return (walk, node, path) => {
     const shape = shapeIn(walk.shapes)
@@ -80,7 +80,10 @@ export function walkMapping(shapeIn: (shapes: Shapes) => JsonSchema, visits: Vis
   }
 }
 
-/** A mapping from names: each key is marked as `mark` says, each value visited by its key, or by `''` where that has no visit of its own. */
+/**
+ * A visitor for a mapping from names: marks each key as `mark` says, and visits each value by its key, or by `''` for a key without a
+ * visitor of its own.
+ */
 export function names(
   mark: (key: string) => Extra & { readonly role: Role },
   visits: Visits,

@@ -22,7 +22,7 @@ export const listarCategoriasWith =
     return { outcome: 'carregadas', facts: { categorias } }
   }
 
-/** The plans of the table's types, those of the chosen type first; without one, whether credit or income is in the way (holes 30 to 33). */
+/** Finds plans of the table's types, the chosen type first; without any, the outcome tells whether credit or income is the cause (holes 30 to 33). */
 export const buscarPlanosWith =
   (provider: Provider): Handler<typeof buscarPlanos> =>
   async (search, call) => {
@@ -32,16 +32,16 @@ export const buscarPlanosWith =
       const found = await provider.buscarPlanos({ ...query, renda }, call)
       return found.filter(({ tipo }) => types.includes(tipo))
     }
-    // no instalment is as much as the credit, so with this income every plan fits
+    // an instalment never exceeds the credit, so with this income every plan is affordable
     const findAll = () => find(Math.ceil((search.valorCredito * 100) / INCOME_SHARE))
     const withoutIncome = async () => {
-      // how much it takes is said where it is known; that this income is not enough holds without it
+      // if this second search fails the outcome still holds, only without the income that would be enough
       const rendaNecessaria = incomeFor(await findAll().catch(() => []))
       return { outcome: 'sem-renda', facts: { rendaNecessaria } } as const
     }
     try {
       const found = await find(search.renda)
-      // where two goods share a category the answer may hold plans of the other alone, and no word of why this one has none
+      // trucks and machines share a category: the answer may hold only plans of the other good, and no reason for this one
       if (found.length === 0 && SHARED_GOODS.includes(search.categoria.bem)) {
         const all = await findAll()
         if (all.length === 0) return { outcome: 'sem-credito', facts: {} }
@@ -56,14 +56,14 @@ export const buscarPlanosWith =
     }
   }
 
-/** The least income, in cents, whose share pays for the smallest of these instalments; nothing where there are none. */
+/** The lowest income, in cents, that allows the smallest instalment of these plans; 0 without plans. */
 function incomeFor(planos: readonly Plano[]): number {
   if (planos.length === 0) return 0
   const least = Math.min(...planos.map(({ valorParcela }) => valorParcela))
   return Math.ceil((least * 100) / INCOME_SHARE)
 }
 
-/** The plans of the table's types up to an instalment: those of the chosen type first, the nearest to it first. */
+/** Finds plans of the types that the table shows, up to the desired instalment: the chosen type first, then the highest instalment. */
 export const buscarPorParcelaWith =
   (provider: Provider): Handler<typeof buscarPorParcela> =>
   async (search, call) => {
@@ -80,7 +80,7 @@ export const buscarPorParcelaWith =
     return { outcome: 'encontrados', facts: { planos: sorted(planos, tipoPlano, nearest) } }
   }
 
-/** That there are no plans is an answer, a breakdown is not. */
+/** "No plans" is a result, here an empty list; any other error is rethrown. */
 function noneFound(error: unknown): readonly Plano[] {
   const { outcome } = error instanceof ProviderError ? error : {}
   if (outcome === 'sem-credito' || outcome === 'sem-renda') return []
@@ -99,7 +99,7 @@ function queryOf({ categoria, empresaId }: Search | ByInstalment, types: readonl
   }
 }
 
-/** What a search has found; nothing where the income is in the way. */
+/** The outcome of a search; `undefined` if there are plans but the income allows none. */
 function outcomeOf(found: readonly Plano[], { renda, tipoPlano }: Search) {
   if (found.length === 0) return { outcome: 'sem-credito', facts: {} } as const
   // the server decides; what it lets through by mistake is still never offered (hole 33)
@@ -108,7 +108,7 @@ function outcomeOf(found: readonly Plano[], { renda, tipoPlano }: Search) {
   return { outcome: 'encontrados', facts: { planos: sorted(planos, tipoPlano, cheapest) } } as const
 }
 
-/** Which of two plans comes first, below zero for the first one. */
+/** Compares two plans, as `sort` wants it. */
 type Order = (a: Plano, b: Plano) => number
 
 const nearest: Order = (a, b) => b.valorParcela - a.valorParcela || b.bemValor - a.bemValor
@@ -120,7 +120,7 @@ function sorted(planos: readonly Plano[], chosen: TipoPlano, order: Order): read
   return [...planos].sort((a, b) => rank(a) - rank(b) || order(a, b))
 }
 
-/** Title and fees of the chosen plan, as far as the provider names them. */
+/** Title and fees of the chosen plan; null for what the provider does not send. */
 export const detalharPlanoWith =
   (provider: Provider): Handler<typeof detalharPlano> =>
   async (plano, call) => {

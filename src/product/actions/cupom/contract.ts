@@ -15,7 +15,7 @@ export const validarCupom = defineAction({
     leadId: facts.leadId,
     empresaId: facts['variante.empresaId'],
   },
-  /** Without it the coupon cannot be asked for, and so not applied. */
+  /** Without it the provider cannot be asked about the coupon, so the handler refuses it. */
   optional: ['tipoPlanoId'],
   outcomes: {
     valido: {

@@ -4,14 +4,14 @@ import type { Provider } from '../../provider/provider'
 import { ProviderError } from '../../provider/provider-error'
 import type { validarCupom } from './contract'
 
-/** Pix, card and slip (spec section 9): what a coupon holds for that names no methods. */
+/** Codes of Pix, card and bank slip (spec section 9): a coupon that names no methods is valid for all of them. */
 const ALL_METHODS = [5, 0, 1]
 
-/** A coupon's discount, or the reasons why not; one that leaves nothing to pay cannot be applied (hole 59). */
+/** Returns a coupon's discount, or the reasons for its refusal; a coupon that leaves nothing to pay is refused (hole 59). */
 export const validarCupomWith =
   (provider: Provider): Handler<typeof validarCupom> =>
   async ({ cupom, bemValor, valorPrimeiraParcela, tipoPlanoId, ...rest }, call) => {
-    // optional in the contract, whatever its type says
+    // optional in the contract, so it may be absent although its type is number
     if ((tipoPlanoId as number | undefined) === undefined) return refusedFor([])
     const asked = {
       ...rest,

@@ -34,7 +34,7 @@ export const salvarLead = defineAction({
   uncertain: 'validando',
   outcomes: {
     salvo: { leadId: facts.leadId },
-    /** The answer was lost, and this provider may not be asked twice. */
+    /** The answer was lost, and the request must not be sent to this provider twice. */
     validando: {},
     falha: {},
   },

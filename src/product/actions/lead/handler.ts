@@ -3,7 +3,7 @@ import type { Provider } from '../../provider/provider'
 import { isUncertain } from '../../provider/provider-error'
 import type { salvarLead, validarPalavras } from './contract'
 
-/** Words the server refuses are `invalidas` with its message, null where it gives none; a breakdown throws (hole 48). */
+/** Words that the server refuses are `invalidas` with its message, or null without one; a failed request throws (hole 48). */
 export const validarPalavrasWith =
   (provider: Provider): Handler<typeof validarPalavras> =>
   async ({ texto }, call) => {
@@ -13,7 +13,7 @@ export const validarPalavrasWith =
       : { outcome: 'invalidas', facts: { mensagem: words.mensagem || null } }
   }
 
-/** One lead a key, however often it is sent (hole 51). */
+/** Saves one lead per idempotency key, however often the request is sent (hole 51). */
 export const salvarLeadWith =
   (provider: Provider): Handler<typeof salvarLead> =>
   async (lead, call) => {

@@ -1,7 +1,7 @@
 import { defineAction } from '../../../core/script/contract'
 import { facts } from '../../facts/facts'
 
-/** Of which proposal, and which of its charges the visitor knows of: another one is told before there are two (case PAY-10). */
+/** The proposal, and which of its charges the visitor knows: an open one that he does not know is reported before a second is made (case PAY-10). */
 const charged = {
   propostaToken: facts.propostaToken,
   cobrancasConhecidas: facts.cobrancasConhecidas,
@@ -20,7 +20,7 @@ export const gerarPix = defineAction({
     'outra-aberta': { cobrancaAberta: facts.cobrancaAberta },
     /** A card has paid the proposal (case PAY-16). */
     'ja-pago': {},
-    /** The answer was lost, and this provider may not be asked twice. */
+    /** The answer was lost, and the request must not be sent to this provider twice. */
     validando: {},
     falha: {},
   },
@@ -38,7 +38,7 @@ export const gerarPix = defineAction({
   },
 })
 
-/** The card is handed over by the part `cartao`; it exists in its form and in one request, nowhere else (cases PRI-01 and PRI-02). */
+/** The part `cartao` hands over the card, which exists only in its form and in one request (cases PRI-01 and PRI-02). */
 export const pagarCartao = defineAction({
   name: 'pagamento.cartao',
   about: 'Paga a primeira parcela com o cartão; sem resposta certa, fica pendente',
@@ -80,7 +80,7 @@ export const pagarCartao = defineAction({
   },
 })
 
-/** Asked by JÁ PAGUEI, and by the cards that wait for a payment, which ask again and again before the talk hears of it. */
+/** Called by the button JÁ PAGUEI, and polled as a dry run by the parts that wait for a payment, before the talk records an outcome. */
 export const confirmarPagamento = defineAction({
   name: 'pagamento.confirmar',
   about: 'Confere se o Pix foi pago, ou se a operadora decidiu sobre o cartão',
@@ -89,9 +89,9 @@ export const confirmarPagamento = defineAction({
   outcomes: {
     aguardando: {},
     confirmado: { formaPaga: facts.formaPaga, pagoEm: facts.pagoEm },
-    /** The Pix cannot be paid any more, or the card was refused in the end. */
+    /** The Pix can no longer be paid, or the pending card was refused. */
     vencido: {},
-    /** The provider has no way to ask. */
+    /** The provider offers no query for payments. */
     'sem-meio': {},
     falha: {},
   },
@@ -121,7 +121,7 @@ export const gerarBoleto = defineAction({
     'outra-aberta': { cobrancaAberta: facts.cobrancaAberta },
     /** A card has paid the proposal (case PAY-16). */
     'ja-pago': {},
-    /** The answer was lost, and this provider may not be asked twice. */
+    /** The answer was lost, and the request must not be sent to this provider twice. */
     validando: {},
     falha: {},
   },

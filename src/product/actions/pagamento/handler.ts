@@ -6,8 +6,8 @@ import { isUncertain, ProviderError } from '../../provider/provider-error'
 import type { confirmarPagamento, gerarBoleto, gerarPix, pagarCartao } from './contract'
 
 /**
- * The Pix of a proposal; its expiry is counted from the server's seconds, so a wrong clock does not shorten it (case PAY-11). Where the
- * provider does not say it, it is not known (hole 75).
+ * Makes the Pix of a proposal. Its expiry is the server's number of seconds from now, so a wrong clock does not shorten it (case PAY-11);
+ * null if the provider sends none (hole 75).
  */
 export const gerarPixWith =
   (provider: Provider): Handler<typeof gerarPix> =>
@@ -19,7 +19,7 @@ export const gerarPixWith =
     return { outcome: 'gerado', facts: { pixCodigo: codigo, pixUrl: url, pixExpiraEm } }
   }
 
-/** The slip of a proposal, as the line of 47 digits; its due date is what the provider says, else the one in the line (hole 75). A line that no bank would take throws. */
+/** Makes the bank slip of a proposal, as its 47-digit line; the due date is the provider's, else the line's (hole 75). Throws on a wrong check digit. */
 export const gerarBoletoWith =
   (provider: Provider): Handler<typeof gerarBoleto> =>
   async (charge, call) => {
@@ -35,7 +35,7 @@ export const gerarBoletoWith =
 const ALREADY_PAID = { outcome: 'ja-pago', facts: {} } as const
 const UNCERTAIN = { outcome: 'validando', facts: {} } as const
 
-/** Where the gateway says that another charge of the proposal is open, of which the visitor has to hear first (case PAY-10). */
+/** The outcome where the gateway reports another open charge that the visitor must know first (case PAY-10); `undefined` for any other error. */
 function otherCharge(error: unknown) {
   if (!(error instanceof ProviderError) || error.code !== 'other-charge') return undefined
   if (error.forma === undefined) return undefined
@@ -45,8 +45,8 @@ function otherCharge(error: unknown) {
 type Unmade = typeof ALREADY_PAID | typeof UNCERTAIN | NonNullable<ReturnType<typeof otherCharge>>
 
 /**
- * What was made, or how it ended where the gateway says that a card has paid the proposal (case PAY-16), that another charge is open or that
- * nobody knows (case PAY-03).
+ * The charge that was made, or the outcome where the gateway reports that a card has paid the proposal (case PAY-16), that another charge is open,
+ * or that the result is unknown (case PAY-03). Rethrows any other error.
  */
 async function chargeOr<Made extends object>(making: Promise<Made>): Promise<Made | Unmade> {
   try {
@@ -60,7 +60,7 @@ async function chargeOr<Made extends object>(making: Promise<Made>): Promise<Mad
   }
 }
 
-/** Whether a payment has arrived; how and when it was paid as far as the provider says. */
+/** Asks whether a payment has arrived; method and time are null if the provider does not send them. */
 export const confirmarPagamentoWith =
   (provider: Provider): Handler<typeof confirmarPagamento> =>
   async (payment, call) => {
@@ -71,9 +71,9 @@ export const confirmarPagamentoWith =
 
 type Unapproved = 'recusado' | 'nao-enviado' | 'pendente' | 'ja-pago'
 
-/** What the gateway's own problems mean for a payment; any other leaves open whether money moved. */
+/** The outcome of the gateway's own problem codes; with any other code money may have moved, so the payment is pending. */
 const OUTCOME_OF_PROBLEM: ReadonlyMap<string, Unapproved> = new Map([
-  // also where the provider refuses our key: that is our trouble, and nobody was refused
+  // also where the provider refuses our API key: a fault of ours, not a refusal of the card
   ['payment-not-sent', 'nao-enviado'],
   ['handle-unknown', 'nao-enviado'],
   ['too-many-requests', 'nao-enviado'],
@@ -83,8 +83,8 @@ const OUTCOME_OF_PROBLEM: ReadonlyMap<string, Unapproved> = new Map([
 ])
 
 /**
- * Pays with the card that was handed over. Only a definite no is a refusal; whatever leaves open whether money moved is pending (case PAY-04). What passes
- * is asked again under the same key, under which the gateway never sends a card twice.
+ * Pays with the card from the form. Only a definite no is a refusal; if money may have moved the payment is pending (case PAY-04). A passing error is
+ * rethrown, so that the runtime retries under the same key, with which the gateway never sends a card twice.
  */
 export const pagarCartaoWith =
   (provider: Provider): Handler<typeof pagarCartao> =>
@@ -94,7 +94,7 @@ export const pagarCartaoWith =
     try {
       const paid = await provider.pagarCartao(card, charge, call)
       if (paid.estado === 'pendente') return { outcome: 'pendente', facts: {} }
-      // of a payment whose authorisation was not kept there is nothing behind the mask
+      // asterisks alone: the authorisation of this payment was not kept
       const cartaoAutorizacao = /[^*]/.test(paid.autorizacao) ? paid.autorizacao : null
       return {
         outcome: 'aprovado',

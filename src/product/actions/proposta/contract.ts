@@ -24,7 +24,7 @@ export const criarProposta = defineAction({
     /** Known only once a coupon has been accepted. */
     cupomCodigo: facts.cupomCodigo,
     empresaId: facts['variante.empresaId'],
-    /** What the visitor has agreed to: another device of the talk pays by it (case PAY-21). */
+    /** The terms that the visitor agreed to: another device of the talk pays on these terms (case PAY-21). */
     plano: facts.plano,
     valorAPagar: facts.valorAPagar,
     cupomFormas: facts.cupomFormas,
@@ -41,11 +41,11 @@ export const criarProposta = defineAction({
       formasPagamento: facts.formasPagamento,
     },
     'cep-invalido': {},
-    /** The coupon that was accepted is not any more (case PAY-13). */
+    /** A coupon that was accepted before is refused now (case PAY-13). */
     'cupom-invalido': { cupomMotivos: facts.cupomMotivos },
-    /** The provider has an open proposal of this holder already, and makes no other. */
+    /** The provider already has an open proposal of this holder and makes no second one. */
     'em-aberto': {},
-    /** This very talk has made its proposal already, on another device, from other data; that one can be paid here (case PAY-21). */
+    /** This talk has already made its proposal on another device, from other data; that proposal can be paid here (case PAY-21). */
     'desta-conversa': {
       propostaId: facts.propostaId,
       propostaToken: facts.propostaToken,
@@ -54,7 +54,7 @@ export const criarProposta = defineAction({
       formasPagamento: facts.formasPagamento,
       plano: facts.plano,
     },
-    /** The answer was lost, and this provider may not be asked twice. */
+    /** The answer was lost, and the request must not be sent to this provider twice. */
     validando: {},
     falha: {},
   },

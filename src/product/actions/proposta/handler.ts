@@ -7,7 +7,7 @@ import type { Provider } from '../../provider/provider'
 import { isUncertain, ProviderError } from '../../provider/provider-error'
 import type { criarProposta } from './contract'
 
-/** One proposal a key; a CEP and a coupon that only the proposal refuses, and a proposal that is open already, also this talk's own of another device, are outcomes of their own. */
+/** Makes one proposal per key. Outcomes of their own: a CEP or coupon refused only now, an open proposal, this talk's proposal of another device. */
 export const criarPropostaWith =
   (provider: Provider): Handler<typeof criarProposta> =>
   async ({ rendaTotal, tipoPessoa, plano, valorAPagar, cupomFormas, ...dados }, call) => {
@@ -31,7 +31,7 @@ export const criarPropostaWith =
       if (!(error instanceof ProviderError)) throw error
       if (error.code === 'other-proposal') {
         const made = madeElsewhere(error)
-        // after a day nobody remembers it
+        // the gateway forgets the terms of that proposal after a day
         if (!made) return { outcome: 'em-aberto', facts: {} }
         const { feitaEm, ...proposal } = made
         return {
@@ -42,7 +42,7 @@ export const criarPropostaWith =
       if (error.outcome === 'cep-invalido' || error.outcome === 'em-aberto') {
         return { outcome: error.outcome, facts: {} }
       }
-      // without a coupon no number in a refusal is a coupon's
+      // no coupon was sent, so a number in the refusal is no coupon reason
       if (error.outcome !== 'cupom-invalido' || !dados.cupomCodigo) throw error
       return { outcome: 'cupom-invalido', facts: { cupomMotivos: couponReasons(error.reasons) } }
     }

@@ -71,7 +71,7 @@ function Line({ line }: { readonly line: string }) {
   )
 }
 
-/** Only https, written out with its slashes: nothing else becomes a link (case XSS-03). */
+/** Only an https address written with its slashes becomes a link (case XSS-03). */
 const isSafeLink = (url: string) =>
   /^https:\/\/[^\s\\/?#@]+(?:[/?#]|$)/i.test(url) && URL.canParse(url)
 

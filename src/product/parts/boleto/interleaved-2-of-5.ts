@@ -19,7 +19,7 @@ const WIDE_MODULES = 3
 
 type Bar = { readonly x: number; readonly width: number }
 
-/** The bars of an even number of digits, in modules: of each pair the first is drawn in bars, the second in the spaces between (ITF). */
+/** The bars of an even number of digits, in modules: in each pair the bars encode the first digit, the spaces between them the second (ITF). */
 export function interleaved2of5(digits: string): {
   readonly width: number
   readonly bars: readonly Bar[]

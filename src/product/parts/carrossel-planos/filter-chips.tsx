@@ -18,7 +18,7 @@ type Chip = {
   readonly options: readonly { readonly text: string; readonly keeps: PlanFilter }[]
 }
 
-/** Keeps some of the plans: by kind, months and instalment. What is in use stands first, says what it keeps and can be taken off. */
+/** Filters the plans by type, months and instalment. An active filter is shown first, with its value and a button that removes it. */
 export function FilterChips({ choices: { tipo, prazo, parcela }, filter, onFilter }: Props) {
   const { t } = useUi()
   const chips: readonly Chip[] = [
@@ -88,7 +88,7 @@ function FilterChip({ chip: { name, label, options }, filter, onFilter }: ChipPr
           type="button"
           aria-label={t('planos.tirar-filtro', { filtro: t(label) })}
           onClick={() => {
-            // this button goes with the filter
+            // this button disappears with the filter, so its focus moves to the list
             select.current?.focus()
             onFilter(others)
           }}

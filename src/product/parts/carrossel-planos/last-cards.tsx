@@ -6,7 +6,7 @@ import type { carrosselPlanos } from './contract'
 
 type Finish = NonNullable<PartProps<typeof carrosselPlanos>['finish']>
 
-/** After the last plan: the way to simulate again (spec section 4). */
+/** The card after the last plan: it leads to a new simulation (spec section 4). */
 export function AgainCard({ finish }: { readonly finish: Finish }) {
   const { t } = useUi()
   return (
@@ -31,7 +31,7 @@ type MoreProps = {
   readonly onMore: () => void
 }
 
-/** Behind the nearest plans: what else there is, and the way to it. */
+/** After the nearest plans: the number and range of the others, and the button that shows them. */
 export function MoreCard({ total, rest, finish, onMore }: MoreProps) {
   const { t, rich } = useUi()
   const credits = rest.map(({ bemValor }) => bemValor)

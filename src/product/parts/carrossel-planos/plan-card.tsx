@@ -8,11 +8,11 @@ import { instalmentLabel, LaterSentence, planName } from '../shared/plan-words'
 
 type Props = {
   readonly plan: Plano
-  /** Which of how many it is. */
+  /** Its place among the plans, as a text: 1 of 3. */
   readonly place: string
 }
 
-/** What stands on a plan card, in the order of look rule 7: credit, month, months, later, first, fee, assembly. */
+/** The content of a plan card, in the order of look rule 7: credit, month, months, later, first, fee, assembly. */
 export function PlanCard({ plan, place }: Props) {
   const ui = useUi()
   const { t } = ui

@@ -19,11 +19,11 @@ import { PlanOutline, PlanSkeleton } from './plan-skeleton'
 type Props = PartProps<typeof carrosselPlanos>
 type Live = { readonly plans: readonly Plano[]; readonly finish: NonNullable<Props['finish']> }
 
-/** How many plans are shown at first, and from how many on the others wait behind a card. */
+/** Of `MANY` plans or more only the first `NEAREST` are shown, until the visitor asks for the rest. */
 const NEAREST = 3
 const MANY = 5
 
-/** The plans that were found, or their outlines while they are looked for. */
+/** The plans that were found, or placeholders during the search. */
 export function PlanCarousel({ facts: { planos }, finish, busy }: Props) {
   if (!planos) return busy ? <PlanSkeleton cards={NEAREST} /> : null
   return finish ? <LivePlans plans={planos} finish={finish} /> : <SeenPlans plans={planos} />
@@ -42,7 +42,7 @@ function usePlanWords() {
   }
 }
 
-/** Plans that can only be looked at. */
+/** The plans, read-only. */
 function SeenPlans({ plans }: Pick<Live, 'plans'>) {
   const { title, count, place } = usePlanWords()
   const cards = plans.map((plan, at) => ({
@@ -65,8 +65,8 @@ function SeenPlans({ plans }: Pick<Live, 'plans'>) {
 }
 
 /**
- * The plans, one of which is taken and confirmed, and last the way to simulate again (spec sections 2 and 4). Of many only the nearest are
- * shown, until more are asked for or a filter keeps some of all.
+ * The plans, of which the visitor chooses and confirms one, and last a card for a new simulation (spec sections 2 and 4). Of many plans only the
+ * nearest are shown until the visitor asks for more or sets a filter, which applies to all.
  */
 function LivePlans({ plans, finish }: Live) {
   const { title, count, place } = usePlanWords()
@@ -135,7 +135,7 @@ function LivePlans({ plans, finish }: Live) {
 
 type PickProps = { readonly plan: Plano | undefined; readonly finish: Live['finish'] }
 
-/** VER MINHA SELEÇÃO until a card is taken, then CONTINUAR; pressed too early it says what is missing. */
+/** The button VER MINHA SELEÇÃO, which becomes CONTINUAR once a plan is chosen; pressed before that it shows what is missing. */
 function Pick({ plan, finish }: PickProps) {
   const { t } = useUi()
   const [missed, setMissed] = useState(false)

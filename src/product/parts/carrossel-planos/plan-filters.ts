@@ -1,7 +1,7 @@
 import type { Plano } from '../../facts/plan'
 import type { TipoPlano } from '../../facts/plan-type'
 
-/** What the visitor keeps of the plans found; an absent one keeps all. */
+/** The visitor's filters; an absent one keeps all plans. */
 export type PlanFilter = {
   readonly tipo?: TipoPlano
   /** Months at most. */
@@ -10,14 +10,14 @@ export type PlanFilter = {
   readonly parcela?: number
 }
 
-/** The choices of each filter. A choice that would keep every plan is none, so a filter may have none at all. */
+/** The choices of each filter. Choices that would keep every plan are left out, so a list may be empty. */
 export type FilterChoices = {
   readonly tipo: readonly TipoPlano[]
   readonly prazo: readonly number[]
   readonly parcela: readonly number[]
 }
 
-/** Cents to which an instalment is rounded up, by the least instalment that is so rounded. */
+/** An instalment of at least `least` cents is rounded up to a multiple of `step` cents. */
 const ROUNDINGS = [
   { least: 1_000_000, step: 100_000 },
   { least: 100_000, step: 10_000 },
@@ -25,7 +25,7 @@ const ROUNDINGS = [
   { least: 0, step: 1000 },
 ] as const
 
-/** How many instalments there are to choose from at most. */
+/** The maximum number of instalments to choose from. */
 const AMOUNTS = 4
 
 export function choicesOf(plans: readonly Plano[]): FilterChoices {
@@ -41,7 +41,7 @@ export function choicesOf(plans: readonly Plano[]): FilterChoices {
 
 const ascending = (values: readonly number[]) => [...new Set(values)].sort((a, b) => a - b)
 
-/** Round amounts spread over the instalments, the first of which still keeps the cheapest. */
+/** Round amounts spread over the instalments; the smallest still keeps the cheapest plan. */
 function amountsIn(instalments: readonly number[]): readonly number[] {
   const amounts = Array.from({ length: AMOUNTS }, (_, at) => {
     const value = instalments[Math.floor((at * instalments.length) / AMOUNTS)] ?? 0

@@ -5,7 +5,7 @@ import { useUi } from '../../../web/kit/ui-context'
 import type { Plano } from '../../facts/plan'
 import { PlanCard } from './plan-card'
 
-/** Keys that take this card or another one, by how many cards away. */
+/** Keys that choose this card or another one, with the distance in cards. */
 const MOVES: ReadonlyMap<string, number> = new Map([
   [' ', 0],
   ['Enter', 0],
@@ -21,22 +21,22 @@ type Props = {
   readonly isTaken: boolean
   /** The one card of the group that the Tab key stops at. */
   readonly isStop: boolean
-  /** The first of the cards that have come in place of the button that asked for them. */
+  /** The first of the cards that replaced the button that showed them: it takes the button's lost focus. */
   readonly follows: boolean
-  /** Takes the card so many further on. */
+  /** Chooses the card `by` places further on. */
   readonly take: (by: number) => void
   readonly onDetails: () => void
 }
 
-/** A card to take: one stop of the Tab key for the whole group, arrow keys between its cards; beside it its details. */
+/** A plan's card as a radio: one tab stop for the whole group, arrow keys between its cards; a button next to it opens the details. */
 export function PlanRadio({ plan, place, isTaken, isStop, follows, take, onDetails }: Props) {
   const { t } = useUi()
   const card = useRef<HTMLDivElement>(null)
   const tabIndex = isStop ? 0 : -1
-  // at once: who is quick with the keys presses the next one before the browser has painted
+  // a layout effect, since the next key may be pressed before the browser has painted
   useLayoutEffect(() => {
     const group = card.current?.closest('[role=radiogroup]')
-    // the focus follows the arrow keys; a click has put it here already
+    // the focus follows the arrow keys; after a click it is here already
     if (isTaken && group?.contains(document.activeElement)) {
       card.current?.focus({ preventScroll: true })
     }

@@ -1,7 +1,7 @@
 import { Bar } from '../../../web/kit/bar'
 import { useUi } from '../../../web/kit/ui-context'
 
-/** Outlines of the cards while plans are looked for, as high as the cards themselves, so that nothing moves when they come. */
+/** Placeholders of the cards during the search, as high as the cards, so that the layout does not shift when these arrive. */
 export function PlanSkeleton({ cards }: { readonly cards: number }) {
   const { t } = useUi()
   return (
@@ -36,10 +36,10 @@ export function PlanSkeleton({ cards }: { readonly cards: number }) {
   )
 }
 
-/** The lines of a card, from its kind to its fee. */
+/** The placeholder lines of a card, from plan type to fee. */
 const LINES = ['tag', 'credit', 'label', 'month', 'term', 'later', 'row'] as const
 
-/** The outline of one card. */
+/** The placeholder of one card. */
 export const PlanOutline = () => (
   <div className="plan plan--c plan--skel">
     {LINES.map((line) => (

@@ -6,7 +6,7 @@ import '../../../web/styles/parts.css'
 import { refusedScene, Scene } from '../shared/payment-scene'
 import type { cartaoRecusado } from './contract'
 
-/** That a card was refused, that nothing was charged and that the contract lives; the ways to pay stand below (look, screen 4). */
+/** Tells that the card was refused, nothing was charged and the contract remains; the step offers the ways to pay below (look, screen 4). */
 export function CardRefused({ facts: { contrato } }: PartProps<typeof cartaoRecusado>) {
   const { t, rich } = useUi()
   const id = useId()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CdnPicture } from '../shared/cdn-picture'
 
-/** The brands as they are known, drawn simply on 44 x 28; a brand without a picture shows none. */
+/** Simple drawings of the brands, 44 x 28; a brand that is not listed shows none. */
 const PICTURES: ReadonlyMap<string, { readonly name: string; readonly art: ReactNode }> = new Map([
   ['visa', { name: 'Visa', art: <Word text="VISA" fill="#1a2f86" slant /> }],
   ['mastercard', { name: 'Mastercard', art: <Circles left="#eb001b" right="#f79e1b" /> }],
@@ -46,7 +46,7 @@ function Circles({ left, right }: { readonly left: string; readonly right: strin
 type Props = {
   readonly brand: string | undefined
   readonly className: string
-  /** Beside its name, or where nothing is read aloud. */
+  /** Hides it from screen readers: its name stands beside it, or the whole picture is hidden. */
   readonly silent?: true
 }
 

@@ -16,7 +16,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** One line of the card form: label, input, and the place its message has below it, so that nothing jumps. */
+/** A field of the card form: label, input, and below it space reserved for its message, so that the layout does not shift. */
 export function CardField(props: Props) {
   const { label, value, error, name, onTurn } = props
   const id = useId()

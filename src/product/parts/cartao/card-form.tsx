@@ -69,7 +69,7 @@ const LINES: readonly Line[] = [
   },
 ]
 
-/** The fields of the card: a message comes when a field is left or the card is to be paid with, and goes as soon as it is right. */
+/** The fields of the card: a message appears when a field is left or the form is submitted, and disappears as soon as the value is valid. */
 export function CardForm(props: Props) {
   const { typed, judged, busy, onTyped } = props
   const { t } = useUi()

@@ -11,7 +11,7 @@ type Props = {
   readonly onChoose: (count: string) => void
 }
 
-/** 1x to 3x without interest; parts that are not alike say so, and add up to the cent (look, rule 9). */
+/** 1x to 3x without interest; unequal instalments are shown as such and add up to the cent (look, rule 9). */
 export function CardInstalments({ total, chosen, error, onChoose }: Props) {
   const { t } = useUi()
   const id = useId()

@@ -7,7 +7,7 @@ import type { cartao } from './contract'
 
 type Props = { readonly facts: PartProps<typeof cartao>['facts']; readonly total: number }
 
-/** What is paid for, beside the fields where there is room. */
+/** A summary of what is paid for, beside the fields where there is room. */
 export function CardSum({ facts: { plano, contrato }, total }: Props) {
   const { t } = useUi()
   return (
@@ -36,7 +36,7 @@ function Line({ label, value }: { readonly label: string; readonly value: string
   )
 }
 
-/** Who charges, and that the card is kept nowhere (look, rules 10 and 15). */
+/** Tells who charges the card and that it is not stored (look, rules 10 and 15). */
 export function LockLine({ className = '' }: { readonly className?: string }) {
   const { t, variant } = useUi()
   return (

@@ -4,7 +4,7 @@ import type { Texts } from '../../../web/kit/texts'
 import { type Card, cardRules, holderKind } from '../../fields/cartao'
 import { cpfCnpj } from '../../fields/cpf-cnpj'
 
-/** What is typed, as it stands in the form. It lives in the form's own state and nowhere else (case PRI-02). */
+/** The texts typed into the form. They exist only in the form's own state (case PRI-02). */
 export type Typed = { readonly [K in keyof Card]: string }
 
 export const NOTHING: Typed = {
@@ -27,7 +27,7 @@ export const FIELDS = [
 
 const NAME_MAX_TYPED = 60
 
-/** What each field makes of a key or a paste. */
+/** How each field formats its text after a key or a paste. */
 export const shape: { readonly [K in keyof Card]: (typed: string, before: string) => string } = {
   numero: (typed) => fillMask('#### #### #### ####', typed),
   nomeTitular: (typed) => typed.slice(0, NAME_MAX_TYPED),
@@ -39,7 +39,7 @@ export const shape: { readonly [K in keyof Card]: (typed: string, before: string
 }
 
 function expiry(typed: string, before: string): string {
-  // an autofill brings 09/31; a person who types comes by one key at a time
+  // autofill inserts 09/31 at once, while a person types one character at a time
   const short = /^\s*(\d\d)\s*\/?\s*(\d\d)\s*$/.exec(typed)
   if (short && typed.length > before.length + 2) return `${short[1]}/20${short[2]}`
   // 9 can only be the ninth month, and 1/ only the first
@@ -47,11 +47,11 @@ function expiry(typed: string, before: string): string {
   return fillMask('##/####', padded)
 }
 
-/** The year in full, where the visitor copied 12/30 from the card. A year that begins with 20 is still being typed. */
+/** Completes 12/30, copied from the card, to 12/2030. A year that begins with 20 may still be being typed. */
 export const wholeYear = (expiry: string): string =>
   expiry.replace(/^(\d\d)\/((?!20)\d\d)$/, '$1/20$2')
 
-/** The message of every field that is not right, and the card once there is none. The holder is whose document is typed (hole 11). */
+/** The message of each invalid field, and the card once all are valid. The typed document decides the kind of holder (hole 11). */
 export function judgeCard(typed: Typed, facts: FieldContext, say: Texts['say']) {
   const { cpfCnpjTitular: document } = typed
   const context = document === '' ? facts : { ...facts, tipoPessoa: holderKind(document) }

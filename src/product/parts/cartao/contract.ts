@@ -2,7 +2,7 @@ import { definePart } from '../../../core/script/contract'
 import { pagarCartao } from '../../actions/pagamento/contract'
 import { facts } from '../../facts/facts'
 
-/** What is typed in it goes straight to the payment: no outcome has a fact (cases PRI-01 and PRI-02). */
+/** The typed card goes straight to the payment: no outcome sets a fact (cases PRI-01 and PRI-02). */
 export const cartao = definePart({
   name: 'cartao',
   about:

@@ -18,7 +18,7 @@ import './card-preview.css'
 type Known = PartProps<typeof cartao>['facts']
 type Finish = NonNullable<PartProps<typeof cartao>['finish']>
 
-/** The card payment: a modal that waits for the visitor; in the log nothing is left of it (spec section 2). */
+/** The card payment as a modal dialog; once it has ended the log shows nothing of it (spec section 2). */
 export function CreditCard({ facts, finish, busy = false }: PartProps<typeof cartao>) {
   if (!finish || facts.valorAPagar === undefined) return null
   return <CardSheet facts={facts} total={facts.valorAPagar} finish={finish} busy={busy} />
@@ -41,7 +41,7 @@ function CardSheet({ facts, total, finish, busy }: SheetProps) {
     finish({ outcome: 'voltar', facts: {} })
   }
   useEffect(() => {
-    // nothing of the card outlives its payment, even where the same form is shown again (case PRI-02)
+    // the typed card is cleared when its payment ends, even if the same form is shown again (case PRI-02)
     if (busy) return () => setTyped(NOTHING)
   }, [busy])
   const { tipoPessoa, hoje } = facts
@@ -67,7 +67,7 @@ function CardSheet({ facts, total, finish, busy }: SheetProps) {
         <h2 id={title}>{t('cartao.titulo')}</h2>
         <span className="num">{money(total)}</span>
       </div>
-      {/* while a payment is under way its fields take no focus: the keyboard scrolls them as a whole */}
+      {/* during a payment the fields take no focus, so the container does: the keyboard can still scroll it */}
       <div className="sheet__main" tabIndex={busy ? 0 : undefined}>
         <div className="sheet__show">
           <CardPreview typed={typed} brand={brand} back={back} />
@@ -94,11 +94,11 @@ function CardSheet({ facts, total, finish, busy }: SheetProps) {
 type Props = {
   readonly typed: Typed
   readonly brand: string | undefined
-  /** Turned over while the security code is typed. */
+  /** Shows the back of the card, while the security code is typed. */
   readonly back: boolean
 }
 
-/** The card as it is typed; only a picture of the fields, so nothing in it is read aloud. */
+/** A picture of the card as it is typed; it repeats the fields, so it is hidden from screen readers. */
 function CardPreview({ typed, brand, back }: Props) {
   const { t } = useUi()
   const ghost = (text: string) => (text === '' ? ' cc__ghost' : '')

@@ -4,7 +4,7 @@ import { useUi } from '../../../web/kit/ui-context'
 import { useOnline } from '../../../web/kit/use-online'
 import { LockLine } from './card-sum'
 
-/** How long a payment takes before the visitor is told that it takes long and is not to be tried again. */
+/** Milliseconds after which the visitor is told that the payment takes long and must not be repeated. */
 const LATE_MS = 8_000
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   readonly busy: boolean
 }
 
-/** The button that pays; it only looks disabled, and pressed it says what is missing. Offline nothing is queued (case PAY-15). */
+/** The button that pays; it only looks disabled: pressed then, it shows what is missing. Offline no payment is queued (case PAY-15). */
 export function PayFoot({ form, total, ready, busy }: Props) {
   const { t } = useUi()
   const online = useOnline()

@@ -5,13 +5,13 @@ import type { ReceiptWords } from './receipt-words'
 export type ReceiptPaper = {
   /** Name of the file. */
   readonly file: string
-  /** Address of the brand's logo, and its name where that does not come. */
+  /** Address of the brand's logo; `brand` is drawn instead if it cannot be loaded. */
   readonly logo: string
   readonly brand: string
   readonly colours: Pick<Colours, 'header' | 'onHeader'>
-  /** Who has received the money, a line each. */
+  /** The company that received the money, as lines of text. */
   readonly company: readonly string[]
-  /** That nothing of it is real. */
+  /** Set for a sandbox: says that the receipt is not real. */
   readonly warning?: string
 }
 
@@ -33,7 +33,7 @@ const WARNING = '#7d4700'
 const WIDTH = 400
 const EDGE = 24
 const HEADER = 64
-/** Pixels of the file for each of the layout: enough to be printed. */
+/** Pixels of the file per pixel of the layout: enough for printing. */
 const SCALE = 3
 
 type Line = {
@@ -41,12 +41,12 @@ type Line = {
   readonly font: Font
   readonly colour: string
   readonly x: number
-  /** Of the text's middle. */
+  /** The vertical middle of the text. */
   readonly y: number
   readonly align: 'left' | 'right'
 }
 
-/** Where everything stands: lines of text, rules, and how high the paper gets. */
+/** The layout: lines of text, positions of the horizontal rules, and the total height. */
 export type ReceiptLayout = {
   readonly lines: readonly Line[]
   readonly rules: readonly number[]
@@ -56,7 +56,7 @@ export type ReceiptLayout = {
 /** How wide a text is in a font. */
 type Measure = (text: string, font: Font) => number
 
-/** Lays the receipt out below its header: no word is cut and none leaves the paper, however long it is. */
+/** Lays the receipt out below its header: long texts wrap, so that nothing is cut off. */
 export function layOutReceipt(
   words: ReceiptWords,
   paper: ReceiptPaper,
@@ -127,7 +127,7 @@ function wrapped(text: string, width: number, widthOf: (text: string) => number)
   return line === '' ? lines : [...lines, line]
 }
 
-/** Draws the receipt as a picture and gives it to the browser to keep. Rejects where the browser cannot. */
+/** Draws the receipt as a PNG and downloads it. Rejects if the browser cannot. */
 export async function keepReceipt(words: ReceiptWords, paper: ReceiptPaper): Promise<void> {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
@@ -178,7 +178,7 @@ function drawBrand(
   pen.fillText(brand, EDGE, HEADER / 2)
 }
 
-/** A picture of our own origin; `undefined` where it does not come. */
+/** Loads a picture of our own origin; `undefined` if that fails. */
 async function pictureAt(address: string): Promise<HTMLImageElement | undefined> {
   const image = new Image()
   image.src = address
@@ -195,7 +195,7 @@ const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('nothing was drawn'))))
   })
 
-/** Milliseconds that a slow browser has to take the file. */
+/** Milliseconds before the file's URL is revoked: a slow browser needs time to begin the download. */
 const TAKEN_MS = 60_000
 
 function download(file: Blob, name: string): void {

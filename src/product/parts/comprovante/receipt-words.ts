@@ -6,14 +6,14 @@ import { METHOD_CODES } from '../../facts/payment-methods'
 import { planName } from '../shared/plan-words'
 import type { comprovante } from './contract'
 
-/** What a receipt says: the card on the screen and the file that is kept say the same. */
+/** The texts of a receipt, the same on the card on the screen and in the saved file. */
 export type ReceiptWords = {
   readonly title: string
   /** Empty where it is not known. */
   readonly amount: string
   /** How and when it was paid. */
   readonly note: string
-  /** Only what is known. */
+  /** Only rows with a known value. */
   readonly rows: readonly ReceiptRow[]
 }
 
@@ -27,7 +27,7 @@ const METHOD_TEXTS: ReadonlyMap<number, TextKey> = new Map([
   [METHOD_CODES.cartao, 'comprovante.cartao'],
 ])
 
-/** The words of the receipt of a first instalment. What nobody has said is left out, never guessed and never shown as zero. */
+/** The texts of the receipt of a first instalment. Unknown values are left out, never guessed and never shown as zero. */
 export function receiptWords(known: Known, { t }: Pick<Texts, 't'>): ReceiptWords {
   const { valorAPagar, contrato, plano, desistirAte } = known
   const plan = plano && {
@@ -42,7 +42,7 @@ export function receiptWords(known: Known, { t }: Pick<Texts, 't'>): ReceiptWord
     ['autorizacao', 'comprovante.autorizacao', known.cartaoAutorizacao],
   ]
   return {
-    // with an authorisation it was approved at once; all else was confirmed later
+    // with an authorisation the card was approved at once; any other payment was confirmed later
     title: t(known.cartaoAutorizacao ? 'comprovante.aprovado' : 'comprovante.titulo'),
     amount: valorAPagar === undefined ? '' : money(valorAPagar),
     note: noteOf(known, t),

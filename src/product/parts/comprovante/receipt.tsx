@@ -9,7 +9,7 @@ import type { comprovante } from './contract'
 import { receiptWords } from './receipt-words'
 import { SaveReceipt } from './save-receipt'
 
-/** The receipt of a first instalment that was paid, by whichever way, and the way to keep it (look, screens 3 and 4). */
+/** The receipt of a paid first instalment, for any payment method, with a button that saves it (look, screens 3 and 4). */
 export function Receipt({ facts }: PartProps<typeof comprovante>) {
   const ui = useUi()
   const id = useId()

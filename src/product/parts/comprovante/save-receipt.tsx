@@ -7,7 +7,7 @@ const DONE_MS = 4000
 
 type Props = { readonly words: ReceiptWords; readonly contract: string }
 
-/** Keeps the receipt as a picture, which this browser draws when it is asked for and sends nowhere. */
+/** A button that saves the receipt as a picture, which the browser draws on demand and sends nowhere. */
 export function SaveReceipt({ words, contract }: Props) {
   const { t, variant, asset, sandbox } = useUi()
   const [state, setState] = useState<'ready' | 'busy' | 'done' | 'failed'>('ready')

@@ -20,8 +20,8 @@ type Props = PartProps<typeof confira>
 type Outcome = keyof (typeof confira)['outcomes']
 
 /**
- * What is contracted on one card that stays: data, plan, the first instalment in parts, documents (CDC; Decreto 7.962/2013: a summary
- * before contracting, with means to correct errors). A line is tapped, changed at the dock, and replaced where it stands.
+ * A summary of the contract on one card that stays: data, plan, the first instalment in parts, documents (CDC; Decreto 7.962/2013: a summary
+ * before contracting, with means to correct errors). The visitor taps a line, changes it in the dock, and the card updates in place.
  */
 export function CheckCard({ facts, finish, changed = [] }: Props) {
   const { t } = useUi()
@@ -39,7 +39,7 @@ export function CheckCard({ facts, finish, changed = [] }: Props) {
       finish({ outcome, facts: {} })
     })
   return (
-    // off: what changes is said by the visitor's own bubble
+    // off: the visitor's own bubble already announces the change
     <section className="card check" aria-labelledby={id} aria-live="off" tabIndex={-1} ref={card}>
       <div className="card__head">
         <h2 id={id}>{t('confira.titulo')}</h2>
@@ -74,7 +74,7 @@ export function CheckCard({ facts, finish, changed = [] }: Props) {
   )
 }
 
-/** Over the button that confirms: what is paid today, and the sentence of consent. */
+/** Shown in the bar, above the button that confirms: what is paid today, and the sentence of consent. */
 function Foot({ plan }: { readonly plan: Plano }) {
   const { t } = useUi()
   return (
@@ -89,8 +89,8 @@ function Foot({ plan }: { readonly plan: Plano }) {
 }
 
 /**
- * Brings the eye back to the line that was changed or left as it was, and the focus too where it was lost on the way; who comes to the
- * card by keys begins at its title. Returns what is to be told before a line is left.
+ * When the card is live again, scrolls back to the line that the visitor changed or left unchanged, and focuses it if the focus was lost; without
+ * such a line the card takes the lost focus. Returns a function to call with a line's outcome before the visitor leaves for it.
  */
 function useReturn(
   card: RefObject<HTMLElement | null>,
@@ -105,9 +105,9 @@ function useReturn(
     left.current = undefined
     known.current = fresh
     const row = back && card.current?.querySelector<HTMLElement>(`[data-row=${back}]`)
-    // once the log stands where what is new begins, which is seen to just before a frame and in it
+    // after the log has scrolled to the new content, which it does just before and in the next frame
     if (row) onceDrawn(() => row.scrollIntoView({ block: 'center' }))
-    // a finger needs no focus
+    // touch needs no focus
     if (!matchMedia('(hover: hover)').matches) return
     takeLostFocus(() => row ?? card.current)
   }, [card, live, fresh])
@@ -118,7 +118,7 @@ function useReturn(
 
 type PlanSectionProps = {
   readonly plan: Plano
-  /** Absent where the card only shows. */
+  /** Absent if the card is read-only. */
   readonly swap: (() => void) | undefined
 }
 

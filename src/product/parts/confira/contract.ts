@@ -1,7 +1,7 @@
 import { definePart } from '../../../core/script/contract'
 import { contractData, facts } from '../../facts/facts'
 
-/** A line of the card is left by an outcome of its own, which brings nothing. */
+/** Changing a line of the card is an outcome of its own, which sets no facts. */
 const CHANGES = {
   'alterar-nome': {},
   'alterar-documento': {},

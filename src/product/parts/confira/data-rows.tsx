@@ -72,7 +72,7 @@ export function dataRows(known: Known): readonly DataRow[] {
   return rows.filter(({ value }) => value)
 }
 
-/** As a letter has it: street, number and complement, neighbourhood, city/state, CEP. */
+/** In the order of a postal address: street, number and complement, neighbourhood, city/state, CEP. */
 function Address({ known }: { readonly known: Known }) {
   const { cep, logradouro, numero, complemento, bairro, cidade, estado } = known
   const city = [cidade, estado].filter(Boolean).join('/')
@@ -90,11 +90,11 @@ type Props = {
   readonly row: DataRow
   /** Its value was replaced by the last change. */
   readonly changed: boolean
-  /** Absent where the card only shows. */
+  /** Absent if the card is read-only. */
   readonly change: (() => void) | undefined
 }
 
-/** A line that is tapped to change it; its value is never cut. */
+/** A line of the data; the visitor taps it to change it. Its value is never truncated. */
 export function DataRowLine({ row: { label, outcome, value }, changed, change }: Props) {
   const { t } = useUi()
   const name = t(label)

@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react'
 import { Icon } from '../../../web/kit/icon'
 import { useUi } from '../../../web/kit/ui-context'
 
-/** What is read before contracting, by the name of its link; a variant that has none of a name shows none. */
+/** Documents to read before contracting, by the key of the variant's link; one without a link is not shown. */
 const DOCUMENTS = ['regulamento', 'contrato'] as const
 
 type Document = (typeof DOCUMENTS)[number]
 
-/** The regulation and the contract's text, which open beside the talk, and how to withdraw (Decreto 7.962/2013). */
+/** Links to the regulation and the contract's text, which open in another tab, and how to withdraw (Decreto 7.962/2013). */
 export function ContractDocuments() {
   const { t, variant } = useUi()
   const id = useId()
@@ -39,7 +39,7 @@ export function ContractDocuments() {
   )
 }
 
-/** The sentence of consent, with the documents it speaks of. */
+/** The sentence of consent, with links to its documents. */
 export function Consent() {
   const { t, rich } = useUi()
   const word = (name: Document) => <Link to={name}>{t(`confira.aceite-${name}`)}</Link>

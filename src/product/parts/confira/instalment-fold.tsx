@@ -6,18 +6,18 @@ import type { Plano } from '../../facts/plan'
 import { INSTALMENT_PARTS, type InstalmentPart } from '../../facts/rules'
 import { decimals } from '../../fields/decimals'
 
-/** One tone a part: as many as an instalment can have (domain section 7). */
+/** CSS classes of the parts' colours: as many as an instalment can have parts (domain section 7). */
 const TONES = ['c1', 'c2', 'c3', 'c4']
 
 type Props = { readonly plan: Plano; readonly parts: readonly InstalmentPart[] }
 
 /**
- * The instalment in R$ and in %, folded: its known parts, which are not known, and what the buyer must know (Res. BCB 285/2023; domain
+ * The instalment in R$ and in %, in a fold: its known parts, the names of the unknown ones, and the texts of Res. BCB 285/2023 (domain
  * section 7).
  */
 export function InstalmentFold({ plan, parts }: Props) {
   const { t } = useUi()
-  // a part of nothing is known, and not shown
+  // a part of zero is known, but not shown
   const shown = parts.filter(({ valor }) => valor > 0)
   const unknown = INSTALMENT_PARTS.filter((name) => parts.every(({ nome }) => nome !== name)).map(
     (name) => t(`parcela.${name}`),
@@ -50,7 +50,7 @@ export function InstalmentFold({ plan, parts }: Props) {
 
 type TableProps = {
   readonly parts: readonly InstalmentPart[]
-  /** What the parts add up to, where all of them are known. */
+  /** The sum of the parts, if all of them are known. */
   readonly total: number | undefined
 }
 

@@ -13,7 +13,7 @@ export const esperaPagamento = definePart({
   },
   optional: ['pixExpiraEm'],
   outcomes: {
-    /** Something definite is known: the step's call says what. */
+    /** The payment has been decided; the step's call tells how. */
     conferido: {},
   },
   samples: { conferido: {} },

@@ -9,7 +9,7 @@ import { bankScene, cardScene, Scene } from '../shared/payment-scene'
 import { useConfirmation } from '../shared/use-confirmation'
 import type { esperaPagamento } from './contract'
 
-/** Waits with the visitor for the bank: what is done, what is going on, and that nobody has to pay twice (look, screens 3 and 4). */
+/** Shown while the bank decides: the steps done, the one in progress, and that the visitor need not pay again (look, screens 3 and 4). */
 export function PaymentWait({ facts, finish, dryRun }: PartProps<typeof esperaPagamento>) {
   const { t, rich } = useUi()
   const { formaConferida, valorAPagar: cents = 0, contrato = '', pixExpiraEm } = facts
@@ -25,7 +25,7 @@ export function PaymentWait({ facts, finish, dryRun }: PartProps<typeof esperaPa
         <h2 id={id}>{t(isPix ? 'espera.titulo-pix' : 'espera.titulo-cartao')}</h2>
         <p>{t(isPix ? 'espera.texto-pix' : 'espera.texto-cartao')}</p>
       </div>
-      {/* off: how often it is looked is nothing to be told */}
+      {/* off: the polls change this list, which screen readers must not announce each time */}
       <ol className="stairs" aria-live="off">
         <Stair
           title={rich(isPix ? 'espera.pix-gerado' : 'espera.cartao-enviado', { valor: amount })}
@@ -50,9 +50,9 @@ export function PaymentWait({ facts, finish, dryRun }: PartProps<typeof esperaPa
 type StairProps = {
   readonly title: ReactNode
   readonly note?: string
-  /** Of what is going on: how often it was looked. Its ring turns once with each look. */
+  /** Only for the step in progress: the number of polls so far. Its ring turns once with each poll. */
   readonly looks?: number
-  /** Of what is going on: somebody still waits for it here. */
+  /** Only for the step in progress: this part still waits for the result. */
   readonly live?: boolean
 }
 

@@ -9,7 +9,7 @@ import { facts } from '../../facts/facts'
 import { shownFact } from '../shared/shown-fact'
 import type { jaSabemos } from './contract'
 
-/** After an error: what is known, so that nobody says it twice (look, screen 7). */
+/** After an error: the facts already known, so that the visitor need not enter them again (look, screen 7). */
 export function AlreadyKnown({ facts: known }: PartProps<typeof jaSabemos>) {
   const { t } = useUi()
   const id = useId()

@@ -15,7 +15,7 @@ import { MONTH_STEP, monthRange, stepped, withinMonth } from './within-month'
 
 type Props = PartProps<typeof parcelaMensal>
 
-/** How much a month: field, buttons and slider are one value, and below them stands what it buys (spec section 4, generation by instalment). */
+/** Asks for the monthly amount: field, buttons and slider share one value; below them stands what it buys (spec section 4, generation by instalment). */
 export function MonthlyChoice({ facts: { planos = [], tipoPlano }, finish }: Props) {
   const { t } = useUi()
   const [range] = useState(() => monthRange(planos, tipoPlano))
@@ -73,7 +73,7 @@ export function MonthlyChoice({ facts: { planos = [], tipoPlano }, finish }: Pro
   )
 }
 
-/** As the field shows it: without the sign that stands before it. */
+/** The amount as the field shows it: without `R$`, which stands before the field. */
 const shownAs = (cents: number) => wholeMoney(cents).replace(/^R\$\s*/, '')
 
 type StepProps = { readonly sign: string; readonly label: string; readonly onPress: () => void }
@@ -94,7 +94,7 @@ function Slider({ range: { min, max }, month, onMonth }: SliderProps) {
   const { t } = useUi()
   const value = Math.min(max, Math.max(min, month))
   const share = max > min ? (value - min) / (max - min) : 1
-  // custom properties are no part of React's type
+  // React's type has no custom properties
   const filled = { '--at': `calc(16px + ${share} * (100% - 32px))` } as CSSProperties
   return (
     <div className="slider">
@@ -124,7 +124,7 @@ type AnswerProps = {
   readonly best: readonly Plano[]
 }
 
-/** The credit that a month's amount reaches, what comes after the contemplation, and what the other types of plan reach. */
+/** The credit that a monthly amount buys, what is paid after contemplation, and what the other types of plan buy. */
 function Answer({ month, plans, chosen, best: [first, ...others] }: AnswerProps) {
   const { t } = useUi()
   if (!first) {
@@ -165,12 +165,12 @@ const cheapest = (plans: readonly Plano[]) =>
 type ConfirmProps = {
   readonly month: number
   readonly total: number
-  /** It was pressed where there is none. */
+  /** The button was pressed while no plan fits. */
   readonly missed: boolean
   readonly confirm: () => void
 }
 
-/** VER PLANOS, with how many there are; pressed where there is none it says so. */
+/** The button VER PLANOS, with the number of plans that fit; pressed while none fits, it says so. */
 function Confirm({ month, total, missed, confirm }: ConfirmProps) {
   const { t } = useUi()
   const none = total === 0

@@ -1,12 +1,12 @@
 import type { Plano } from '../../facts/plan'
 import type { TipoPlano } from '../../facts/plan-type'
 
-/** Cents between two amounts of the buttons and of the slider. */
+/** Step of the buttons and of the slider, in cents. */
 export const MONTH_STEP = 1000
 
 const rounded = (cents: number) => Math.ceil(cents / MONTH_STEP) * MONTH_STEP
 
-/** The least and the greatest amount that make a difference, in whole steps; `first`: what the cheapest plan of the chosen type needs. */
+/** The instalments of the cheapest and the dearest plan, rounded up to whole steps; `first`: that of the cheapest plan of the chosen type. */
 export function monthRange(plans: readonly Plano[], chosen: TipoPlano | undefined) {
   const amounts = plans.map(({ valorParcela }) => valorParcela)
   const own = plans.filter(({ tipo }) => tipo === chosen)
@@ -24,7 +24,7 @@ export function stepped(cents: number, by: 1 | -1, { min, max }: { min: number; 
   return Math.min(max, Math.max(min, next * MONTH_STEP))
 }
 
-/** What a month's amount buys: how many plans, and of each type the one with the highest credit, the chosen type first. */
+/** What a monthly amount buys: the number of plans, and of each type the plan with the highest credit, the chosen type first. */
 export function withinMonth(
   plans: readonly Plano[],
   month: number,

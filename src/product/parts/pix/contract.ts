@@ -13,7 +13,7 @@ export const pix = definePart({
   optional: ['pixExpiraEm'],
   outcomes: {
     expirado: {},
-    /** Something definite is known: the step's call says what. */
+    /** The payment has been decided; the step's call tells how. */
     conferido: {},
   },
   samples: { expirado: {}, conferido: {} },

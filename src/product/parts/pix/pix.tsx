@@ -13,7 +13,7 @@ import { CopyCode } from '../shared/copy-code'
 import { HowToPay } from '../shared/how-to-pay'
 import { useConfirmation } from '../shared/use-confirmation'
 
-/** The Pix of the first instalment: QR, code to copy, amount, contract, how long it is good and how to pay (domain section 4). */
+/** The Pix of the first instalment: QR, code to copy, amount, contract, time left and how to pay (domain section 4). */
 export function Pix({ facts, finish, dryRun }: PartProps<typeof pix>) {
   const { t } = useUi()
   const { pixCodigo: code, pixExpiraEm: until, valorAPagar: cents, contrato } = facts
@@ -67,7 +67,7 @@ export function Pix({ facts, finish, dryRun }: PartProps<typeof pix>) {
 
 type PayableProps = {
   readonly code: string
-  /** `undefined`, as `left` is then: the provider does not say. */
+  /** When it expires; `undefined`, and then `left` too, if the provider does not send it. */
   readonly until: number | undefined
   readonly left: number | undefined
   readonly amount: string
@@ -129,7 +129,7 @@ function Expired({ until, onRenew }: ExpiredProps) {
   )
 }
 
-/** Milliseconds until an instant, every second; 0 once it has passed, and nothing runs out of what has no end. A tab that slept finds the right time when it wakes. */
+/** Milliseconds left until an instant, updated each second; 0 once it has passed. Computed from the clock, so a tab that was suspended shows the right time. */
 function useTimeLeft(until: number | undefined): number | undefined {
   const [now, setNow] = useState(() => Date.now())
   const left = until === undefined ? undefined : Math.max(0, until - now)

@@ -8,14 +8,14 @@ import { useTrack } from './use-track'
 
 type Props = {
   readonly label: string
-  /** What stands over the cards, beside the arrows. */
+  /** Content above the cards, beside the arrows. */
   readonly head: ReactNode
   /** Window width from which two cards fit (spec section 9, hole 91): the style sheet knows both. */
   readonly two: 599 | 700
   readonly cards: readonly CarouselCard[]
-  /** Stands in the first card's place until that is drawn, as high as it. */
+  /** A placeholder, as high as a card, until the first card is drawn. */
   readonly outline?: ReactNode
-  /** A group of choices of which one is taken. */
+  /** Set if the cards are choices of which one can be taken. */
   readonly role?: 'radiogroup'
   /** The visitor can choose a card now. */
   readonly live: boolean
@@ -27,16 +27,16 @@ export type CarouselCard = {
   readonly card: (tabIndex: 0 | -1) => ReactNode
 }
 
-/** Keys that lead to another card, by how many cards away. */
+/** Keys that move the focus to another card, with the distance in cards. */
 const MOVES: ReadonlyMap<string, number> = new Map([
   ['ArrowRight', 1],
   ['ArrowLeft', -1],
 ])
 
-/** What is pressed or chosen of a card. */
+/** The control of a card: its button or its radio. */
 const CONTROL = '[data-card]'
 
-/** Cards side by side, not endless: swipe, arrows, or keys; a card that gets the focus comes into sight. */
+/** A row of cards, which does not loop: swiped, or moved by arrow buttons or keys; a card that gets the focus scrolls into view. */
 export function Carousel({ label, head, two, cards: all, outline, role, live }: Props) {
   const { t } = useUi()
   const row = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export function Carousel({ label, head, two, cards: all, outline, role, live }: 
     const by = MOVES.get(event.key)
     const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(CONTROL)]
     const at = controls.findIndex((control) => control.matches(':focus'))
-    // a radio has taken the next one already
+    // a radio card has handled the key itself
     if (by === undefined || at < 0 || event.defaultPrevented) return
     event.preventDefault()
     controls[at + by]?.focus({ preventScroll: true })

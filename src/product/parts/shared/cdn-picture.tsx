@@ -3,13 +3,13 @@ import { useUi } from '../../../web/kit/ui-context'
 import './cdn-picture.css'
 
 type Props = {
-  /** Of the picture; relative ones begin at the configured CDN. */
+  /** Address of the picture; a relative one is resolved against the configured CDN. */
   readonly address: string | undefined
-  /** What it says to who does not see it; empty where the words beside it say so already. */
+  /** Alternative text; empty if the words beside the picture say the same. */
   readonly alt: string
-  /** Gives the place its size, which no picture changes. */
+  /** The class that fixes the size, whatever the picture's own size. */
   readonly className: string
-  /** Our own drawing: seen until the picture is here, and for good where there is none. */
+  /** Our own drawing: shown until the picture is loaded, or always if there is none. */
   readonly children: ReactNode
 }
 
@@ -17,7 +17,7 @@ type Props = {
 export function CdnPicture({ address, alt, className, children }: Props) {
   const { cdn } = useUi()
   const src = addressUnder(cdn, address)
-  // another picture is another attempt
+  // keyed by address: a new one starts a new attempt to load
   return (
     <span className={`pic ${className}`} key={src}>
       {src === undefined ? children : <Attempt src={src} alt={alt} drawing={children} />}
@@ -37,7 +37,7 @@ function Attempt({ src, alt, drawing }: AttemptProps) {
         <img
           className={here ? 'pic__img' : 'pic__img pic__img--coming'}
           src={src}
-          // while it is coming our drawing speaks
+          // until it is loaded, our drawing is read aloud instead
           alt={here ? alt : ''}
           decoding="async"
           draggable={false}
@@ -50,7 +50,7 @@ function Attempt({ src, alt, drawing }: AttemptProps) {
   )
 }
 
-/** The whole address of a picture that lies under the CDN; `undefined` for any other, so that none is ever put into the page. */
+/** The absolute address of a picture under the CDN; `undefined` for any other, so that the page never loads it. */
 export function addressUnder(
   cdn: string | undefined,
   address: string | undefined,

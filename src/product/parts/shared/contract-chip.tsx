@@ -4,11 +4,11 @@ import { useCopy } from '../../../web/kit/use-copy'
 
 type Props = {
   readonly contract: string
-  /** What it is stands beside it already. */
+  /** A visible title stands beside it, so the chip's own is only for screen readers. */
   readonly titled?: boolean
 }
 
-/** The contract's number, to be copied; on every payment screen (look, rule 15). */
+/** A button that copies the contract's number; on every payment screen (look, rule 15). */
 export function ContractChip({ contract, titled = false }: Props) {
   const { t } = useUi()
   const { state, copy } = useCopy(contract)

@@ -8,7 +8,7 @@ type Props = {
   readonly code: string
   /** What the code is called where it must be copied by hand. */
   readonly byHand: string
-  /** It is what carries on: the focus that was lost with the button before comes to it. */
+  /** Takes the focus that was lost with the button pressed before. */
   readonly leads?: boolean
 }
 

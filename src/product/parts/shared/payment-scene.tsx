@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { readonly picture: ReactNode; readonly tone?: 'wait' | 'no' }
 
-/** The strip over a card that says how a payment stands; its tones are mixed from the variant's colours (`.art`). */
+/** The illustration at the top of a card that shows the state of a payment; its tones are mixed from the variant's colours (`.art`). */
 export function Scene({ picture, tone }: Props) {
   return (
     <div className={tone ? `scene art scene--${tone}` : 'scene art'} aria-hidden="true">
@@ -84,8 +84,8 @@ const cardWith = (angle: number, badge: string, mark: string) => (
   </>
 )
 
-/** A card about which nobody has decided yet. */
+/** A card payment that is still pending. */
 export const cardScene = cardWith(-4, 'var(--warning)', 'M216 68v9l6 4')
 
-/** A card that was not taken. */
+/** A card that was refused. */
 export const refusedScene = cardWith(-8, 'var(--danger)', 'M216 68v9M216 84v.01')

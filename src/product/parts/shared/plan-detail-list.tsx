@@ -6,7 +6,7 @@ import type { Plano } from '../../facts/plan'
 import { decimals } from '../../fields/decimals'
 import { instalmentLabel } from './plan-words'
 
-/** What a plan's card has no room for: bids, participants, index, insurance and group, as far as the provider says them. */
+/** Details that a plan's card has no room for, such as bids, participants, index, insurance and group; those that the provider does not send are left out. */
 export function detailsOf(plan: Plano, t: Texts['t']) {
   const percent = (value: number | null, digits: number) =>
     value === null ? '' : `${decimals(value, digits)}%`

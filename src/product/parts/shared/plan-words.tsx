@@ -15,11 +15,11 @@ export const PLAN_NAMES: { readonly [T in TipoPlano]: TextKey } = {
 /** Name of the kind of plan. */
 export const planName = (plan: Plano): TextKey => PLAN_NAMES[plan.tipo]
 
-/** Label of the monthly amount: of all but the full plan it holds only until contemplation. */
+/** Label of the monthly amount, which in all but the full plan applies only until contemplation. */
 export const instalmentLabel = (plan: Plano): TextKey =>
   plan.tipo === 'CREDITO_INTEGRAL' ? 'plano.parcela' : 'plano.parcela-ate'
 
-/** What is owed later, said beside what is paid now and as large as the text (CDC art. 37; look, rule 7). */
+/** What is owed after contemplation, beside what is paid now and in the same text size (CDC art. 37; look, rule 7). */
 export function LaterSentence({ plan, texts }: { readonly plan: Plano; readonly texts: Texts }) {
   const full = plan.tipo === 'CREDITO_INTEGRAL'
   return (

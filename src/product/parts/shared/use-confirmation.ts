@@ -3,24 +3,24 @@ import type { Facts } from '../../../core/script/value'
 import type { DryRun } from '../../../web/kit/part-props'
 import { watchPayment } from './watch-payment'
 
-/** What a part that ends in `conferido` is given. */
+/** The props of a part that ends in `conferido`. */
 type Waiting = {
   readonly dryRun: ((outcome: 'conferido') => Promise<DryRun>) | undefined
   readonly finish:
     | ((result: { readonly outcome: 'conferido'; readonly facts: Facts }) => void)
     | undefined
-  /** Until when it can be paid, in epoch milliseconds; absent: nobody knows. */
+  /** When the payment expires, in epoch milliseconds; absent: unknown. */
   readonly until: number | null | undefined
 }
 
 type Watch = {
-  /** Whether somebody can tell. */
+  /** Whether the provider answers polls for this payment. */
   readonly watched: boolean
-  /** How often it was looked. */
+  /** The number of polls so far. */
   readonly looks: number
 }
 
-/** Looks again and again whether a payment has been decided while its part waits, and then leaves the part. */
+/** Polls whether a payment has been decided while its part waits, and then ends the part. */
 export function useConfirmation({ dryRun, finish, until: known }: Waiting): Watch {
   const until = known ?? Number.POSITIVE_INFINITY
   const [watched, setWatched] = useState(false)

@@ -9,26 +9,26 @@ import {
 } from 'react'
 import { nextTask } from '../../../web/kit/next-task'
 
-/** Whether a row stands at its first or its last card, and whether all of it is in sight. */
+/** Whether the row is scrolled to its start or its end, and whether all cards fit. */
 type Edges = { readonly start: boolean; readonly end: boolean; readonly all: boolean }
 
 type Track = {
   readonly edges: Edges
-  /** Leads to the next or the previous place where the row stops. */
+  /** Scrolls to the next or the previous snap position. */
   readonly step: (by: 1 | -1) => void
-  /** Brings a card to where cards begin. */
+  /** Scrolls a card to the start of the row. */
   readonly show: (at: number) => void
-  /** For the row itself: follows it, and lets a mouse pull it as a finger does. */
+  /** Event handlers of the row: they follow its scrolling and let a mouse drag it like a finger. */
   readonly handlers: ReturnType<typeof pulledByMouse> & { readonly onScroll: () => void }
 }
 
-/** Pixels after which a pressed mouse pulls instead of clicking. */
+/** Pixels of movement after which a mouse press is a drag and no click. */
 const SLACK = 5
 
-/** A row of cards that the browser itself scrolls and stops at cards (`.track`); `cards` is how many there are, none as long as some are missing. */
+/** Follows a row of cards that the browser itself scrolls and snaps (`.track`); `cards`: how many there are, 0 until all are drawn. */
 export function useTrack(row: RefObject<HTMLElement | null>, cards: number): Track {
   const [edges, setEdges] = useState<Edges>({ start: true, end: false, all: false })
-  /** Where the row is on its way to. */
+  /** The target of a scroll in progress. */
   const goal = useRef<number>(undefined)
   const pull = useRef<Pull>(undefined)
   const [look] = useState(() => () => {
@@ -42,7 +42,7 @@ export function useTrack(row: RefObject<HTMLElement | null>, cards: number): Tra
   })
   useLayoutEffect(() => {
     if (!row.current || cards === 0) return
-    // it is told of its first size too, when the browser has laid it out: asking before would have it done twice
+    // the observer also reports the first size, after layout; measuring here would force a second layout
     const observer = new ResizeObserver(() => void nextTask().then(look))
     observer.observe(row.current)
     return () => observer.disconnect()
@@ -81,17 +81,17 @@ function edgesOf(row: HTMLElement): Edges {
   return { start: row.scrollLeft <= 1, end: row.scrollLeft >= room - 1, all: room <= 1 }
 }
 
-/** How far the row is scrolled when each of its cards stands first; no further than it can be. */
+/** The scroll position at which each card stands first, at most the row's last position. */
 function stopsOf(row: HTMLElement): readonly number[] {
   const cards = [...row.children].filter((card) => card instanceof HTMLElement)
   const first = cards[0]?.offsetLeft ?? 0
   return cards.map(({ offsetLeft }) => Math.min(offsetLeft - first, roomOf(row)))
 }
 
-/** A mouse that is pressed on the row. */
+/** A mouse press on the row; `pulls`: it has become a drag. */
 type Pull = { readonly x: number; readonly left: number; readonly pulls: boolean }
 
-/** What lets a mouse pull the row; while it does, and until the click that ends it, no card is clicked. */
+/** Handlers that let a mouse drag the row; the click that ends a drag does not reach the cards. */
 function pulledByMouse(pull: RefObject<Pull | undefined>, onPull: () => void) {
   const end = ({ currentTarget: row }: PointerEvent<HTMLElement>) => {
     if (!pull.current?.pulls) pull.current = undefined
@@ -126,7 +126,7 @@ function pulledByMouse(pull: RefObject<Pull | undefined>, onPull: () => void) {
       }
       pull.current = undefined
     },
-    // a picture is not carried away
+    // prevents the browser's own dragging of pictures
     onDragStart: (event: DragEvent) => event.preventDefault(),
   }
 }

@@ -1,29 +1,29 @@
 import type { DryRun } from '../../../web/kit/part-props'
 
 export type PaymentWatch = {
-  /** Asks once how the payment stands. Never rejects. */
+  /** Polls the state of the payment once. Never rejects. */
   readonly look: () => Promise<DryRun>
-  /** Told once, when it has been decided. */
+  /** Called once, when the payment has been decided. */
   readonly decided: () => void
-  /** Told whether there is anybody who can tell. */
+  /** Called with whether the provider answers polls for this payment. */
   readonly watched: (is: boolean) => void
-  /** When the payment can be made no more, in epoch milliseconds: nobody looks after that but on return to the page. */
+  /** When the payment expires, in epoch milliseconds; after that it is polled only when the visitor returns to the page. */
   readonly until: number
 }
 
 const FIRST_PAUSE = 3_000
 const LONGEST_PAUSE = 20_000
 const GROWTH = 1.5
-/** Events of one return to the page come together. */
+/** The least time between polls: one return to the page fires several events. */
 const LEAST_PAUSE = 1_000
-/** A page that nobody has touched for so long is left alone until somebody returns to it. */
+/** After this long without a return to the page polling pauses until the next return. */
 const PATIENCE = 30 * 60_000
 
 const DECIDED: ReadonlySet<string> = new Set(['confirmado', 'vencido'])
 
 /**
- * Looks at once, then with growing pauses, and anew whenever the visitor returns from the app of his bank. One look at a time, and none
- * while the page is hidden. Returns how to stop.
+ * Polls at once, then with growing pauses, and again whenever the visitor returns from the app of his bank. One poll at a time, and none
+ * while the page is hidden. Returns a function that stops it.
  */
 export function watchPayment({ look, decided, watched, until }: PaymentWatch): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { type RouteName, routes } from '../wire'
 import { wireFailure } from '../wire-values'
 
-/** What the refusal of a call may mean. A call that is not here has no part in a sale of the specification, and may name any outcome of its action. */
+/** The outcomes that the error rows of a call may name. A call that is not listed, since the specification lacks it, may name any outcome of its action. */
 export const OUTCOMES: { readonly [Name in RouteName]?: readonly string[] } = {
   saude: [],
   lead: [],
@@ -19,16 +19,16 @@ export const OUTCOMES: { readonly [Name in RouteName]?: readonly string[] } = {
   cartao: ['recusado'],
 }
 
-/** Parts of an answer that are looked for beside the data. */
+/** The fields of an answer's envelope. */
 const ENVELOPE = ['success', 'data', 'Errors', 'errorMessage']
-/** What the gateway makes of what it has read, and what the browser says to it alone. */
+/** Fields that a provider never sees: computed by the gateway, or sent by the browser to the gateway alone. */
 const OWN = new Set(['data.expiraEm', 'cobrancasConhecidas', 'combinado'])
 
-/** What a provider says of a payment, of which the gateway makes a state of its own. */
+/** The fields of a provider's answer about a payment, which the gateway turns into a state of its own. */
 const ASKED: { readonly [Name in RouteName]?: readonly string[] } = {
   confirmacao: ['data.status', 'data.pagoEm'],
 }
-/** What a notice of a payment may say. */
+/** The fields of a payment notice. */
 const NOTICED = ['propostaID', 'propostaToken', 'status', 'formaPagamento', 'pagoEm', 'em']
 
 /** The fields of a call's request, by our names. */
@@ -54,7 +54,7 @@ type Def = {
 /** Every field that a schema has, those of its lists without an index. */
 function pathsIn(schema: z.core.$ZodType, above: string): readonly string[] {
   if (schema === wireFailure()) return []
-  // the definition of whatever kind of schema: only what it holds is looked at
+  // `Def` covers every kind of schema: only nested schemas are read
   const { shape, options, element, innerType, in: input } = schema._zod.def as Def
   const inner = [...(options ?? []), element, innerType, input].filter((one) => one !== undefined)
   const fields = Object.entries(shape ?? {}).flatMap(([field, value]) => {
@@ -64,10 +64,10 @@ function pathsIn(schema: z.core.$ZodType, above: string): readonly string[] {
   return [...fields, ...inner.flatMap((one) => pathsIn(one, above))]
 }
 
-/** Calls that make something, and may be asked for what a lost answer has made. */
+/** Calls that create something, which can be looked up after a lost answer. */
 const LOOKED_UP: ReadonlySet<RouteName> = new Set(['lead', 'proposta', 'pix', 'boleto'])
 
-/** Calls that make a charge which the visitor pays later, by himself. */
+/** Calls that create a charge which the visitor pays later, so that it can be withdrawn before. */
 const WITHDRAWN: ReadonlySet<RouteName> = new Set(['pix', 'boleto'])
 
 type Renames = Readonly<Record<string, string>>
@@ -88,9 +88,9 @@ type Named = {
   readonly errors: readonly { readonly call: RouteName; readonly outcome: string }[]
 }
 
-/** Fields and outcomes that a profile names and that do not exist, each with those that do. */
+/** A message for each field or outcome that a profile names but that does not exist, with those that do. */
 export function wrongNames({ calls, confirmation, errors }: Named): string[] {
-  const names = Object.keys(calls) as RouteName[] // the schema has judged them
+  const names = Object.keys(calls) as RouteName[] // the schema has validated them
   return [
     ...names.flatMap((name) => [
       ...wrongFields(`calls.${name}.sends`, calls[name].sends, fieldsSent(name)),

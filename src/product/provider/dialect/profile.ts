@@ -6,7 +6,7 @@ import { type RouteName, routes } from '../wire'
 import { wrongNames } from './profile-names'
 
 /**
- * What one provider does its own way, as data (provider.yaml). The file in the repository is the default and names every key;
+ * How one provider differs from the specification, as data (provider.yaml). The file in the repository is the default and names every key;
  * the file of `PROVIDER_PROFILE` holds only what differs from it.
  */
 
@@ -26,7 +26,7 @@ const statuses = z.array(z.int().check(z.minimum(200), z.maximum(599)))
 
 const call = z.strictObject({
   path,
-  /** Whether the key goes with it. */
+  /** Whether the API key is sent with it. */
   key: z.boolean(),
   /** Milliseconds that one try may take. */
   timeout: z.int().check(z.minimum(50), z.maximum(MAX_TIMEOUT)),
@@ -34,17 +34,17 @@ const call = z.strictObject({
   sends: z.record(fieldPath, fieldPath),
   /** Our name of a field of the answer → theirs. */
   reads: z.record(fieldPath, fieldPath),
-  /** Where it is asked what a lost answer has made: the request's fields go out and the answer is read as those of the call itself. */
+  /** Where to look up what a call with a lost answer has made; request and answer have the fields of the call itself. */
   lookup: z.optional(z.strictObject({ path, method: z.enum(['get', 'post']) })),
-  /** Where a charge that was made and not paid is withdrawn, with the request's own fields; any success says that nobody can pay it any more. */
+  /** Where to withdraw an unpaid charge, with the fields of the call's request; any success means that it can no longer be paid. */
   withdraw: z.optional(z.strictObject({ path, method: z.enum(['post', 'delete']) })),
 })
 
 const errorRow = z.strictObject({
   call: callName,
-  /** One of them has to be said; accents, case and punctuation do not count. Absent: whatever is said. */
+  /** The answer must contain one of them; accents, case and punctuation do not count. Absent: any words. */
   words: z.optional(z.array(word).check(z.minLength(1))),
-  /** One of them has to be named. */
+  /** The answer must have one of these codes. */
   codes: z.optional(z.array(z.union([word, z.int()])).check(z.minLength(1))),
   /** Absent: any refusal. */
   status: z.optional(statuses.check(z.minLength(1))),
@@ -52,42 +52,42 @@ const errorRow = z.strictObject({
 })
 
 export const profileSchema = z.strictObject({
-  /** Stands before every path. */
+  /** Prefix of every path. */
   basePath: pattern(/^(?:\/[\w.~-]+)*$/, 'must be empty or a path such as /v2'),
   key: z.strictObject({
     header,
-    /** Stands before the key: "Bearer ", say. */
+    /** Text before the key, such as "Bearer ". */
     prefix: z.string().check(z.regex(/^[\x20-\x7e]{0,40}$/)),
   }),
   /** `number`: 1234.56, also as text; `br`: also "1.234,56". */
   money: z.enum(['number', 'br']),
   /** `sent`: a plan without valorParcelaPrimeiroPagto is left out; `monthly`: without it the first instalment is valorParcela. */
   firstInstalment: z.enum(['sent', 'monthly']),
-  /** Whether a repeated call with the same `Idempotency-Key` is the same call to the provider. */
+  /** `header`: the provider takes repeated calls with the same `Idempotency-Key` for one call. */
   idempotencyKey: z.enum(['none', 'header']),
   calls: z.record(callName, call),
   card: z.strictObject({
     /** Statuses with which an authorisation is a payment; any other success is pending. */
     approved: statuses,
-    /** Words of the answer's own status that say: not yet. */
+    /** Words of the answer's own status that mean pending. */
     pending: z.array(word),
     /** Statuses of 400 and above that are no refusal of the card, whatever the body. */
     unknown: statuses,
   }),
   confirmation: z.strictObject({
-    /** How `calls.confirmacao` is asked whether a payment has arrived; `none`: it is not. */
+    /** The HTTP method by which `calls.confirmacao` asks whether a payment has arrived; `none`: it is never called. */
     ask: z.enum(['none', 'get', 'post']),
-    /** Words of the state of a payment; accents, case and punctuation do not count. What none of them names is waited for. */
+    /** Words of the state of a payment; accents, case and punctuation do not count. An unknown word counts as pending. */
     approved: z.array(word),
     pending: z.array(word),
     void: z.array(word),
-    /** How the provider tells of a payment by itself; taken only with a secret (`PROVIDER_WEBHOOK_SECRET`). */
+    /** How the provider sends payment notices; they are accepted only if a secret is set (`PROVIDER_WEBHOOK_SECRET`). */
     webhook: z.strictObject({
       /** The header that holds the HMAC-SHA256 of the body. */
       signature: header,
       prefix: z.string().check(z.regex(/^[\x20-\x7e]{0,40}$/)),
       encoding: z.enum(['hex', 'base64']),
-      /** The header that holds the time of sending, which is then signed as `<time>.<body>`; empty: none. */
+      /** The header that holds the time of sending; then `<time>.<body>` is signed, not only the body. Empty: no such header. */
       timestamp: z.union([z.literal(''), header]),
       /** Our name of a field of the notice → theirs. */
       reads: z.record(fieldPath, fieldPath),
@@ -102,7 +102,7 @@ export type ProfileResult =
   | { readonly ok: true; readonly profile: Profile }
   | { readonly ok: false; readonly problems: readonly string[] }
 
-/** What holds for a call of which no file says anything: the path of the wire table, with the key, in 5 s. */
+/** Defaults of a call that no file configures: the path of the wire table, with the key, in 5 s. */
 const defaultCalls = Object.fromEntries(
   names.map((name) => [
     name,
@@ -110,7 +110,7 @@ const defaultCalls = Object.fromEntries(
   ]),
 )
 
-/** The default with a provider's own lines laid over it, checked; each problem names its key. */
+/** Merges a provider's own profile over the default and validates the result; each problem names its key. */
 export function readProfile(base: unknown, own: unknown): ProfileResult {
   const parsed = z.safeParse(
     profileSchema,
@@ -131,7 +131,7 @@ function problemsOf({ path: at, ...issue }: z.core.$ZodIssue): string[] {
   })
 }
 
-/** Mappings are merged key by key, own error rows are asked before the default's, and anything else replaces what was there. */
+/** Mappings are merged key by key, own error rows come before the default's, and anything else replaces the default. */
 function layered(base: unknown, own: unknown, key?: string): unknown {
   if (Array.isArray(base) && Array.isArray(own)) return key === 'errors' ? [...own, ...base] : own
   if (!isMapping(base) || !isMapping(own)) return own

@@ -10,14 +10,14 @@ import { type AnswerReading, createReading, fieldOf, isThere, type Place, rootOf
 /** What an answer of a provider means. */
 export type ReadAnswer<Name extends RouteName> =
   | { readonly type: 'answer'; readonly answer: Exclude<AnswerOf<Name>, WireFailure> }
-  /** It says no, in a success or a failure. */
+  /** A refusal, with an HTTP status of success or of failure. */
   | { readonly type: 'no'; readonly failure: WireFailure; readonly said: SaidByProvider }
-  /** It does not say what a sale needs. */
+  /** It lacks what a sale needs. */
   | { readonly type: 'unusable'; readonly said: SaidByProvider }
 
 export type AnswerBody = {
   readonly status: number
-  /** What its JSON holds; `undefined` where it is none. */
+  /** The parsed body; `undefined` if it is no JSON. */
   readonly json: unknown
   readonly text: string
 }
@@ -28,7 +28,7 @@ const BODYLESS: ReadonlySet<RouteName> = new Set(['saude', 'validarPalavras'])
 export const readingFor = (name: RouteName, { calls, money }: Profile): AnswerReading =>
   createReading(calls[name].reads, money)
 
-/** Reads a success of 2xx: also one that says no. */
+/** Reads an answer of 2xx, which may still be a refusal. */
 export function readSuccess<Name extends RouteName>(
   name: Name,
   body: AnswerBody,
@@ -43,7 +43,7 @@ export function readSuccess<Name extends RouteName>(
   if (name !== 'saude' && saysNo(name, root)) return no()
   const answer =
     body.json === undefined && !BODYLESS.has(name) ? undefined : answered(name, data, profile)
-  // without `success: false` an answer that holds nothing is a no where it lists errors, or says words that the table knows
+  // without `success: false` an empty answer is a refusal if it lists errors or has words that the profile's error rows know
   const hollow = answer === undefined || (!BODYLESS.has(name) && isHollow(data))
   if (hollow && said.words.length > 0 && (listsErrors(root) || no().failure.outcome)) return no()
   return answer === undefined ? { type: 'unusable', said } : { type: 'answer', answer }
@@ -61,7 +61,7 @@ function answered<Name extends RouteName>(name: Name, data: Place, profile: Prof
   return read(data, profile)
 }
 
-/** `success: false`; of the word check also an errorMessage without `success`. */
+/** Whether the answer refuses: `success: false`, or for the word check an errorMessage without `success`. */
 function saysNo(name: RouteName, root: Place): boolean {
   const success = flagAt(fieldOf(root, 'success'))
   if (success !== undefined) return !success
@@ -76,7 +76,7 @@ const listsErrors = (root: Place): boolean =>
     (place) => readSaid({ errors: fieldOf(place, 'Errors').value }).words.length > 0,
   )
 
-/** What is in the envelope; an answer without one is its own. */
+/** The data of the envelope; an answer without an envelope is itself the data. */
 function dataOf(root: Place): Place {
   const data = fieldOf(root, 'data')
   const enveloped = isMapping(root.value) && ('success' in root.value || 'Errors' in root.value)

@@ -20,7 +20,7 @@ const MOST_MONTHS = 600
 const text = (place: Place, name: string, most: number): string =>
   textAt(fieldOf(place, name), most) ?? ''
 
-/** The categories that have an id and a name; `undefined` where there are some and none of them has. */
+/** The categories that have an id and a name; `undefined` if the list is not empty but no item has both. */
 export function readCategories(list: Place): WireCategory[] | undefined {
   const items = itemsOf(list, MOST_ENTRIES)
   const categories = items?.flatMap((item) => readCategory(item) ?? [])
@@ -40,7 +40,7 @@ function readCategory(place: Place): WireCategory | undefined {
   }
 }
 
-/** The plans that can be sold; `undefined` where there are plans and none of them can be. */
+/** The plans that can be sold; `undefined` if there are plans but none of them can be. */
 export function readCatalogue(list: Place, profile: Profile): WireCatalogueEntry[] | undefined {
   const items = itemsOf(list, MOST_ENTRIES)
   if (!items) return undefined
@@ -53,7 +53,7 @@ type ReadEntry = { readonly entry?: WireCatalogueEntry; readonly lost: boolean }
 
 const SIMULATE_AGAIN = 'simular novamente'
 
-/** The card that offers to simulate again is no plan, at entry level or among them (hole 37). */
+/** The card that offers a new simulation is no plan; it may be an entry of its own or stand among an entry's plans (hole 37). */
 function isSimulateAgain(place: Place): boolean {
   const { value } = fieldOf(place, 'type')
   return typeof value === 'string' && foldedWords(value) === SIMULATE_AGAIN
@@ -70,14 +70,14 @@ function readEntry(place: Place, profile: Profile): ReadEntry {
       ? []
       : plans.flatMap((plan) => readPlan(plan, bemValor, profile) ?? [])
   if (bemValor === undefined || planoMeses === undefined) note(place, 'left-out', true)
-  // an entry that says nothing else is broken too, but the card to simulate again stands alone in its entry
+  // an entry with neither cards nor a value is broken too; one that holds only the card for a new simulation is not
   const lost = plans.length > whole.length || (cards.length === 0 && bemValor === undefined)
   if (bemValor === undefined || planoMeses === undefined || whole.length === 0) return { lost }
   const bemCategoriaCodigo = text(place, 'bemCategoriaCodigo', 40)
   return { entry: { bemValor, planoMeses, bemCategoriaCodigo, planosTipos: whole }, lost }
 }
 
-/** A plan that has its value, its instalments and its identifiers; what else it lacks is not known, and not shown. */
+/** Reads a plan, which must have name, instalments and identifiers; any other missing value is unknown and not shown. */
 function readPlan(place: Place, credit: number, profile: Profile): WirePlan | undefined {
   const name = needed(fieldOf(place, 'name'), (at) => textAt(at, 60))
   const planoID = needed(fieldOf(place, 'planoID'), numericIdAt)
@@ -106,7 +106,7 @@ function readPlan(place: Place, credit: number, profile: Profile): WirePlan | un
   }
 }
 
-/** No instalment is dearer than the credit it pays for. */
+/** An instalment above the credit that it pays for is out of range. */
 function instalmentAt(place: Place, credit: number): number | undefined {
   const reais = pricedAt(place)
   return reais !== undefined && reais > credit ? note(place, 'out-of-range') : reais

@@ -28,13 +28,13 @@ const of = <Data>(data: Data | undefined) =>
 
 const MOST_CODES = 20
 
-/** Codes of payment methods; one that is no number is left out. */
+/** Codes of payment methods; values that are not whole numbers are left out. */
 const codesOf = (place: Place): number[] =>
   (itemsOf(place, MOST_CODES) ?? []).flatMap((item) => wholeAt(item, 0, 1_000_000) ?? [])
 
 const MOST_SECONDS = 31_536_000
 
-/** Until when a Pix holds, where that is said: the specification has an expiry and no name for it. Bare numbers are seconds under one name alone. */
+/** The expiry of a Pix, looked up under several names, as the specification names none. Only under `validadeSegundos` are bare numbers seconds. */
 function expiryIn(data: Place): Pick<Success<'pix'>['data'], 'validadeSegundos' | 'expiraEm'> {
   const at = firstOf(data, ['validadeSegundos', ...EXPIRY_NAMES])
   if (!isThere(at)) return {}
@@ -48,8 +48,8 @@ function expiryIn(data: Place): Pick<Success<'pix'>['data'], 'validadeSegundos' 
 const EXPIRY_NAMES = ['dataExpiracao', 'expiracao', 'expiraEm', 'dataVencimento', 'vencimento']
 
 /**
- * What each call's answer says, in the one form that the browser knows. `undefined`: it lacks what a sale needs. Everything else that is not
- * there or not readable is empty or null.
+ * Converts each call's answer to the shape that the browser gets. `undefined`: it lacks what a sale needs. Any other missing or unreadable
+ * value is empty or null.
  */
 export const readData: { readonly [Name in RouteName]: ReadData<Name> } = {
   saude: () => ({ success: true }),

@@ -5,17 +5,17 @@ import type { RouteName } from '../wire'
 import type { WireFailure } from '../wire-values'
 import type { Profile } from './profile'
 
-/** What a failed answer says, whichever way it is dressed. */
+/** The words and codes of a failed answer, whatever its structure. */
 export type SaidByProvider = {
-  /** Everything in words, the most particular first. */
+  /** All its texts, the most specific first. */
   readonly words: readonly string[]
-  /** Its codes, in whatever it lists or beside its words. */
+  /** Its codes, of the listed items or beside its words. */
   readonly codes: readonly string[]
-  /** What it lists, one by one; without a list all that it says is one reason. Each as its words and codes. */
+  /** The listed items, each as its words and codes; without a list everything together is one reason. */
   readonly reasons: readonly (readonly string[])[]
 }
 
-/** Names under which people write what went wrong, folded: the most particular first. */
+/** Common keys of error messages, in lower case without separators: the most specific first. */
 const WORDS = [
   'errormessage',
   'mensagemerro',
@@ -38,14 +38,14 @@ const LISTS = [
 ]
 const CODES = ['codigo', 'code', 'errorcode', 'codigoerro', 'nome', 'name']
 const LAST = ['error', 'erro', 'title']
-/** Objects in which a failure may be wrapped. */
+/** Keys of objects in which a failure may be wrapped. */
 const WRAPS = ['data', 'result', 'response']
 
 const MOST_TEXT = 500
 const MOST_ITEMS = 50
 const MOST_DEPTH = 5
 
-/** Finds the words of a failed answer: a JSON value, or the text of one that is no JSON. The only place that does. */
+/** Finds the words and codes of a failed answer: a JSON value, or the text of a body that is no JSON. No other code does this. */
 export function readSaid(body: unknown): SaidByProvider {
   const words = [...new Set(wordsIn(body, 0))].slice(0, MOST_ITEMS)
   const listed = listedIn(body, 0).slice(0, MOST_ITEMS)
@@ -57,7 +57,7 @@ function textOf(value: unknown): string[] {
   if (typeof value === 'number') return [String(value)]
   if (typeof value !== 'string') return []
   const text = value.trim()
-  // a page of HTML says nothing that a person wrote for us
+  // a page of HTML is no message of the provider's API
   return text === '' || text.startsWith('<') ? [] : [text.slice(0, MOST_TEXT)]
 }
 
@@ -88,14 +88,14 @@ function wordsIn(value: unknown, depth: number): string[] {
   ]
 }
 
-/** A list, or a mapping from a field to what is wrong with it. */
+/** The items of a list, or of a mapping from fields to their errors. */
 const itemsIn = (value: unknown): unknown[] =>
   (isMapping(value) ? Object.values(value) : [value]).flat().slice(0, MOST_ITEMS)
 
 const codesIn = (value: unknown): string[] =>
   isMapping(value) ? under(value, CODES).flatMap(textOf) : []
 
-/** What a failure lists, item by item. */
+/** The words and codes of each item that a failure lists. */
 function listedIn(value: unknown, depth: number): string[][] {
   if (Array.isArray(value)) return value.map(reasonOf)
   if (depth > MOST_DEPTH || !isMapping(value)) return []
@@ -115,7 +115,7 @@ const REASON_NAMES = new Map(
   ]),
 )
 
-/** The reasons by their names in the specification (section 8); one that it does not list in the provider's own sentence, `''` without one. */
+/** The reasons by their names in the specification (section 8); an unlisted one as the provider's own sentence, or `''` without one. */
 const namedReasons = ({ reasons }: SaidByProvider): string[] =>
   reasons.map(
     (said) =>
@@ -126,14 +126,14 @@ const namedReasons = ({ reasons }: SaidByProvider): string[] =>
 
 const MOST_REASON = 200
 
-/** A visitor can read it: words, and no program's. */
+/** Whether a text is fit for visitors: words, without markup and without English error messages. */
 const isSentence = (text: string) =>
   /\p{L}+ [^<>{}_=]*\p{L}/u.test(text) && !/[<>{}_=]/.test(text) && !ENGLISH.test(text)
 
 const ENGLISH =
   /\b(?:the|bad|not|request|errors?|invalid|validation|exception|internal|server|failed|unauthorized|forbidden)\b/i
 
-/** What a refusal means, by the profile's table; without a row that fits there is no outcome, and the call fails. */
+/** The outcome of a refusal by the profile's error rows; without a matching row there is no outcome, and the call fails. */
 export function failureOf(
   name: RouteName,
   status: number,

@@ -13,10 +13,10 @@ import {
   rootOf,
 } from './reading'
 
-/** What a provider says of a payment. */
+/** The state of a payment at the provider. */
 export type PaymentState = 'aguardando' | 'confirmado' | 'vencido'
 
-/** The state that a provider's word stands for. A word that the profile does not know is waited for, and noted. */
+/** The state that a provider's word stands for. A word that the profile does not know counts as pending and is noted. */
 export function readPaymentState(data: Place, { confirmation }: Profile): PaymentState | undefined {
   const place = fieldOf(data, 'status')
   const word = needed(place, (at) => textAt(at, 60))
@@ -29,16 +29,16 @@ export function readPaymentState(data: Place, { confirmation }: Profile): Paymen
   return 'aguardando'
 }
 
-/** A notice that a provider sends by itself: which payment it is about, and what became of it. */
+/** A notice that the provider sends of its own accord: which payment it is about, and the payment's state. */
 export type PaymentNotice = {
   /** The provider's number of the proposal, or its token. */
   readonly proposal: { readonly id?: string | undefined; readonly token?: string | undefined }
-  /** `undefined`: it does not say what was paid with. */
+  /** The payment method; `undefined` if the notice does not name it. */
   readonly method: MethodCode | undefined
   readonly state: PaymentState
   /** When it was paid, in epoch milliseconds. */
   readonly paidAt: number | undefined
-  /** When it came to be so, in epoch milliseconds. */
+  /** When the payment reached this state, in epoch milliseconds. */
   readonly at: number | undefined
 }
 
@@ -58,7 +58,7 @@ export type ReadNotice = {
   readonly notes: AnswerReading['notes']
 }
 
-/** Reads a notice by the profile; `undefined` where it names no proposal or no state. */
+/** Reads a notice by the profile; `notice` is `undefined` if no proposal or no state is named. */
 export function readNotice(json: unknown, profile: Profile): ReadNotice {
   const reading = createReading(profile.confirmation.webhook.reads, profile.money)
   const root = rootOf(reading, json)

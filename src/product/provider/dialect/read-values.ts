@@ -1,9 +1,9 @@
 import { isThere, note, type Place } from './reading'
 
-/** Single values of an answer. What is not readable is `undefined` and noted; nothing is guessed. */
+/** Readers of single values of an answer. An unreadable value is `undefined` and noted; nothing is guessed. */
 
 const PLAIN = /^-?\d{1,15}(?:\.\d{1,10})?$/
-/** As JSON has them, but with no third decimal: "7.000" may be seven thousand. */
+/** A number as in JSON, but without a third decimal: "7.000" may be seven thousand. */
 const PLAIN_MONEY = /^\d{1,12}(?:\.\d{1,2})?$/
 const BR_MONEY = /^(?:R\$\s*)?(?:\d{1,3}(?:\.\d{3})+|\d{1,12})(?:,\d{1,2})?$/
 const MOST_REAIS = 1_000_000_000
@@ -55,7 +55,7 @@ function amountOf(place: Place): number | undefined {
   return PLAIN_MONEY.test(text) ? Number(text) : undefined
 }
 
-/** Reais of which there is a cent at least. */
+/** Reais, at least one cent. */
 export function pricedAt(place: Place): number | undefined {
   const reais = reaisAt(place)
   return reais !== undefined && reais < 0.01 ? note(place, 'out-of-range') : reais
@@ -66,7 +66,7 @@ export function numericIdAt(place: Place): number | undefined {
   return noteForm(place, wholeAt(place, 1, Number.MAX_SAFE_INTEGER))
 }
 
-/** Remembers in which form an identifier came, so that it goes back in the same one. */
+/** Records whether an identifier came as number or text, so that it can be sent back in the same form. */
 function noteForm<Id>({ path, value, reading }: Place, id: Id | undefined): Id | undefined {
   const name = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
   if (id !== undefined) reading.idForms.set(name, typeof value === 'number' ? 'number' : 'string')
@@ -85,7 +85,7 @@ export function idAt(place: Place): string | undefined {
     : note(place, 'wrong-type')
 }
 
-/** Text; a number is one too, and yes and no are "Sim" and "Não". */
+/** Text; a number is converted to text, and true and false to "Sim" and "Não". */
 export function textAt(place: Place, most: number): string | undefined {
   if (!isThere(place)) return undefined
   const { value } = place
@@ -120,7 +120,7 @@ export function dayAt(place: Place): string | undefined {
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/
 
-/** An instant in epoch milliseconds; one without its time zone is not known. */
+/** An instant in epoch milliseconds; one without its time zone is unreadable. */
 export function readInstant(place: Place): number | undefined {
   if (!isThere(place)) return undefined
   const text = typeof place.value === 'string' ? place.value.trim() : ''
@@ -130,7 +130,7 @@ export function readInstant(place: Place): number | undefined {
 
 const DAY_ALONE = /^(?:\d{4}-\d{2}-\d{2}|\d{2}\/\d{2}\/\d{4})$/
 
-/** Until when something holds, in epoch milliseconds: an instant, or the whole of a day in São Paulo. */
+/** An expiry in epoch milliseconds: an instant, or the end of a day in São Paulo. */
 export function endAt(place: Place): number | undefined {
   const isDayAlone = typeof place.value === 'string' && DAY_ALONE.test(place.value.trim())
   if (!isDayAlone) return readInstant(place)
@@ -138,7 +138,7 @@ export function endAt(place: Place): number | undefined {
   return day === undefined ? undefined : Date.parse(`${day}T23:59:59-03:00`)
 }
 
-/** A day that the calendar has. */
+/** Whether the calendar has this day. */
 function isDay(iso: string): boolean {
   const date = new Date(`${iso}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)

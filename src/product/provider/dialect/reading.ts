@@ -2,7 +2,7 @@ import { isMapping } from '../../../core/script/value'
 /** `left-out`: a plan or category that lacks what a sale needs · `unknown-word`: a state that the profile does not know. */
 export type AnswerFault = 'missing' | 'wrong-type' | 'out-of-range' | 'left-out' | 'unknown-word'
 
-/** Something about an answer that is not as the specification has it: the field's path in the specification's names, never its value. */
+/** A deviation of an answer from the specification: the field's path in the specification's names, never its value. */
 export type AnswerNote = {
   readonly path: string
   readonly fault: AnswerFault
@@ -11,7 +11,7 @@ export type AnswerNote = {
 
 export type Money = 'number' | 'br'
 
-/** A place in an answer that is being read. Null, missing and empty are one thing there: nothing. */
+/** A place in an answer that is being read. Null, missing and blank values all count as nothing. */
 export type Place = {
   readonly value: unknown
   /** In the specification's names, lists without their index: data[].planosTipos[].lanceFixo. */
@@ -21,17 +21,17 @@ export type Place = {
 
 export type IdForm = 'number' | 'string'
 
-/** One answer being read: what a provider renames, and what was noted on the way. */
+/** The state of reading one answer: the provider's renamed fields, and the notes taken so far. */
 export type AnswerReading = {
   /** Our name or path of a field → their name or, with dots, their path from the same object. */
   readonly renamed: Readonly<Record<string, string>>
   readonly money: Money
   readonly notes: AnswerNote[]
-  /** Paths that were asked for and where nothing stands. */
+  /** Paths that were read and hold nothing. */
   readonly absent: Set<string>
-  /** Identifiers by the name of their field in small letters: whether they came as numbers or as text. */
+  /** Identifiers by the name of their field in lower case: whether they came as numbers or as text. */
   readonly idForms: Map<string, IdForm>
-  /** Objects and the names that were asked of them: what is left is ignored. */
+  /** Objects and the field names that were read from them: their other fields are ignored. */
   readonly asked: Map<object, { readonly path: string; readonly names: Set<string> }>
 }
 
@@ -48,10 +48,10 @@ export const rootOf = (reading: AnswerReading, value: unknown): Place => ({
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** Whether something stands there. */
+/** Whether the place holds a value. */
 export const isThere = ({ value }: Place): boolean => !isNothing(value)
 
-/** A field by its name in the specification: renamed by the profile, else as it is, else in other capitals. */
+/** A field by its name in the specification: under the name that the profile gives it, else under its own; an exact match goes before other capitals. */
 export function fieldOf({ value, path, reading }: Place, name: string): Place {
   const at = pathOf({ path }, name)
   const own = [at.replaceAll('[]', ''), name].find((key) => Object.hasOwn(reading.renamed, key))
@@ -62,7 +62,7 @@ export function fieldOf({ value, path, reading }: Place, name: string): Place {
   return { value: undefined, path: at, reading }
 }
 
-/** The first of several names under which something stands; where it stands under none, the first is absent. */
+/** The first of several fields that holds a value; if none does, only the first counts as absent. */
 export function firstOf(place: Place, [usual, ...others]: readonly [string, ...string[]]): Place {
   const first = fieldOf(place, usual)
   if (isThere(first)) return first
@@ -88,7 +88,7 @@ function ownField(reading: AnswerReading, path: string, value: unknown, key: str
   return value[name]
 }
 
-/** The items of a list; nothing is an empty list, and what is no list is `undefined`. */
+/** The items of a list; empty if there is no value, `undefined` if the value is no list. */
 export function itemsOf(
   { value, path, reading }: Place,
   most: number,
@@ -106,14 +106,14 @@ export function note({ path, reading }: Place, fault: AnswerFault, needed = fals
   return undefined
 }
 
-/** A value that cannot do without; where it is missing that is noted. */
+/** Reads a required value; notes it as needed if it is missing or unreadable. */
 export function needed<T>(place: Place, read: (place: Place) => T | undefined): T | undefined {
   const value = read(place)
   if (value === undefined) note(place, isThere(place) ? 'wrong-type' : 'missing', true)
   return value
 }
 
-/** The fields of all objects met that nobody asked for, in the provider's own names: for the one who sets it up, never for a log. */
+/** The fields of the answer's objects that were never read, in the provider's own names: for the person who sets up the profile, never for a log. */
 export function ignoredIn(reading: AnswerReading): readonly string[] {
   const ignored = [...reading.asked].flatMap(([object, { path, names }]) =>
     Object.keys(object)

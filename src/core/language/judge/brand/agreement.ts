@@ -2,7 +2,7 @@ import { latin } from '../../../script/latin'
 /** A word of a sentence, as it is written and in small letters. */
 export type Word = { readonly written: string; readonly lower: string; readonly start: number }
 
-/** Signs that make letters a part of a longer name. */
+/** Characters beside a word that make it part of a longer name. */
 const PART_OF_NAME = latin(/[\p{L}\d_-]/u)
 
 export function standsAlone(text: string, { start, written }: Word): boolean {
@@ -12,7 +12,7 @@ export function standsAlone(text: string, { start, written }: Word): boolean {
 
 type Gender = 'feminine' | 'masculine'
 
-/** What a noun is, and what stands before it: gender, and one or many. */
+/** Gender and number of a noun, or of a determiner before it. */
 export type Form = { readonly gender?: Gender; readonly isMany: boolean }
 
 const formsOf = (words: string, form: Form): readonly (readonly [string, Form])[] =>
@@ -26,7 +26,7 @@ const nounsOf = (gender: Gender, words: string): readonly (readonly [string, For
   }),
 ]
 
-/** Of words that are letters, or of another language, there is none. */
+/** The plural of a noun; `undefined` for abbreviations and foreign words. */
 function pluralOf(noun: string): string | undefined {
   if (/[xpfj]$|ao$/.test(noun)) return undefined
   if (noun.endsWith('ão')) return noun.replace(/ão$/, 'ões')
@@ -69,10 +69,10 @@ const agree = (one: Form, other: Form): boolean =>
   one.isMany === other.isMany &&
   (one.gender === undefined || other.gender === undefined || one.gender === other.gender)
 
-/** What `a` is before it, where it is an article and not `to`: at the beginning of a sentence. */
+/** The form of the article `A`: at the beginning of a sentence it is an article, elsewhere `a` may be a preposition. */
 const ARTICLE: Form = { gender: 'feminine', isMany: false }
 
-/** A word and the noun behind it, where one is feminine and the other masculine, or one and many: `sua boleto`, `1º parcela`, `duas cota`. */
+/** A determiner and the noun after it if they disagree in gender or number: `sua boleto`, `1º parcela`, `duas cota`. */
 export function disagreeing(
   text: string,
   before: Word | undefined,

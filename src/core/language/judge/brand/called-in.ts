@@ -3,7 +3,7 @@ import { groupBy } from '../../../script/group-by'
 import { once } from '../../../script/once'
 import { plainLetters } from '../../../script/plain-letters'
 
-/** What people call the facts that they type: those that one word names. */
+/** By word: the typed facts whose label, or an alternative in it after "ou", is that one word. */
 export const calledIn = once((facts: FactTable): ReadonlyMap<string, readonly Fact[]> => {
   const named = [...facts.values()].filter(isTyped).flatMap((fact) =>
     plainLetters(fact.label)
@@ -19,6 +19,6 @@ export const calledIn = once((facts: FactTable): ReadonlyMap<string, readonly Fa
   )
 })
 
-/** Whether people type a fact, as words and not as a sum. */
+/** Whether visitors type a fact, and it is no amount of money. */
 export const isTyped = ({ field, derived, internal }: Fact) =>
   field.input !== undefined && !derived && !internal && field.look !== 'money'

@@ -1,6 +1,6 @@
 import { type CopyRule, phrases, SUPPOSED } from './copy-rule'
 
-/** What is said of money: what is charged, what comes back, who answers for it. One row a rule. */
+/** Rules about what may be said of money: what is charged, what is refunded, who guarantees it. One row per rule. */
 export const CHARGE_RULES: readonly CopyRule[] = [
   {
     code: 'half-without-rest',

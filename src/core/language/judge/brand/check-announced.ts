@@ -11,17 +11,17 @@ import { spotInSentence } from './spot-in-sentence'
 const HALF = latin(
   /paga metade|metade da (?:1ª )?parcela|meia parcela|parcela pela metade|(?:pag\p{L}+|parcelas?) (?:é |só )?(?:<b>)?(?:a )?metade|metade (?:da parcela |das parcelas )?(?:<b>)?até a contemplação/iu,
 )
-/** The plan by its name: no discount is called so. */
+/** The plan by its name, which never means a discount. */
 const HALF_PLAN = /paga metade/i
-/** Half of the instalment, said of the plan or in numbers. */
+/** Words for half of the instalment. */
 const OF_HALF = /metade|50% da parcela|meia parcela/i
-/** Half of the first instalment is a discount, and no plan. */
+/** Half of the first instalment is a discount and not a plan. */
 const FIRST_ONLY = /1ª parcela|primeira parcela/i
 const WHOLE = /plano integral|parcela (?:inteira|cheia|integral)/i
 
 /**
- * What a brand's own words and its plans have to do with each other: a table without half plans whose brand speaks of them, one of half
- * plans alone whose brand speaks of whole ones, and a discount that none of its words announces. CDC, art. 37: who reads of it must find it.
+ * Checks a brand's own words against what it sells: half plans announced but not in its table, whole plans announced where the table has
+ * only half plans, and a discount that none of its words announces. CDC, art. 37: what is announced must be on sale.
  */
 export function checkAnnounced(variant: Layered, report: Report): void {
   const own = variant.layers.at(-1)!
@@ -52,7 +52,7 @@ function checkPlans(said: readonly Sentence[], words: RegExp, plan: string, repo
   }
 }
 
-/** A brand of half plans alone that never says so, and one that has the half in its title and begins with whole plans beside. */
+/** Reports a brand that sells only half plans and never says so, and one whose title says half although it starts with whole plans. */
 function checkHalf(variant: Layered, said: readonly Sentence[], report: Report): void {
   const { tipoTabela: table, tipoPlano: plan } = variant.value
   const [title] = said.filter(({ path }) => path[0] === 'title')

@@ -27,7 +27,7 @@ const judgedBy = once((facts: FactTable) =>
   ]),
 )
 
-/** Words of a question, or beside its field, that speak of another field. */
+/** Reports words of a question, or beside its field, that name another field. */
 function besideTheQuestion(compiled: CompiledStep, facts: FactTable): readonly Finding[] {
   const { step } = compiled
   const asked = step?.ask && facts.get(step.ask.fact)
@@ -38,13 +38,13 @@ function besideTheQuestion(compiled: CompiledStep, facts: FactTable): readonly F
   return [...bubbles, ...beside].flatMap((one) => otherIn(one, facts, asked))
 }
 
-/** A question, or words that tell to type. */
+/** A question, or an imperative such as "type". */
 const ASKS = latin(/\?|(?<!\p{L})(?:Corrija|Digite|Informe|Escreva|Preencha)(?!\p{L})/u)
 const WORD = latin(/[\p{L}\d-]+/gu)
-/** What a fact fills in, and an e-mail as a sample. */
+/** References to facts, and sample e-mail addresses. */
 const FILLED = /\{\{[^{}]*\}\}|\S*@\S*/g
 
-/** Another field's name and not the own one. */
+/** Reports the name of another field in a sentence that does not also name the field asked for. */
 function otherIn(sentence: Sentence, facts: FactTable, asked: Fact): readonly Finding[] {
   const { text } = sentence
   if (text.length > LONGEST_READ) return []
@@ -53,7 +53,7 @@ function otherIn(sentence: Sentence, facts: FactTable, asked: Fact): readonly Fi
   const called = calledIn(facts)
   const words = [...folded.matchAll(WORD)].filter(([word]) => called.has(word))
   if (words.some(([word]) => called.get(word)?.includes(asked))) return []
-  // a complex name (nomeRazao, numero) has the words of a simpler one
+  // a longer label (of nomeRazao, numero) contains the words of a simpler one
   const akin = plainLetters(asked.label).split(/[ ,]+/)
   const found = words.find(([word]) => !akin.includes(word))
   const other = found && called.get(found[0])?.[0]
@@ -62,7 +62,9 @@ function otherIn(sentence: Sentence, facts: FactTable, asked: Fact): readonly Fi
   return [diagnoseAsked.other(at, other.label, asked.label, asked.name)]
 }
 
-/** Questions, hints, samples and refusals that speak of another field than the one that is asked for, and questions where nothing is asked. */
+/**
+ * Reports questions, hints, samples and refusals that name another field than the one asked for, and questions at steps that ask nothing.
+ */
 export function checkAsked(
   { steps }: Pick<Flow, 'steps'>,
   layers: readonly Layer[],
@@ -90,13 +92,16 @@ export function checkAsked(
   }
 }
 
-/** The sample in a field is an answer that the field takes, and what it says of an earlier refusal is not the answer. */
+/**
+ * Checks the sample and `refused` of a field, that a question is asked also while the fact is unknown, and that yes/no buttons have a
+ * question.
+ */
 function oddSample({ unit, path, step }: CompiledStep, facts: FactTable): readonly Finding[] {
   const { fact = '', placeholder, refused } = step?.ask ?? {}
   const spot = (key: string) => spotOfValue(unit, [...path, 'ask', key])
   const { field, label = fact } = facts.get(fact) ?? {}
   const found: Finding[] = []
-  // words that only describe a sample are none; what the field would ask of the talk is unknown here, and then it judges less
+  // a placeholder that only describes is no sample; parsed without facts of the talk, the field checks less
   if (placeholder !== undefined && field?.input && SHAPED.test(placeholder)) {
     const parsed = field.parse(placeholder, {})
     if (!parsed.ok) found.push(diagnoseAsked.refusedSample(spot('placeholder'), placeholder, label))
@@ -116,22 +121,22 @@ function oddSample({ unit, path, step }: CompiledStep, facts: FactTable): readon
 const isQuestionOf = (line: Line): boolean =>
   line.type === 'text' && JSON.stringify(line.text).includes('?')
 
-/** A condition that holds only where a fact is known. */
+/** Whether a condition holds only if the fact is known. */
 const isKnown = (when: Condition, fact: FactName): boolean =>
   when.type === 'compare'
     ? when.fact === fact && when.op !== 'ne' && !(when.op === 'exists' && when.value === false)
     : when.type === 'all' && when.of.some((part) => isKnown(part, fact))
 
-/** Buttons of which one says no to another. */
+/** Whether one button is the negation of another: TENHO and NÃO TENHO. */
 const answersYesOrNo = ({ say, choose }: Step): boolean => {
   const labels = choose?.options.map(({ label }) => label) ?? []
   return say.length > 0 && labels.some((one) => labels.includes(`NÃO ${one}`))
 }
 
-/** A sample and no words about one. */
+/** A placeholder that looks like a value and not like a description. */
 const SHAPED = /[@\d]|\.\w+\.\w/
 
-/** The bubbles of a step that are sentences, in their order. */
+/** The text bubbles of a step that are said at once, in order. */
 const spokenBy = ({ say }: Step) => say.filter((line) => line.type === 'text' && !line.after)
 
 /** Steps that wait for nothing and end in an open question. */
@@ -143,11 +148,11 @@ const askingOpenly = onceForEach((compiled: CompiledStep): readonly CompiledStep
   return typeof words === 'string' && OPEN_QUESTION.test(words) ? [compiled] : []
 })
 
-/** A question that yes and no do not answer, at the end. */
+/** An open question, which yes or no does not answer, at the end of the words. */
 const OPEN_QUESTION =
   /(?:^|[.!?] )(?:E )?(?:Qual|Quais|Quant[oa]s?|Quem|Quando|Onde|Em que|Como você|De \d+ a \d+)[^.!?]*\?\s*$/
 
-/** An open question after which the talk speaks on. */
+/** Reports an open question after which the next step speaks without waiting for an answer. */
 function checkUnanswered(
   { unit, path, step }: CompiledStep,
   steps: Flow['steps'],
@@ -160,9 +165,9 @@ function checkUnanswered(
   if (speaks) report(diagnoseAsked.notAwaited(spotOfValue(unit, [...path, 'say'])))
 }
 
-/** A question of a field, in as many words. */
+/** Whether a text explicitly asks for a value: "Qual é …?" */
 const isQuestion = (text: string): boolean =>
   text.length <= LONGEST_READ && /(?:^|[.!] )(?:E )?[Qq]ual é [^.!]*\?$/.test(text)
 
-/** The script itself asks something there that needs no answer. */
+/** Whether the script's own words at the step contain a question. */
 const asksAnyway = ({ say }: Step): boolean => JSON.stringify(say).includes('?')

@@ -16,9 +16,9 @@ const nameOf = ({ value, id }: Layered): string => {
 }
 
 /**
- * Two pages that write one origin, two brands that write one company or campaign, numbers that were exchanged: who is counted or paid
- * by them cannot be told apart. Each variant sets its campaign (spec section 2), but pages of one brand share one (spec section 9:
- * home, offer and coupon are 851), and what nobody sets is the base's.
+ * Reports two pages with one origin, two brands with one company or campaign, and swapped numbers: reports and commissions could not tell
+ * them apart. Each variant sets its campaign (spec section 2), but pages of one brand share one (spec section 9: home, offer and coupon
+ * are 851), and a variant that sets none has the base's.
  */
 export function checkBookedNumbers(
   variants: readonly Layered[],
@@ -49,7 +49,7 @@ export function checkBookedNumbers(
   checkNumbers(variants, layers, report)
 }
 
-/** The number under which the plans of a group are bought, written by another group or by a brand that is not of it. */
+/** Reports a group's `compraId` that another group, or a brand outside the group, sets too. */
 function checkGroupPurchases(layers: readonly Layer[], report: Report): void {
   const groups = layers.filter(
     ({ kind, value }) => kind === 'group' && value.compraId !== undefined,
@@ -58,7 +58,7 @@ function checkGroupPurchases(layers: readonly Layer[], report: Report): void {
   for (const layer of layers) {
     const { kind, unit, value } = layer
     if ((kind !== 'group' && kind !== 'variant') || value.compraId === undefined) continue
-    // pages of the base's own brand buy as it does
+    // pages of the base's own brand may use the base's number
     const isPartner = kind === 'group' || value.group !== undefined
     const isOfBase = isPartner && base?.value.compraId === value.compraId
     const owner = isOfBase ? base : groups.find((group) => group.value.compraId === value.compraId)
@@ -75,10 +75,10 @@ function checkGroupPurchases(layers: readonly Layer[], report: Report): void {
 
 const plain = (name: string): string => name.toLowerCase().replaceAll('_', '-')
 
-/** As many letters as a slip of the fingers changes. */
+/** The most letters in which a typing mistake differs. */
 const NEAR = 2
 
-/** An origin that is nearly the name of its file, and one that belongs to who comes by a referral. */
+/** Reports an origin (`botType`) that is nearly the name of its file, and one that is reserved for visitors with a referral. */
 function checkOrigins(
   variants: readonly Layered[],
   layers: readonly Layer[],
@@ -107,7 +107,7 @@ function checkOrigins(
   }
 }
 
-/** Numbers by which visitors of a referral are counted and booked, written by a page as its own. */
+/** Reports numbers of the base's referral that a page sets as its own. */
 function checkOfReferral(
   variants: readonly Layered[],
   layers: readonly Layer[],
@@ -122,7 +122,7 @@ function checkOfReferral(
   ]
   for (const key of ['empresaId', 'campanhaId']) {
     for (const { layer, text } of writtenAt(variants, [key])) {
-      // one that the base has itself is told of the referral
+      // a number that the base itself sets is reported at the referral
       if (String(base.value[key]) === text) continue
       const path = roots
         .map((root) => [...root, key])

@@ -14,13 +14,13 @@ import { spotInSentence } from './spot-in-sentence'
 
 const NAME = ['brand', 'name']
 
-/** Taglines of partners name who is behind them, the brand of the base: one that names somebody else among those that do. */
+/** Taglines of partners name the base's brand. Reports one that does not, a name in another spelling, and an emptied tagline. */
 export function checkPartnerships(variants: readonly Layered[], report: Report): void {
   const path = ['brand', 'partnership']
   const base = variants[0]?.layers[0]
   const name = base?.kind === 'base' ? valueAt(base.value, NAME) : undefined
   if (typeof name !== 'string') return
-  // a name is known by the word that no other name has, which is most often its first
+  // the first word of a name is most often the one that no other name has
   const [first = ''] = name.split(' ')
   const taglines = variants.flatMap((variant) => {
     const words = valueAt(variant.value, path)
@@ -48,13 +48,13 @@ export function checkPartnerships(variants: readonly Layered[], report: Report):
   for (const [layer] of odd) report(diagnosePages.otherPartner(spotOfValue(layer.unit, path), name))
 }
 
-/** The own name with another accent or letter than it has. */
+/** Reports the brand's own name in another spelling within its words. */
 export function checkName(variant: Layered, report: Report): void {
   const layer = variant.layers.at(-1)!
   const name = valueAt(layer.value, NAME)
   if (layer.kind !== 'variant' || typeof name !== 'string' || name.length < 5) return
   checkForm(layer, name, report)
-  // a blank too many is a slip of the editor
+  // a doubled or missing space is a typing mistake, so it still matches
   const letters = [...plainLetters(name)].map((letter) => letter.replace(/[^a-z0-9]/, '[^a-z0-9]'))
   const spelling = new RegExp(letters.join(' ?'))
   const words = [...sentencesOfLayer(layer), ...headsOfLayer(layer)].filter(
@@ -80,10 +80,10 @@ export function checkName(variant: Layered, report: Report): void {
   }
 }
 
-/** How the law calls a firm; a brand is not called so. */
+/** A legal form at the end of a firm's name, which a brand name does not have. */
 const LEGAL_FORM_LAST = latin(/(?<![\p{L}\d])(?:ltda|s\.a|s\/a|eireli|epp)\.?$/iu)
 
-/** The name of the firm in place of the brand's, or one that is longer than what the page calls itself. */
+/** Reports the firm's legal name as brand name, and a brand name of which the page's heads use only the first word. */
 function checkForm(layer: Layer, name: string, report: Report): void {
   const at = () => spotOfValue(layer.unit, NAME)
   if (LEGAL_FORM_LAST.test(name)) {
@@ -100,7 +100,7 @@ function checkForm(layer: Layer, name: string, report: Report): void {
 
 const CAPITALISED = latin(/(?<![\p{L}\d])\p{Lu}\p{Ll}{4,}(?![\p{L}\d])/gu)
 
-/** The own name with a letter turned, lost or too many; another word of the dictionary is none. */
+/** Reports words that are one letter from the brand's name and not in the dictionary. */
 function checkNearly(sentence: Sentence, name: string, report: Report): void {
   if (!/^\p{L}{6,}$/u.test(name) || sentence.text.length > LONGEST_READ) return
   const plain = plainLetters(name)

@@ -23,17 +23,17 @@ import {
 import { spotInSentence } from './spot-in-sentence'
 import { writtenAt } from './written-at'
 
-/** What words of brands and of steps have to do with the brands that say them. */
+/** Checks the words of brands against each other: heads copied from another brand, heads cut off, differing amounts. */
 export function checkBrandWords(variants: readonly Layered[], report: Report): void {
   checkExchangedHeads(variants, report)
   checkCutHeads(variants, report)
   for (const variant of variants) checkAmounts(variant, report)
 }
 
-/** As many words as no two brands say of themselves by chance. */
+/** Texts with more words than this are not equal by chance. */
 const FEWEST_WORDS = 6
 
-/** A title or a description that is another brand's, with the name exchanged. */
+/** Reports a title or description that equals another brand's except for the brand name. */
 function checkExchangedHeads(variants: readonly Layered[], report: Report): void {
   const names = writtenAt(variants, ['brand', 'name']).map(({ text }) => text)
   for (const key of ['title', 'description']) {
@@ -44,7 +44,7 @@ function checkExchangedHeads(variants: readonly Layered[], report: Report): void
       const rest = one.text.replace(name, '_').toLowerCase()
       const before = seen.get(rest)
       if (rest.split(/\s+/).length <= FEWEST_WORDS) continue
-      // the very words are told as repeated
+      // identical texts are reported by `checkHeads`
       if (!before) seen.set(rest, one)
       else if (before.text !== one.text)
         report(
@@ -58,12 +58,12 @@ function checkExchangedHeads(variants: readonly Layered[], report: Report): void
   }
 }
 
-/** As many pages as show that descriptions are whole sentences. */
+/** With more pages than this, whole sentences are the rule for descriptions. */
 const WHOLE = 5
-/** Below this a description is a title, and searches take words of the page in its place. */
+/** A shorter description is only a title, and search engines show words of the page instead. */
 const SHORTEST = 30
 
-/** One description that is cut off or a few words, where those of all other pages are whole sentences. */
+/** Reports the only description that is cut off or very short, if those of all other pages are whole sentences. */
 function checkCutHeads(variants: readonly Layered[], report: Report): void {
   const all = writtenAt(variants, ['description'])
   const [cut, ...more] = all.filter(
@@ -88,7 +88,7 @@ const spansIn = once((layer: Layer) =>
     ),
 )
 
-/** Words of one brand that tell two spans of money of one thing. */
+/** Reports two different ranges of money that a brand's words give for one thing. */
 function checkAmounts(variant: Layered, report: Report): void {
   const own = variant.layers.at(-1)!
   if (own.kind !== 'variant') return
@@ -107,11 +107,11 @@ function checkAmounts(variant: Layered, report: Report): void {
   }
 }
 
-/** What a span is of: an instalment is no credit. */
+/** What a range of money is about: credit, instalment or income. */
 const thingIn = ({ text }: Sentence): string =>
   (/cr[ée]dito|parcela|renda/i.exec(text)?.[0] ?? '').toLowerCase()
 
-/** The names of partners that a step says to the visitors of all, and a discount said to those of a brand or a referral that has none. */
+/** Reports partners' names in steps that visitors of every brand see, and a discount that a line announces to an origin without one. */
 export const brandsInSteps = once((facts: FactTable) => {
   const discounts = discountsSaid(facts)
   return (steps: readonly CompiledStep[], variants: readonly Layered[]): readonly Finding[] => {
@@ -129,7 +129,7 @@ const ofVariants = onceForAll((variants: readonly Layered[]) => ({
   quiet: quietOrigins(variants),
 }))
 
-/** The names of the brands, where there are several. */
+/** The names of the partner brands; empty if there are fewer than two. */
 function partnersOf(variants: readonly Layered[]): readonly string[] {
   const base = variants[0]?.layers[0]
   const own = base && valueAt(base.value, ['brand', 'name'])
@@ -144,7 +144,7 @@ const CAPITALISED = latin(/(?<![\p{L}\d])\p{Lu}[\p{L}\d]*/gu)
 
 const isInside = (text: string, at: number): boolean => /^[\p{L}\d]/u.test(text.slice(at, at + 2))
 
-/** The names of partners in what steps say to everybody. */
+/** Finds names of partners in unconditional sentences of steps. */
 function namedBy(names: readonly string[]): (steps: readonly CompiledStep[]) => readonly Finding[] {
   const byStart = groupBy(names, (name) => STARTS.exec(name)?.[0] ?? name)
   return onceForEach((step: CompiledStep): readonly Finding[] =>
@@ -164,7 +164,7 @@ function namedBy(names: readonly string[]): (steps: readonly CompiledStep[]) => 
   )
 }
 
-/** Origins of which every one that has them takes nothing off, those of the referral too. */
+/** Origins (`botType`) for which no variant or referral has a discount. */
 function quietOrigins(variants: readonly Layered[]): ReadonlySet<string> {
   const all = variants.flatMap(({ value }) => {
     const { referral } = value
@@ -178,7 +178,7 @@ function quietOrigins(variants: readonly Layered[]): ReadonlySet<string> {
   )
 }
 
-/** Lines that speak of a discount to the visitors of one origin. */
+/** Lines that announce a discount to the visitors of one origin. */
 const discountsSaid = (facts: FactTable) =>
   onceForEach(({ unit, path, step }: CompiledStep) =>
     (step?.say ?? []).flatMap((line, n) => {
@@ -189,7 +189,7 @@ const discountsSaid = (facts: FactTable) =>
     }),
   )
 
-/** The one origin whose visitors hear a line. */
+/** The origin that a line's condition asks for; `undefined` for any other condition. */
 function originOfLine({ when }: Line, facts: FactTable): string | undefined {
   if (when?.type !== 'compare' || when.op !== 'eq') return undefined
   if (facts.get(when.fact)?.variantKey?.join() !== 'botType') return undefined

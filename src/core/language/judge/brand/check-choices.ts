@@ -15,7 +15,10 @@ import { type Path, spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
 import { oddOneOut } from './odd-one-out'
 
-/** Buttons of a step beside each other, and where they lead: a condition that only the others have, yes and no exchanged, a way that the label does not tell. */
+/**
+ * Compares the buttons of a step and their targets: a condition that only the others have, yes and no swapped, a target that contradicts
+ * the label.
+ */
 export function checkChoices(
   { steps }: Pick<Flow, 'steps'>,
   topics: readonly WordTopic[],
@@ -39,9 +42,9 @@ export function checkChoices(
       report(diagnoseUneven.turned(pair.at(), pair.no.label, pair.yes.label))
 }
 
-/** What goes on does not come back at once. */
+/** Labels that promise to go on, so that the way must not lead back to the same step. */
 const GOING_ON = latin(/(?<!\p{L})(?:CONTINUAR|SEGUIR|PROSSEGUIR|AVANÇAR)(?!\p{L})/iu)
-/** What is done once more does not end the talk. */
+/** Labels that promise another attempt, so that the way must not end the talk. */
 const ONCE_MORE = latin(/(?<!\p{L})(?:NOVAMENTE|DE NOVO|TENTAR|SIMULAR|OUTR[OA]S?)(?!\p{L})/iu)
 
 type LeadingOn = {
@@ -49,7 +52,7 @@ type LeadingOn = {
   readonly id: string
   readonly group: string
   readonly to: string
-  /** Nothing is saved, forgotten or opened on the way. */
+  /** The way saves, clears and opens nothing. */
   readonly isIdle: boolean
   readonly at: () => Spot
 }
@@ -69,7 +72,7 @@ const leadingOn = onceForEach(({ unit, path, step }: CompiledStep): readonly Lea
 
 type Opposites = { readonly yes: Option; readonly no: Option; readonly at: () => Spot }
 
-/** Two buttons of which one says no to the other: TENHO and NÃO TENHO. */
+/** Two buttons of which one is the negation of the other: TENHO and NÃO TENHO. */
 const oppositesIn = onceForEach(({ unit, path, step }: CompiledStep): readonly Opposites[] => {
   const options = step?.choose?.options ?? []
   return options.flatMap((no, n) => {
@@ -79,7 +82,7 @@ const oppositesIn = onceForEach(({ unit, path, step }: CompiledStep): readonly O
   })
 })
 
-/** The no leads to a step named `com-…` or to a question, and the yes to one named `sem-…` or to none. */
+/** Whether yes and no were swapped: no leads to a step named `com-…` and yes to `sem-…`, or only no leads to a question. */
 function isTurned({ yes, no }: Opposites, steps: Flow['steps']): boolean {
   const [to, toNo] = [yes, no].map(({ go }) => (go?.length === 1 ? go[0]!.to : undefined))
   if (to === undefined || toNo === undefined || !isStep(to) || !isStep(toNo)) return false
@@ -90,13 +93,13 @@ function isTurned({ yes, no }: Opposites, steps: Flow['steps']): boolean {
 
 type GuardOf = (option: Option) => Condition | undefined
 
-/** A guard, and the buttons that have it most likely where others beside them do. */
+/** Kinds of guard, each with a test for buttons that most likely need one if others beside them have it. */
 const GUARDS: readonly (readonly [guardOf: GuardOf, isRow: (option: Option) => boolean])[] = [
   [({ when }) => when, ({ icon, disabled }) => icon !== undefined && disabled !== undefined],
   [({ disabled }) => disabled?.when, ({ icon, when }) => icon !== undefined && when !== undefined],
 ]
 
-/** Guards of the buttons of one step that are alike but for the values they compare, and one that is not. */
+/** Reports the one button of a step whose guard differs from the others', which differ only in the compared values. */
 const guardsApart = onceForEach(({ unit, path, step }: CompiledStep): readonly Finding[] => {
   const options = (step?.choose?.options ?? []).map((option, n) => ({ option, n }))
   const spot = (n: number) => spotOfValue(unit, authoredPath(unit, path, ['choose', n, 'label']))
@@ -115,7 +118,7 @@ const guardsApart = onceForEach(({ unit, path, step }: CompiledStep): readonly F
   )
 })
 
-/** No guard where the others have one, or one about the same facts that asks them otherwise. */
+/** Whether the odd guard is missing, or compares the same facts in another way. */
 function isSlip(odd: Condition | undefined, usual: Condition | undefined): boolean {
   if (!usual) return false
   return !odd || factsIn(odd).join() === factsIn(usual).join()
@@ -127,7 +130,7 @@ const shapeOf = (when: Condition | undefined): string =>
     key === 'value' && typeof value !== 'boolean' ? '' : value,
   ) ?? ''
 
-/** "VER O PIX" and "VER O BOLETO": the words but the last are the same, and the first has one value asked for. */
+/** "VER O PIX" and "VER O BOLETO": labels equal but for the last word, of which the first compares a fact with one value. */
 const isTwin = ({ label, when }: Option, other: Option): boolean =>
   when?.type === 'compare' &&
   when.op === 'eq' &&
@@ -136,7 +139,7 @@ const isTwin = ({ label, when }: Option, other: Option): boolean =>
 
 const withoutLast = (label: string): string | undefined => /^(\S+ \S+) \S+$/.exec(label)?.[1]
 
-/** Buttons whose words say what is not done: to begin anew where all is kept. */
+/** Reports buttons whose label promises to start over although nothing is cleared. */
 export function checkSaidDeeds({ unit, path, step }: CompiledStep): readonly Finding[] {
   if (!step) return []
   const spot = (inside: Path): Spot => spotOfValue(unit, authoredPath(unit, path, inside))

@@ -21,14 +21,14 @@ type Claimed = {
   readonly end: number
 }
 
-/** Sentences that say that something has happened at a step to which talks come without the fact that tells it. */
+/** Reports sentences that claim that something has happened, at steps that a talk may reach without the fact that proves it. */
 export function checkClaims(
   flow: Pick<Flow, 'steps' | 'start' | 'fallback'>,
   layers: readonly Layer[],
   vocabulary: Pick<Vocabulary, 'claims' | 'actions' | 'parts'>,
   report: Report,
 ): void {
-  // a way that could not be read may be the one that brings the fact
+  // a step with errors may be the one that brings the fact
   if ([...flow.steps.values()].some(({ findings }) => findings.length > 0)) return
   const { ofStep, ofLayer } = claimedBy(vocabulary.claims)
   const without = new Map<FactName, ReadonlySet<string>>()
@@ -75,7 +75,7 @@ const claimedBy = once((claims: readonly EarlyClaim[]) => {
   }
 })
 
-/** A sentence whose own condition looks at the fact is said where it is known. */
+/** Whether the sentence's own condition uses a claimed fact, so that it is not said without it. */
 function asksItself(
   { step }: CompiledStep,
   path: Sentence['path'],

@@ -15,7 +15,10 @@ import { isDisclosed } from './check-disclosures'
 
 type Known = Pick<Vocabulary, 'facts' | 'notice' | 'legal'>
 
-/** What a layer says at a step stands in place of all that the step says: its parts, its values and what it says to some must be in it, too. */
+/**
+ * A layer's copy replaces all lines of a step. Reports copy that loses the step's parts, facts, conditional lines or required
+ * disclosures.
+ */
 export function checkCopies(
   layers: readonly Layer[],
   { steps }: Pick<Flow, 'steps'>,
@@ -35,7 +38,7 @@ type Copy = {
   readonly id: string
   readonly lines: readonly Line[]
   readonly own: CompiledStep
-  /** What the step says. */
+  /** The step's own lines. */
   readonly said: readonly Line[]
 }
 
@@ -68,7 +71,7 @@ function checkCopy({ layer, id, lines, own, said }: Copy, known: Known, report: 
 const partsIn = (lines: readonly Line[]): ReadonlySet<string> =>
   new Set(lines.flatMap((line) => (line.type === 'part' ? [line.part] : [])))
 
-/** Said to some visitors only, by what the talk has brought: what a variant or a link brings may well be the same for all who see a page. */
+/** Whether a line depends on a fact of the talk; facts of the variant or the URL may be the same for all visitors of a page. */
 const isOfTalk = ({ type, when }: Line, facts: FactTable): boolean =>
   type === 'text' &&
   when !== undefined &&

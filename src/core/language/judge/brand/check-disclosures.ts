@@ -12,7 +12,7 @@ import { authoredPath } from '../../read/authored-path'
 import { spotOfKey, spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
 
-/** What the law wants said, and steps no longer say: after an outcome, beside a part, or to all of those of whom some are told. */
+/** Reports steps without a legally required disclosure: after an outcome, beside a part, or in one of several conditional lines. */
 export function checkDisclosures(
   { steps }: Pick<Flow, 'steps'>,
   disclosures: readonly Disclosure[],
@@ -33,7 +33,7 @@ const inSteps = once((disclosures: readonly Disclosure[]) =>
   ),
 )
 
-/** A sentence as it is written, without its marks. */
+/** The plain text of a sentence, with facts as `{{fact}}` and without markup. */
 const plainOf = (text: Text): string =>
   text
     .map((inline) => {
@@ -43,14 +43,14 @@ const plainOf = (text: Text): string =>
     })
     .join('')
 
-/** Whether one of some lines says what has to be said. */
+/** Whether one of the lines contains the disclosure. */
 export const isDisclosed = ({ is }: Disclosure, lines: readonly Line[]): boolean =>
   lines.some((line) => line.type === 'text' && is.test(plainOf(line.text)))
 
-/** Steps in a row in which an outcome may be told of, before anybody is asked anything. */
+/** The most successive steps in which the disclosure may come after an outcome. */
 const LONGEST = 5
 
-/** The outcome of an action leads to steps none of which say what has to be said then. */
+/** Reports an outcome after which none of the following steps says the disclosure. */
 function checkAfter(one: Disclosure, steps: Flow['steps'], report: Report): void {
   if (!one.after) return
   const { action, outcome } = one.after
@@ -78,14 +78,14 @@ function followed(first: Step, steps: Flow['steps']): readonly Step[] {
   return all
 }
 
-/** A step that shows a part beside which something has to be said. */
+/** Reports a step that shows the part without the disclosure beside it. */
 function checkBeside(one: Disclosure, { unit, path, step }: CompiledStep, report: Report): void {
   if (!step || one.beside === undefined || !partsOf(step).includes(one.beside)) return
   const at = step.say.length > 0 ? [...path, 'say'] : path
   if (!isDisclosed(one, step.say)) report(diagnoseShown.notSaid(spotOfKey(unit, at), one.sample))
 }
 
-/** Of two sentences of which each is said where the other is not, one says what has to be said. */
+/** Reports a conditional line without the disclosure if another line with a condition on the same facts has it. */
 function checkCases(one: Disclosure, { unit, path, step }: CompiledStep, report: Report): void {
   const cases = (step?.say ?? []).flatMap((line, n) =>
     line.type === 'text' && line.when

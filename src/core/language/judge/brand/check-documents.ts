@@ -8,7 +8,7 @@ import { type Path, spotOfValue } from '../../read/path'
 
 const ADDRESS = /^https?:\/\/([^/?#:]+)([^?#]*)/i
 
-/** Links to documents of the company that sells, such as its rules, which lead to another's or to no document. */
+/** Reports links to the selling company's documents, such as its rules, that lead to another site or only to a home page. */
 export function checkDocuments(
   layers: readonly Layer[],
   { policy, keys }: LegalTexts,
@@ -34,10 +34,10 @@ export function checkDocuments(
   }
 }
 
-/** As many menus as show where an item leads. */
+/** The fewest menus that must agree on an item's address to make another one a mistake. */
 const FEWEST = 3
 
-/** An item that leads elsewhere in one group than it does in the menus of all others. */
+/** Reports a menu item that leads elsewhere in one layer than in all others. */
 export function checkMenus(layers: readonly Layer[], report: Report): void {
   const items = layers.filter(({ kind }) => kind !== 'variant').flatMap(itemsOf)
   for (const [label, alike] of groupBy(items, (item) => item.label)) {

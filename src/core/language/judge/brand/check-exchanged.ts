@@ -7,10 +7,10 @@ import type { Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import { spotOfValue } from '../../read/path'
 
-/** Maps of a layer whose keys say what the values are about. */
+/** Mappings of a layer whose keys describe their values. */
 const NAMED = ['texts', 'links'] as const
 
-/** Values that say what the key beside theirs is called, and not their own: `carrossel.anterior: Próximo`, `regulamento: …/contrato.pdf`. */
+/** Reports values that fit another key and not their own: `carrossel.anterior: Próximo`, `regulamento: …/contrato.pdf`. */
 export function checkExchanged({ unit, value }: Layer, report: Report): void {
   for (const [key, words] of Object.entries(isMapping(value.texts) ? value.texts : {})) {
     if (typeof words !== 'string') continue
@@ -35,7 +35,7 @@ export function checkExchanged({ unit, value }: Layer, report: Report): void {
   }
 }
 
-/** What a key's name says, and what no words under it say. */
+/** Words in a key, each with words that contradict it in the value. */
 const CONTRARIES: readonly (readonly [name: string, contrary: RegExp])[] = [
   ['minima', /\b(?:boa|bom|ótim[ao]|excelente)\b/i],
   ['maxima', /\b(?:ruim|péssim[ao]|pior)\b/i],
@@ -60,7 +60,7 @@ const CONTRARIES: readonly (readonly [name: string, contrary: RegExp])[] = [
 
 type Entry = {
   readonly key: string
-  /** The words of the key: its family, and what it says in it. */
+  /** The words of the key. */
   readonly names: readonly string[]
   readonly words: ReadonlySet<string>
   readonly value: string
@@ -74,7 +74,7 @@ function entryOf([key, value]: readonly [string, Value]): readonly Entry[] {
 
 const SHORTEST = 3
 
-/** Whether two values have each other's names and not their own, or a value is that of the other key and has its name. */
+/** Whether two values name each other's key and not their own, or one repeats the other's value, which names the other key. */
 function isSaidBy(one: Entry, other: Entry): boolean {
   if (Math.abs(one.names.length - other.names.length) > 1) return false
   const [own = '', ...rest] = one.names.filter((name) => !other.names.includes(name))

@@ -9,10 +9,10 @@ import { authoredPath } from '../../read/authored-path'
 import { spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
 
-/** As many steps as must name their own group for its name to be what it is about. */
+/** The fewest steps that must name their own group for the group's name to be its topic. */
 const NAMING = 3
 
-/** Words of a step that name another group and not their own, where no other step of the group does so: `Pix` in the boleto's. */
+/** Reports a step whose words name another group and not its own, if no other step does so: `Pix` in a step of the boleto. */
 export function checkGroupWords({ steps }: Flow, report: Report): void {
   const naming = groupBy(ownGroupNamed(steps), (group) => group)
   const topics = [...naming].flatMap(([group, all]) => (all.length >= NAMING ? [group] : []))
@@ -33,7 +33,7 @@ export function checkGroupWords({ steps }: Flow, report: Report): void {
     }
   }
   for (const other of topics) {
-    // what several groups speak of is no group's own
+    // a topic that several steps outside its group name is not reported
     const strange = [...said].flatMap(([own, words]) =>
       own === other
         ? []
@@ -53,9 +53,9 @@ export function checkGroupWords({ steps }: Flow, report: Report): void {
 type Said = {
   readonly step: string
   readonly words: ReadonlySet<string>
-  /** Of a button: elsewhere a step may well speak of what it is about. */
+  /** Whether the words are a button's label; other words may well name the step's own topic. */
   readonly isLabel: boolean
-  /** Where a button leads. */
+  /** The targets of the button; empty for other words. */
   readonly leads: readonly string[]
   readonly at: () => Spot
 }
@@ -67,7 +67,7 @@ const isAbout = (
 ): boolean =>
   words.has(group) && !leads.some((to) => groups.get(group)?.some(({ id }) => id === to))
 
-/** What a step says whatever is known, what its buttons say, and what is counted there. */
+/** The unconditional sentences of a step, its labels, and the events that it counts. */
 const wordsOf = once(({ unit, path, step }: CompiledStep): readonly Said[] => {
   const found: Said[] = []
   const add = (text: string, inside: readonly (string | number)[], leads: readonly string[] = []) =>
@@ -100,7 +100,7 @@ const wordsOf = once(({ unit, path, step }: CompiledStep): readonly Said[] => {
   return found
 })
 
-/** The groups of steps that name their own. */
+/** For each step that names its own group: the group. */
 const ownGroupNamed = onceForEach((compiled: CompiledStep): readonly string[] => {
   const group = compiled.step?.group
   return group !== undefined && wordsOf(compiled).some(({ words }) => words.has(group))

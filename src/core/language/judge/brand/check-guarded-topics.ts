@@ -15,7 +15,7 @@ import type { Unit } from '../../read/unit'
 
 type Topics = readonly WordTopic[]
 
-/** Words about one topic under a condition on what is known of another: the boleto where there is a code of the Pix. */
+/** Reports words about one topic under a condition on a fact of another: the boleto, if a Pix code is known. */
 export const guardedTopics = once((topics: Topics) =>
   once((facts: FactTable) => {
     const judge = (words: string, when: Condition, unit: Unit, path: Path) =>
@@ -62,7 +62,7 @@ function otherTopic(
 
 type Asked = { readonly fact: FactName; readonly value?: unknown }
 
-/** What is known wherever a condition holds. */
+/** The facts that are known if a condition holds, with the values they are compared with. */
 function knownBy(when: Condition): readonly Asked[] {
   if (when.type === 'all') return when.of.flatMap(knownBy)
   if (when.type !== 'compare' || when.op === 'ne') return []
@@ -70,7 +70,7 @@ function knownBy(when: Condition): readonly Asked[] {
   return [{ fact: when.fact, value: when.value }]
 }
 
-/** The topics that a fact is of by its name, `pixCodigo`, or by what the value that it is compared with is called. */
+/** The topics of a fact by its name, `pixCodigo`, or by the name of the value that it is compared with. */
 function topicsOfFact(
   { fact, value }: Asked,
   { topics, facts }: Known,

@@ -17,7 +17,10 @@ import { leftovers } from './slips'
 
 const HOST = /^https:\/\/([^/?#]+)/i
 
-/** Links that open what another opens already, an address that is lent, or a host that is one letter from the usual one. */
+/**
+ * Reports links with the same address as another, with an address that others should not have, or with a host one letter from the usual
+ * one.
+ */
 export function checkLinks({ unit, value }: Layer, report: Report): void {
   const all = addressesOf(value)
   const seen = new Map<string, Path>()
@@ -32,7 +35,7 @@ export function checkLinks({ unit, value }: Layer, report: Report): void {
       report(diagnoseSlips.slip(at(), href, { kind: 'borrowed-address', isCertain: false }))
     else if (isOddAddress(href))
       report(diagnoseSlips.slip(at(), href, { kind: 'lost-address', isCertain: false }))
-    // a page may stand in the menu and be a link, and a site be a page; two of one kind were to be two
+    // an address may stand in the menu and in `links`, but twice in one of them is a mistake
     const place = `${path[0]} ${href}`
     const before = seen.get(place)
     if (before && !href.endsWith('.example/'))
@@ -44,7 +47,7 @@ export function checkLinks({ unit, value }: Layer, report: Report): void {
   }
 }
 
-/** Values that a test or a half-filled form leaves in keys that are no sentences, broken letters anywhere, and an item of the menu without a name. */
+/** Reports test values and placeholders in keys that are no sentences, broken letters anywhere, and a menu item without a label. */
 export function checkLeftValues(layer: Layer, report: Report): void {
   const { unit, value } = layer
   for (const path of VALUES) {
@@ -96,10 +99,10 @@ const VALUES: readonly Path[] = [
   ['banner', 'alt'],
 ]
 
-/** As many addresses as make a host the usual one. */
+/** The fewest addresses that make their host the usual one. */
 const USUAL = 3
 
-/** Tells of a host that stands twice in the list of a layer. */
+/** Reports a host that stands twice in a layer's list, and one that is most likely misspelt. */
 export function checkHosts({ unit, value: { hosts } }: Layer, report: Report): void {
   const all: readonly Value[] = Array.isArray(hosts) ? hosts : []
   for (const [n, host] of all.entries()) {
@@ -112,7 +115,7 @@ export function checkHosts({ unit, value: { hosts } }: Layer, report: Report): v
   }
 }
 
-/** A host that stands once, and is a slip of the finger from one that stands often. */
+/** The usual host from which a host that stands once differs by one letter. */
 function nearHost(host: string, hosts: ReadonlyMap<string, number>): string | undefined {
   if (hosts.get(host)! > 1) return undefined
   return [...hosts].find(
@@ -120,7 +123,7 @@ function nearHost(host: string, hosts: ReadonlyMap<string, number>): string | un
   )?.[0]
 }
 
-/** A host that is a slip of the finger from one at which the brand itself answers. */
+/** The brand's own host from which a host differs by one letter. */
 function nearOwn(host: string, { hosts }: Layer['value']): string | undefined {
   const own = (Array.isArray(hosts) ? hosts : []).map(String)
   return own.includes(host) || isOddHost(host)
@@ -128,7 +131,7 @@ function nearOwn(host: string, { hosts }: Layer['value']): string | undefined {
     : own.find((one) => editDistance(host, one, 2) === 1)
 }
 
-/** Words of one part that say the same under two keys. */
+/** Reports two text keys of one part with the same words. */
 export function checkRepeatedTexts({ unit, value }: Layer, report: Report): void {
   const seen = new Map<string, string>()
   for (const [key, words] of isMapping(value.texts) ? Object.entries(value.texts) : []) {
@@ -147,7 +150,7 @@ export function checkRepeatedTexts({ unit, value }: Layer, report: Report): void
   }
 }
 
-/** What a layer says at two steps in the same words. */
+/** Reports two steps for which a layer has the same copy. */
 export function checkRepeatedCopy({ unit, copy }: Layer, report: Report): void {
   const seen = new Map<string, string>()
   for (const [id, lines] of copy) {
@@ -159,7 +162,7 @@ export function checkRepeatedCopy({ unit, copy }: Layer, report: Report): void {
   }
 }
 
-/** A picture that one file shows at two places, and a new banner with the description of the old one. */
+/** Reports a picture that a layer uses at two places, and a banner whose picture was replaced but not its `alt`. */
 export function checkSecondPicture({ unit, value }: Layer, report: Report): void {
   const shown = OWN_PICTURES.map((path) => valueAt(value, path))
   for (const [n, picture] of shown.entries()) {

@@ -14,7 +14,7 @@ import { altFault } from './poor-alt'
 import { type Sentence, sentencesOfLayer } from './sentences'
 import { spotInSentence } from './spot-in-sentence'
 
-/** What only a whole variant shows: titles beside descriptions, and a banner without words. */
+/** Checks that need the whole variant: titles with descriptions, discounts, and the description of the banner. */
 export const checkLayered = (variant: Layered): readonly Finding[] =>
   reportedBy((report) => {
     const meta = HEADS.flatMap((path) => sentenceAt(variant, path)).filter(
@@ -26,7 +26,7 @@ export const checkLayered = (variant: Layered): readonly Finding[] =>
     for (const root of [[], ['referral']]) checkAlt(variant, [...root, 'banner'], report)
   })
 
-/** What search engines show, and a third more: some letters are narrow. */
+/** The most characters that search engines show; a third more is allowed, since some letters are narrow. */
 const LONGEST_HEADS: ReadonlyMap<string, number> = new Map([
   ['title', 60],
   ['description', 160],
@@ -39,7 +39,7 @@ function checkLength({ unit, path, text }: Sentence, report: Report): void {
   report(diagnoseBrand.longHead(spotOfValue(unit, path), text.length, most))
 }
 
-/** Search engines and cards show the title above the description: what one says settles the other. */
+/** Search engines and link previews show title and description together, so each is judged with the other beside it. */
 function checkMeta(sentences: readonly Sentence[], report: Report): void {
   const around = sentences.map(({ text }) => text).join('\n')
   for (const one of sentences) {
@@ -54,7 +54,7 @@ function sentenceAt(variant: Layered, path: Path): readonly Sentence[] {
   return [{ unit, path, text, around: text, kind: 'words', isText: false }]
 }
 
-/** The name of the brand or the title of the page, which are read beside the picture anyway. */
+/** Whether `alt` only repeats the brand's name or the page's title, which stand beside the picture anyway. */
 const isElsewhere = ({ value }: Layered, alt: string): boolean =>
   [value.title, valueAt(value, ['brand', 'name'])].includes(alt)
 
@@ -68,7 +68,7 @@ function checkAlt(variant: Layered, banner: Path, report: Report): void {
   else if (fault === 'poor' || isElsewhere(variant, alt.text)) report(diagnoseBrand.poorAlt(at()))
 }
 
-/** Words that the law asks for and a layer took away, and a privacy policy to which no link leads. */
+/** Reports legally required words that a layer removed, and a privacy policy without a link. */
 export const legalFindings = once((legal: LegalTexts) =>
   once((variant: Layered) => reportedBy((report) => checkLegal(variant, legal, report))),
 )
@@ -79,7 +79,7 @@ function checkLegal(variant: Layered, { keys, policy, said }: LegalTexts, report
     const text = valueAt(variant.value, path)
     const layer = originOf(variant, path)
     if (typeof text !== 'string' || text.trim() === '' || !layer || is.test(text)) continue
-    // a promise in its place is told as such
+    // a forbidden promise in the text is reported by the rules for promises
     if (judgeCopy(text, text).length === 0)
       report(diagnoseBrand.noticeWithout(spotOfValue(layer.unit, path), key, sample))
   }
@@ -99,13 +99,13 @@ function checkLegal(variant: Layered, { keys, policy, said }: LegalTexts, report
   report(diagnoseBrand.policyNotLinked(spotOfValue(layer.unit, named)))
 }
 
-/** What all variants inherit is looked at once. */
+/** Cached, since all variants inherit the same layers. */
 const claimsIn = once(({ text }: Sentence): readonly DiscountClaim[] => discountClaims(text))
 const claiming = once((layer: Layer): readonly Sentence[] =>
   sentencesOfLayer(layer).filter((sentence) => claimsIn(sentence).length > 0),
 )
 
-/** Words that promise a discount which the brand, or the referral's layer over it, does not announce (`desconto`, `percentualDesconto`). */
+/** Reports words that promise a discount which the brand, or its referral, does not have (`desconto`, `percentualDesconto`). */
 function checkDiscounts(variant: Layered, meta: readonly Sentence[], report: Report): void {
   const said = variant.layers.flatMap((layer) =>
     claiming(layer).filter(({ path }) => originOf(variant, wholeOf(path)) === layer),
@@ -114,7 +114,7 @@ function checkDiscounts(variant: Layered, meta: readonly Sentence[], report: Rep
   for (const sentence of [...meta, ...said]) {
     const announced = announcedBy(variant, sentence.path[0] === 'referral' ? ['referral'] : [])
     for (const { percent, start, end } of claimsIn(sentence)) {
-      // a coupon's page speaks of the coupon's discount; a part's words are shown where there is one
+      // a page for coupons may mention the coupon's discount; words of a part (`name`) are shown only if there is a discount
       if (percent === undefined && (takesCoupons || sentence.kind === 'name')) continue
       if (announced !== undefined && (percent ?? announced) === announced) continue
       const words = sentence.text.slice(start, end).replace(/<[^<>]*>/g, '')
@@ -123,13 +123,13 @@ function checkDiscounts(variant: Layered, meta: readonly Sentence[], report: Rep
   }
 }
 
-/** The percent that a brand takes off the first instalment; undefined where it takes off nothing. */
+/** The discount on the first instalment in percent; `undefined` if there is none. */
 function announcedBy({ value }: Layered, root: Path): number | undefined {
   const percent = valueAt(value, [...root, 'percentualDesconto'])
   return valueAt(value, [...root, 'desconto']) === true ? Number(percent) : undefined
 }
 
-/** What a higher layer replaces as a whole: a list, such as the lines of a step or the items of the menu. */
+/** The path of the value that a higher layer replaces as a whole: the list that `path` leads into, else `path` itself. */
 function wholeOf(path: Path): Path {
   const item = path.findIndex((part) => typeof part === 'number')
   return item < 0 ? path : path.slice(0, item)

@@ -6,16 +6,18 @@ import type { Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import { type Path, spotOfValue } from '../../read/path'
 
-/** As many files of a kind as show what belongs to it. */
+/** Only with more files of a kind than this is it known which keys belong to the kind. */
 const FEWEST = 5
 
-/** As many keys as a slip takes away. */
+/** The most keys that are left out by mistake. */
 const MOST = 3
 
-/** Keys whose members belong to a brand one by one. */
+/** Keys whose members are compared one by one. */
 const OPENED: ReadonlySet<string> = new Set(['brand', 'banner', 'links', 'colours'])
 
-/** What every other file of its kind writes and one leaves out: groups, brands of a group, and pages of the base's own brand. */
+/**
+ * Reports keys that one file leaves out and every other file of its kind sets: groups, brands of a group, pages of the base's own brand.
+ */
 export function checkLeftOut(layers: readonly Layer[], report: Report): void {
   for (const alike of groupBy(layers.filter(isComparable), kindOf).values()) {
     if (alike.length <= FEWEST) continue
@@ -25,7 +27,7 @@ export function checkLeftOut(layers: readonly Layer[], report: Report): void {
       const missing = [...others[0]!.keys()].filter(
         (key) => !written[n]!.has(key) && others.every((keys) => keys.has(key)),
       )
-      // a file that writes little means to; half of a brand's own is none
+      // a file that leaves out many keys does so on purpose, except a logo without a brand name
       const told =
         missing.length > MOST ? missing.filter((key) => isHalf(layer.value, key)) : missing
       if (told.length === 0) continue
@@ -41,13 +43,13 @@ export function checkLeftOut(layers: readonly Layer[], report: Report): void {
   }
 }
 
-/** The page at the root is the base itself, and leaves out what it likes; a file that could not be read lacks nothing. */
+/** The page at the root shows the base itself and may leave out any key; the keys of an unreadable file are unknown. */
 const isComparable = ({ kind, value, isSound }: Layer): boolean =>
   isSound && (kind === 'group' || (kind === 'variant' && value.path !== '/'))
 
 const kindOf = ({ kind, value }: Layer): string => (value.group === undefined ? kind : 'of a group')
 
-/** Where a whole file is told of: its first value. */
+/** Where a finding about a whole file is placed: at its first value. */
 const placeOf = (value: Mapping): Path => Object.keys(value).slice(0, 1)
 
 const writtenIn = once(
@@ -62,10 +64,10 @@ function pathsOf(value: Mapping): readonly Path[] {
   })
 }
 
-/** What is emptied takes away what the layers below write. */
+/** An empty value counts as not set. */
 const isEmpty = (value: Value | undefined): boolean =>
   value === '' || (Array.isArray(value) && value.length === 0)
 
-/** A picture of its own without a name of its own: the name below would stand beside it. */
+/** Whether the layer sets a logo without a brand name: the inherited name would stand beside it. */
 const isHalf = (value: Mapping, key: string): boolean =>
   key === 'brand.name' && isMapping(value.brand) && value.brand.logo !== undefined

@@ -9,7 +9,10 @@ import { type Path, spotOfKey, spotOfValue } from '../../read/path'
 import { addressesOf } from './addresses'
 import { writtenAt } from './written-at'
 
-/** What pages that visitors see have and their neighbours do not: kept from searches or let in, without a header, without the better words, in another brand's colours. */
+/**
+ * Reports settings of live pages that differ from their neighbours': search indexing, a missing header, literal words, another brand's
+ * colours.
+ */
 export function checkLivePages(
   variants: readonly Layered[],
   layers: readonly Layer[],
@@ -26,10 +29,10 @@ export function checkLivePages(
   checkCopiedColours(variants, report)
 }
 
-/** As many neighbours as show what is usual. */
+/** The fewest other pages that show what is usual. */
 const USUAL = 3
 
-/** The page at the root, kept from searches by its own file or by one below it, while searches find other pages. */
+/** Reports a page at `/` that is not indexed, by its own file or by an inherited value while other pages are indexed. */
 function checkRoot(variant: Layered, all: readonly Layered[], report: Report): void {
   const { path, indexar } = variant.value
   const own = variant.layers.at(-1)!
@@ -39,7 +42,7 @@ function checkRoot(variant: Layered, all: readonly Layered[], report: Report): v
   report(diagnosePages.hiddenRoot(spotOfValue(own.unit, [isOwn ? 'indexar' : 'path'])))
 }
 
-/** A page that goes on where a mail has left off. */
+/** The key of pages that are opened from an e-mail to resume a talk. */
 const RESUMED = 'retomaImovel'
 
 function checkFromMail(variant: Layered, report: Report): void {
@@ -48,7 +51,7 @@ function checkFromMail(variant: Layered, report: Report): void {
   report(diagnoseShown.foundBySearch(spotOfValue(layer.unit, ['indexar']), RESUMED))
 }
 
-/** A page that searches find, or that a site opens, without what all brands say better. */
+/** Reports a literal page, without the improved words of all brands, that is indexed or has a host. */
 function checkLiteral(variant: Layered, report: Report): void {
   const own = variant.layers.at(-1)!
   const { hosts, indexar } = variant.value
@@ -57,7 +60,7 @@ function checkLiteral(variant: Layered, report: Report): void {
   report(diagnoseShown.literalAndLive(spotOfValue(own.unit, ['literal'])))
 }
 
-/** A page without its header, which no page beside it does without. */
+/** Reports a page without header if all other pages have one. */
 function checkHeader(variant: Layered, all: readonly Layered[], report: Report): void {
   const own = variant.layers.at(-1)!
   if (own.kind !== 'variant' || own.value.navBar !== false || variant.value.isApp === true) return
@@ -68,7 +71,7 @@ function checkHeader(variant: Layered, all: readonly Layered[], report: Report):
   report(diagnoseShown.headerGone(spotOfValue(own.unit, ['navBar'])))
 }
 
-/** A group that is kept from searches, which find all others. */
+/** Reports the only group that is not indexed. */
 function checkHiddenGroup(layers: readonly Layer[], report: Report): void {
   const groups = layers.filter(
     ({ kind, value }) => kind === 'group' && typeof value.indexar === 'boolean',
@@ -81,7 +84,7 @@ function checkHiddenGroup(layers: readonly Layer[], report: Report): void {
 
 const HOST = /^https:\/\/([^/?#:]+)/i
 
-/** The official address of the base at a host where no brand answers, nearly that of its links or beside a page at the root that has its own. */
+/** Reports a `canonical` of the base at a host that is nearly, but not exactly, a brand's host or the host of one of its links. */
 function checkBaseAddress(
   variants: readonly Layered[],
   layers: readonly Layer[],
@@ -102,12 +105,12 @@ function checkBaseAddress(
 
 const COLOURS: Path = ['colours']
 const PRIMARY: Path = [...COLOURS, 'primary']
-/** What every brand may have. */
+/** Black and white, which every brand may use. */
 const PLAIN = /^#(?:000000|ffffff|000|fff)$/i
-/** As many of the five as two pages of one brand have alike only where one was copied from the other. */
+/** Two pages of one brand share more than this many of the five colours only if one was copied from the other. */
 const MOST_ALIKE = 3
 
-/** The colours of another brand, or nearly all of another page's. */
+/** Reports the colours of another brand, or nearly all colours of another page. */
 function checkCopiedColours(variants: readonly Layered[], report: Report): void {
   const pages = writtenAt(variants, PRIMARY).filter(({ text }) => !PLAIN.test(text))
   for (const [n, one] of pages.entries()) {
@@ -126,6 +129,6 @@ function areAlike(one: Layer, other: Layer): boolean {
     return typeof own === 'string' && own.toLowerCase() === String(its).toLowerCase()
   })
   if (!alike.includes('primary')) return false
-  // two brands that have each a name have each a colour; pages of one brand may share some
+  // two brands must not share a primary colour with its text colour; pages of one brand may share some
   return nameOf(one) === nameOf(other) ? alike.length > MOST_ALIKE : alike.includes('onPrimary')
 }

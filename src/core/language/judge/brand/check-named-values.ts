@@ -14,7 +14,10 @@ import type { CompiledStep } from '../../lower/compile-script'
 import { authoredPath } from '../../read/authored-path'
 import { type Path, spotOfValue } from '../../read/path'
 
-/** Words that name one value of a fact, under a condition on another value of it or with another one saved: `PIX` where the code is that of the boleto. */
+/**
+ * Reports words that name one value of a fact while the condition compares, or the button saves, another value: `PIX` with the boleto's
+ * code.
+ */
 export const checkNamedValues = once((facts: FactTable) =>
   onceForEach((compiled: CompiledStep): readonly Finding[] => {
     const { step } = compiled
@@ -36,14 +39,14 @@ export const checkNamedValues = once((facts: FactTable) =>
   }),
 )
 
-/** What the steps of a group set for another thing than the group is called by: the code of the boleto in the steps of the Pix. */
+/** Values that a step sets although its group is named after another value: the boleto's code in a step of the group Pix. */
 function setForOther(
   facts: FactTable,
   step: Step,
 ): readonly (Other & { readonly path: StepPath })[] {
   const found: (Other & { readonly path: StepPath })[] = []
   visitStep(step, {
-    // a button that says what it saves is about that
+    // a button whose label names a value of the fact is judged by its label
     option: (option) => (ownWords(facts, option) ? SKIP : undefined),
     assignment: ({ fact, from }, path) => {
       if (from.type !== 'literal') return
@@ -54,7 +57,7 @@ function setForOther(
   return found
 }
 
-/** Whether the label of a button names a value of what it saves, whichever. */
+/** Whether the label of a button names any value of a fact that it saves. */
 const ownWords = (facts: FactTable, option: Option): boolean =>
   savedBy(option).some(({ fact }) => {
     const label = foldedWords(option.label)
@@ -82,7 +85,7 @@ function ofOption(facts: FactTable, option: Option): readonly Other[] {
 const asked = (when: Condition): readonly Compared[] =>
   comparisonsOf(when).filter(({ op }) => op === 'eq' || op === 'contains')
 
-/** Of facts whose values have names: the one that the words name where only others are compared. */
+/** For facts whose values have names: the value that the words name, if only other values are compared. */
 function otherValues(
   facts: FactTable,
   words: string,

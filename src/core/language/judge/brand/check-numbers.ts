@@ -8,7 +8,7 @@ import { type Layered, originOf } from '../../lower/join-layers'
 import { type Path, spotOfValue } from '../../read/path'
 import { type Own, writtenAt } from './written-at'
 
-/** What numbers of different places tell of each other: exchanged, cut, or of another pair. */
+/** Compares the ids of layers with each other: swapped, too short or long, or paired with the wrong one. */
 export function checkNumbers(
   variants: readonly Layered[],
   layers: readonly Layer[],
@@ -24,12 +24,12 @@ export function checkNumbers(
 }
 
 const RANGED = ['campanhaId', 'empresaId'] as const
-/** As many brands as show which range each number comes from. */
+/** The fewest brands that show which range an id comes from. */
 const FEWEST = 5
 
 type Range = { readonly begins: string; readonly numbers: readonly Own[] }
 
-/** The two digits with which the numbers of most brands begin. */
+/** The two leading digits that most ids share, with those ids. */
 function largestOf(all: readonly Own[]): Range | undefined {
   const [largest] = [...groupBy(all, ({ text }) => text.slice(0, 2))].toSorted(
     ([, one], [, other]) => other.length - one.length,
@@ -41,7 +41,7 @@ function largestOf(all: readonly Own[]): Range | undefined {
 
 const rangeOf = (all: readonly Own[]) => largestOf(all)?.begins
 
-/** A number that begins as those of all the others, and has a digit more or less. */
+/** Reports the one id of the usual range that has another number of digits than the rest. */
 function checkLengths(variants: readonly Layered[], report: Report): void {
   for (const key of RANGED) {
     const { numbers = [] } = largestOf(writtenAt(variants, [key])) ?? {}
@@ -55,7 +55,7 @@ function checkLengths(variants: readonly Layered[], report: Report): void {
   }
 }
 
-/** A brand whose two numbers begin as each other's do in all the others. */
+/** Reports a brand whose campaign and company each begin like the other one does in most brands: they were swapped. */
 function checkRanges(variants: readonly Layered[], report: Report): void {
   const [campaigns, companies] = RANGED.map((key) => writtenAt(variants, [key]))
   const [usual, other] = [campaigns!, companies!].map(rangeOf)
@@ -72,14 +72,14 @@ const NUMBERS = ['campanhaId', 'compraId', 'empresaId']
 
 type Booked = { readonly key: string; readonly path: Path; readonly layer: Layer }
 
-/** A layer, what a referral changes in it, and what each type of plan is booked by then. */
+/** The paths under which ids stand: the layer itself, its referral, and the referral's types of plan. */
 function rootsOf({ value }: Layer): readonly Path[] {
   const plans = valueAt(value, ['referral', 'planos'])
   const names = Object.keys(isMapping(plans) ? plans : {})
   return [[], ['referral'], ...names.map((plan) => ['referral', 'planos', plan])]
 }
 
-/** A number that is booked as one thing here and as another there: most likely two were exchanged. */
+/** Reports a number that is an id of one kind here and of another kind elsewhere: most likely two were swapped. */
 function checkKinds(layers: readonly Layer[], report: Report): void {
   const seen = new Map<number, Booked>()
   for (const layer of layers) {
@@ -88,7 +88,7 @@ function checkKinds(layers: readonly Layer[], report: Report): void {
       const key = String(path.at(-1))
       if (typeof number !== 'number') continue
       const before = seen.get(number)
-      // side by side in the base they are most likely what they are
+      // side by side in the base, equal numbers are most likely right
       const isBeside =
         layer.kind === 'base' && before?.layer === layer && before.path.length === path.length
       if (!before) seen.set(number, { key, path, layer })
@@ -105,7 +105,7 @@ function checkKinds(layers: readonly Layer[], report: Report): void {
   }
 }
 
-/** A purchase and a company that stand side by side. */
+/** A `compraId` and an `empresaId` that stand side by side. */
 type Pair = {
   readonly purchase: number
   readonly company: number
@@ -113,7 +113,7 @@ type Pair = {
   readonly path: Path
 }
 
-/** What a referral begins with is one of its types of plan. */
+/** The pairs of a layer; a referral with `planos` counts by these, since its own pair repeats one of them. */
 const pairsIn = (layer: Layer): readonly Pair[] =>
   rootsOf(layer).flatMap((path) => {
     if (path.length === 1 && valueAt(layer.value, ['referral', 'planos']) !== undefined) return []
@@ -127,24 +127,24 @@ const pairsIn = (layer: Layer): readonly Pair[] =>
 
 const spotOfCompany = ({ layer, path }: Pair) => spotOfValue(layer.unit, [...path, 'empresaId'])
 
-/** As many pairs as show which number is usually the larger. */
+/** The fewest pairs that show which of the two ids is usually larger. */
 const PAIRS = 3
 
-/** A company goes with one purchase, and a pair is not turned round. */
+/** Reports a company that is paired with two purchases, and a pair whose ids were swapped. */
 function checkPairs(layers: readonly Layer[], report: Report): void {
   const all = layers.flatMap(pairsIn)
   const usual = new Map<number, Pair>()
   for (const pair of all) {
     const others = all.filter((one) => one !== pair)
     if (isTurned(pair, others)) {
-      // told as one that stands as the other elsewhere
+      // `checkKinds` reports a number that stands elsewhere as the other kind
       if (all.some(({ layer }) => isCompany(pair.purchase, layer))) continue
       report(diagnoseBooked.turned(spotOfCompany(pair), pair.purchase, pair.company))
       continue
     }
     const before = usual.get(pair.company)
     if (!before) usual.set(pair.company, pair)
-    // types of one plan that share a company are told as such
+    // types of plan of one referral that share a company are reported by `checkReferral`
     else if (before.purchase !== pair.purchase && !areBeside(before, pair))
       report(diagnoseBooked.twoPurchases(spotOfCompany(pair), pair.company, spotOfCompany(before)))
   }
@@ -156,7 +156,7 @@ const isCompany = (number: number, layer: Layer): boolean =>
 const areBeside = (one: Pair, other: Pair): boolean =>
   one.layer === other.layer && one.path[0] === 'referral' && other.path[0] === 'referral'
 
-/** The purchase is among all the other companies, and the company among all the other purchases, which are larger. */
+/** Whether a pair was swapped: in all others the purchase is larger, and here each id lies in the other one's range. */
 function isTurned({ purchase, company }: Pair, others: readonly Pair[]): boolean {
   if (others.length < PAIRS || others.some((one) => one.purchase <= one.company)) return false
   const [purchases, companies] = [
@@ -168,14 +168,14 @@ function isTurned({ purchase, company }: Pair, others: readonly Pair[]): boolean
   )
 }
 
-/** The company of the base gives no discount: a page of its brand that announces one has its own. */
+/** If the base has no discount, its company gives none: reports a page with a discount that uses the base's company. */
 function checkDiscounting(variants: readonly Layered[], report: Report): void {
   for (const variant of variants) {
     const base = variant.layers[0]
     const own = variant.layers.at(-1)
     const { desconto, empresaId } = variant.value
     if (base?.kind !== 'base' || base.value.desconto !== false || desconto !== true) continue
-    // one that writes no company at all is told as left out
+    // a page that sets no company at all is reported by `checkLeftOut`
     if (own?.value.empresaId === undefined || empresaId !== base.value.empresaId) continue
     const layer = originOf(variant, ['empresaId'])
     if (layer && typeof empresaId === 'number')
@@ -185,7 +185,7 @@ function checkDiscounting(variants: readonly Layered[], report: Report): void {
   }
 }
 
-/** Pages of one brand may share a number, but none of those that begin as each brand's own. */
+/** Reports an id of the usual range that two pages of one brand share, if it is the only shared one. */
 function checkUnique(variants: readonly Layered[], report: Report): void {
   for (const key of RANGED) {
     const { numbers = [] } = largestOf(writtenAt(variants, [key])) ?? {}
@@ -197,11 +197,11 @@ function checkUnique(variants: readonly Layered[], report: Report): void {
   }
 }
 
-/** Those of two brands are told as such. */
+/** Ids that two brands share are reported by `checkBookedNumbers`. */
 const areOfOneBrand = (one: Own, other: Own): boolean =>
   valueAt(one.layer.value, ['brand', 'name']) === valueAt(other.layer.value, ['brand', 'name'])
 
-/** A company that a page writes, beside a purchase that it takes from below and that is not this company's elsewhere. */
+/** Reports a company that a page sets while it inherits a purchase with which this company is not paired elsewhere. */
 function checkInherited(
   variants: readonly Layered[],
   layers: readonly Layer[],

@@ -9,7 +9,7 @@ import type { CompiledStep } from '../../lower/compile-script'
 import { authoredPath } from '../../read/authored-path'
 import { spotOfKey, spotOfValue } from '../../read/path'
 
-/** Buttons of one step that cannot be told apart by what they save, say or show. */
+/** Reports buttons of one step that do, say or show the same, or that differ from the others by mistake. */
 export function checkOptions({ unit, path, step, findings }: CompiledStep): readonly Finding[] {
   if (!step?.choose) return []
   const spot = (n: number, ...key: readonly string[]): Spot => {
@@ -34,7 +34,7 @@ export function checkOptions({ unit, path, step, findings }: CompiledStep): read
         spot(one.n, 'label'),
       ),
     ),
-    // what could not be read may be what one of them does
+    // an option that could not be read completely may do something
     ...(findings.length > 0 ? [] : idleOnes(options)).map(([one, other]) =>
       diagnoseCopies.idleChoice(
         spot(other.n, 'label'),
@@ -87,7 +87,7 @@ export function checkOptions({ unit, path, step, findings }: CompiledStep): read
 
 type Placed = { readonly option: Option; readonly n: number }
 
-/** Buttons that do nothing but go on as the step does: with two of them the visitor chooses nothing. */
+/** Pairs of buttons that do nothing but follow the step's own way: the visitor's choice would have no effect. */
 function idleOnes(options: readonly Placed[]): readonly (readonly [Placed, Placed])[] {
   const [first, ...others] = options.filter(
     ({ option: { go, set, clear, open, track, value, when } }) =>
@@ -96,7 +96,7 @@ function idleOnes(options: readonly Placed[]): readonly (readonly [Placed, Place
   return first ? others.map((other) => [first, other] as const) : []
 }
 
-/** What a button does, where it saves something of its own; what it opens or counts is another matter. */
+/** A key for what a button saves and where it leads; `undefined` if it saves no literal, opens a link or has a guard. */
 function deedOf(option: Option): string | undefined {
   const { set = [], go, clear = [], open, when, track } = option
   const literal = savedBy(option).some(({ from }) => from.type === 'literal')
@@ -105,14 +105,14 @@ function deedOf(option: Option): string | undefined {
     : undefined
 }
 
-/** As many buttons of which each leads somewhere else. */
+/** With so many buttons that have ways of their own, a step is a list of places. */
 const PLACES = 6
 
-/** Rows of ways, or so many buttons that they are a list of places: two of them with one place are no two words for going on. */
+/** Whether a step's buttons are a list of places, in which two buttons with the same target are a mistake. */
 const isListOfPlaces = ({ choose }: Step): boolean =>
   choose?.layout === 'ways' || (choose?.options ?? []).filter(({ go }) => go).length >= PLACES
 
-/** Where a button leads by itself, and all that it changes on the way; one that saves a value is judged by that, and the end is the end. */
+/** A key for a button's ways and effects; `undefined` if it has no way, is covered by `deedOf`, or only ends the talk. */
 function wayOf(option: Option): string | undefined {
   const { go, set = [], clear = [], open } = option
   if (!go || deedOf(option) !== undefined || go.every(({ to }) => to === END)) return undefined
@@ -120,10 +120,10 @@ function wayOf(option: Option): string | undefined {
   return JSON.stringify([ways, set, clear, open])
 }
 
-/** As many buttons that agree as make another one a slip. */
+/** The fewest buttons that must agree to make a differing one a mistake. */
 const AGREEING = 3
 
-/** One button that saves another fact than all the others, which save one and the same. */
+/** The one button that saves another fact than all others, which save the same fact. */
 function oddSaves(options: readonly Placed[]): readonly (Placed & { readonly fact: string })[] {
   const saving = options.filter(({ option: { open } }) => open === undefined)
   if (saving.length <= AGREEING) return []
@@ -141,7 +141,7 @@ function oddSaves(options: readonly Placed[]): readonly (Placed & { readonly fac
   return isOtherFact ? [{ ...odd[0]!, fact }] : []
 }
 
-/** One button whose words are not what it saves, where all the others save their own words. */
+/** The one button whose label differs from the value that it saves, if all others save their own label. */
 function oddValues(options: readonly Placed[]): readonly (Placed & { readonly value: string })[] {
   const saved = options.flatMap((placed) => {
     const [assignment, ...more] = placed.option.set ?? []
@@ -153,10 +153,10 @@ function oddValues(options: readonly Placed[]): readonly (Placed & { readonly va
   return saved.length - odd.length >= AGREEING && odd.length === 1 ? odd : []
 }
 
-/** Words without accents, capitals and what stands between them, as values are written. */
+/** Words without accents, capitals and separators, as values are written. */
 const plain = (words: string): string => plainLetters(words).replace(/[^a-z0-9]/g, '')
 
-/** Each option with the first before it of which the same is true. */
+/** Each option with the first option before it that has the same mark. */
 function pairsOf(
   options: readonly Placed[],
   markOf: (option: Option) => string | undefined,
@@ -173,7 +173,7 @@ function pairsOf(
   })
 }
 
-/** Buttons that save nothing and go the step's way where at least three others save one and the same fact. */
+/** Buttons that save nothing and have no way of their own, while at least three others save the same fact. */
 function silentOnes(options: readonly Placed[]): readonly (Placed & { readonly fact: string })[] {
   const plain = options.filter(({ option: { go, open } }) => !go && open === undefined)
   const silent = plain.filter(

@@ -13,7 +13,10 @@ import { spotOfKey, spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
 import { calledIn, isTyped } from './called-in'
 
-/** Questions that begin or go on with the answer to another question, and buttons called as one field that lead to the question of another. */
+/**
+ * Reports questions that are prefilled with, or whose call uses, another question's answer, and buttons named like one field that lead to
+ * another.
+ */
 export function checkOtherFields(
   { steps }: Pick<Flow, 'steps'>,
   facts: FactTable,
@@ -32,7 +35,7 @@ export function checkOtherFields(
   }
 }
 
-/** Buttons whose whole label is what one field is called, and where they lead. */
+/** Buttons whose whole label is the name of a field, with their targets. */
 const namedByLabels = once((facts: FactTable) =>
   onceForEach(({ unit, path, step }: CompiledStep) =>
     (step?.choose?.options ?? []).flatMap(({ label, go = [] }, n) => {
@@ -45,7 +48,7 @@ const namedByLabels = once((facts: FactTable) =>
   ),
 )
 
-/** Outcomes of parts whose name ends as one field is called (`alterar-nome`), and where they lead. */
+/** Outcomes of parts whose name ends with the name of a field (`alterar-nome`), with their targets. */
 const namedByOutcomes = once((facts: FactTable) =>
   onceForEach(({ unit, path, step }: CompiledStep) =>
     Object.entries(step?.show?.on ?? {}).flatMap(([outcome, [first]]) => {
@@ -59,7 +62,7 @@ const namedByOutcomes = once((facts: FactTable) =>
 
 const askedIn = onceForEach(({ step }: CompiledStep) => (step?.ask ? [step.ask.fact] : []))
 
-/** Another fact that a question takes something from: told if visitors are asked for that fact too. */
+/** A question that takes another fact as prefill or input; reported if some step asks visitors for that fact. */
 type Taken = { readonly fact: FactName; readonly finding: () => Finding }
 
 const takenFrom = once((facts: FactTable) => {
@@ -72,7 +75,7 @@ const takenFrom = once((facts: FactTable) => {
 
 type LabelOf = (fact: FactName) => string
 
-/** A call right after a question works on the answer, and not on that of another question. */
+/** Inputs of a call at a step with a question, if none of them is the answer to that question. */
 function inputsOf({ unit, path, step }: CompiledStep, labelOf: LabelOf): readonly Taken[] {
   const own = step?.ask?.fact
   const inputs = Object.entries(step?.call?.with ?? {}).flatMap(([input, source]) =>
@@ -90,7 +93,7 @@ function inputsOf({ unit, path, step }: CompiledStep, labelOf: LabelOf): readonl
   }))
 }
 
-/** What a field begins with is its own fact, or one that nobody is asked for. */
+/** A prefill with another fact than the field's own. */
 function prefillOf({ unit, path, step }: CompiledStep, labelOf: LabelOf): readonly Taken[] {
   const { fact: own = '', prefill } = step?.ask ?? {}
   if (prefill?.type !== 'fact' || prefill.fact === own) return []
@@ -99,10 +102,10 @@ function prefillOf({ unit, path, step }: CompiledStep, labelOf: LabelOf): readon
   return [{ fact, finding: () => diagnoseAsked.prefilled(at(), labelOf(fact), labelOf(own)) }]
 }
 
-/** As many questions that agree as make one that does not a slip. */
+/** The fewest questions that must agree to make a differing one a mistake. */
 const AGREEING = 4
 
-/** Of the questions that one step leads to, as a menu of what can be changed does, all but one begin with what is known already, or have a button. */
+/** Reports the one question of a menu's targets that lacks a prefill or a button which all the others have. */
 export function checkSiblings({ steps }: Flow, report: Report): void {
   const told = new Set<string>()
   for (const { from, to } of menusIn(steps)) {
@@ -133,13 +136,13 @@ export function checkSiblings({ steps }: Flow, report: Report): void {
 
 type Menu = { readonly from: string; readonly to: readonly string[] }
 
-/** Steps that lead to many. */
+/** Steps that lead to many others, such as a menu of what can be changed. */
 const menusIn = onceForEach(({ step }: CompiledStep): readonly Menu[] => {
   const to = step ? [...new Set(gosOf(step).map(({ go }) => go.to))] : []
   return to.length > AGREEING ? [{ from: step!.id, to }] : []
 })
 
-/** What a question has beside its words, as it is written. */
+/** The traits of a question: a prefill from a fact, and the labels of its buttons. */
 const traitsOf = once(({ step }: CompiledStep): readonly string[] => {
   const isBegun = step?.ask?.prefill?.type === 'fact'
   const labels = (step?.choose?.options ?? []).map(({ label }) => `"label: ${label}"`)

@@ -23,15 +23,15 @@ const textAt = ({ value }: Pick<Layered, 'value'>, path: Path): string | undefin
   return typeof text === 'string' && text !== '' ? text : undefined
 }
 
-/** What a variant sets itself, in its own file. */
+/** The non-empty text that a variant's own file sets at a path. */
 const ownText = (variant: Layered, path: Path): string | undefined => {
   const own = variant.layers.at(-1)
   return own?.kind === 'variant' ? textAt(own, path) : undefined
 }
 
-/** Names, pictures and addresses of one brand that stand in another, or in what others have with it: what is left of a file that was copied. */
+/** Reports names, pictures and addresses of one brand in another brand or in a shared layer: leftovers of a copied file. */
 export function checkOwners(variants: readonly Layered[], report: Report): void {
-  // a brand is known by the name that it gives itself; what all brands share is nobody's
+  // only variants with a name of their own count as brands; an inherited name belongs to none of them
   const named = variants.filter((variant) => ownText(variant, NAME) !== undefined)
   const names = new Set(named.flatMap((variant) => ownText(variant, NAME) ?? []))
   for (const variant of named) checkNames(variant, names, report)
@@ -40,7 +40,7 @@ export function checkOwners(variants: readonly Layered[], report: Report): void 
   checkTwins(named, report)
 }
 
-/** A layer that is not a brand's own, and who has it. */
+/** A layer that is not a brand's own file, with the brands that use it. */
 type Shared = { readonly layer: Layer; readonly users: readonly Layered[] }
 
 function sharedBy(named: readonly Layered[]): readonly Shared[] {
@@ -51,7 +51,7 @@ function sharedBy(named: readonly Layered[]): readonly Shared[] {
   }))
 }
 
-/** The name of one brand in words that another says as well. */
+/** Reports the name of one brand in a layer that another brand uses too. */
 function checkShared({ layer, users }: Shared, names: ReadonlySet<string>, report: Report): void {
   const base = valueAt(users[0]!.layers[0]!.value, NAME)
   const theirs = [...names].filter((name) => name.length > 3 && name !== base)
@@ -81,7 +81,7 @@ function checkNames(variant: Layered, names: ReadonlySet<string>, report: Report
   }
 }
 
-/** Where a name stands as words of its own. */
+/** The index at which a name stands as whole words; -1 if it does not. */
 function wordAt(text: string, name: string): number {
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
     const isWord =
@@ -97,7 +97,7 @@ const plain = (name: string): string =>
     .split(/[^a-z0-9]+/)
     .toSorted((one, other) => other.length - one.length)[0] ?? ''
 
-/** Two brands of one name with logos of their own: one of them has been renamed as the other. */
+/** Reports brands with the same name but different logos: one of them was given the other's name. */
 function checkTwins(named: readonly Layered[], report: Report): void {
   const [logo] = OWN_PICTURES as readonly [Path]
   for (const [name, all] of groupBy(named, (variant) => ownText(variant, NAME)!)) {
@@ -114,11 +114,11 @@ function checkTwins(named: readonly Layered[], report: Report): void {
   }
 }
 
-/** Whether a logo's file has the name of the brand. */
+/** Whether the logo's file name contains the brand's name. */
 const isNamedAfter = ([one]: readonly Layered[], logo: Path): boolean =>
   one !== undefined && (textAt(one, logo) ?? '').includes(plain(ownText(one, NAME) ?? ''))
 
-/** A link or an item of the menu that leads to the site of one brand, in what another has. */
+/** Reports a link or menu item that leads to one brand's site in a layer that another brand uses. */
 function checkAddressesOf(named: readonly Layered[], report: Report): void {
   const owners = new Map(
     named.flatMap((variant) =>
@@ -141,7 +141,7 @@ const hostsOf = ({ value }: Layered): readonly string[] => {
   return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : []
 }
 
-/** What of the base belongs to one brand alone, or leaves nothing of what all brands say. */
+/** Reports values of the base that belong to a single partner, a tagline that names the base's own brand, and `literal` for all brands. */
 export function checkBase(layers: readonly Layer[], report: Report): void {
   const base = layers.find(({ kind }) => kind === 'base')
   if (!base) return

@@ -22,7 +22,7 @@ import { checkLivePages } from './check-live-pages'
 import { checkSwitches } from './check-switches'
 import { type Own, writtenAt } from './written-at'
 
-/** What pages of different variants, or words and links of one, have in common that should be their own. */
+/** Reports what pages of different variants, or words and links of one variant, share although each should have its own. */
 export function checkPages(
   variants: readonly Layered[],
   layers: readonly Layer[],
@@ -41,7 +41,7 @@ export function checkPages(
   for (const finding of [...ofVariants(variants), ...ofLayers(layers)]) report(finding)
 }
 
-// neither ever changes, so neither does what was found in it
+// cached, since variants and layers are immutable
 const ofVariants = onceForEach((variant: Layered) =>
   reportedBy((report) => checkName(variant, report)),
 )
@@ -57,7 +57,7 @@ const ofLayers = onceForEach((layer: Layer) =>
   }),
 )
 
-/** Titles and descriptions that two pages have: a search shows both, and neither can be told from the other. */
+/** Reports a title, description or `alt` that two pages share: search results could not be told apart. */
 function checkHeads(variants: readonly Layered[], path: Path, report: Report): void {
   const seen = new Map<string, Own>()
   const base = variants[0]?.layers[0]
@@ -77,11 +77,11 @@ const ADDRESS = /^https:\/\/([^/?#]+)(\/[^?#]*)?([?#].*)?/i
 
 type Addresses = {
   readonly all: readonly Layered[]
-  /** Hosts at which no brand answers, each told once. */
+  /** Hosts that belong to no brand and were reported already. */
   readonly nowhere: Set<string>
 }
 
-/** The official address of a page is where the page is: its path, or the root of its own host. */
+/** The `canonical` of a page must be the page's own address: its path, or the root of its own host. */
 function checkCanonical(variant: Layered, { all, nowhere }: Addresses, report: Report): void {
   const { canonical, path, hosts } = variant.value
   const own = variant.layers.at(-1)!
@@ -100,7 +100,7 @@ function checkCanonical(variant: Layered, { all, nowhere }: Addresses, report: R
   }
   const is = at.length > 1 ? at.replace(/\/$/, '') : at
   if (is === path || (isOwnHost && is === '/')) return
-  // the lasting address of a page that is there for a season, which may be on its way
+  // a seasonal page may name its permanent address, even if no page with that path exists yet
   const isOfAnother = all.some((one) => one.value.path === is)
   if (!isOfAnother && is.length > 1 && path.startsWith(`${is}-`)) return
   report(diagnosePages.otherCanonical(spot(), `https://${host}${path}`))
@@ -113,7 +113,7 @@ const NUMBERED = /-\d+$/
 
 const groupOf = ({ value }: Layer): string => String(value.group)
 
-/** A file in another group than those whose names differ from its own by a number. */
+/** Reports a file in another group than the files whose names differ from its own only by a number. */
 function checkSiblings(layers: readonly Layer[], report: Report): void {
   const files = layers.filter(
     ({ kind, name, value }) =>
@@ -129,7 +129,7 @@ function checkSiblings(layers: readonly Layer[], report: Report): void {
   }
 }
 
-/** One of the group that most of some files are in; of two alike the one whose group holds fewer others. */
+/** A file of the group that most of `alike` are in; if two groups tie, of the one with fewer files in total. */
 function mostUsual(alike: readonly Layer[], files: readonly Layer[]): Layer {
   const share = (one: Layer, of: readonly Layer[]) =>
     of.filter((other) => groupOf(other) === groupOf(one)).length

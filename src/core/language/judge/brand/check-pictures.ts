@@ -10,7 +10,7 @@ import type { Layered } from '../../lower/join-layers'
 import { type Path, spotOfValue } from '../../read/path'
 import { OWN_PICTURES } from './check-owners'
 
-/** A layer that shows pictures of its own, and the words of which a file that is its own has one in its name. */
+/** A layer, or its referral, that shows pictures; the name of a picture file of its own contains one of the words in `called`. */
 type Showing = {
   readonly layer: Layer
   readonly root: Path
@@ -43,7 +43,7 @@ const showing = once((layer: Layer): readonly Showing[] => {
   return [own, { layer, root: ['referral'], name: origin, called }]
 })
 
-/** Pictures that are another's by the name of their file, or that one page of another brand or campaign shows before. */
+/** Reports pictures that belong to another brand by their file name, or that a page of another brand or campaign shows first. */
 export function checkPictures(
   variants: readonly Layered[],
   layers: readonly Layer[],
@@ -59,12 +59,12 @@ export function checkPictures(
     for (const [picture, users] of groupBy(shown, ({ picture: one }) => one)) {
       const words = stemOf(picture)
       const named = all.find((one) => isOf(one, words))
-      // the base's own pages and what a referral changes in it show the picture of the base
+      // a picture that the base shows belongs to nobody else
       const base = users.find(({ layer, root }) => layer.kind === 'base' && root.length === 0)
       const owner = named ?? (base ? undefined : users[0])
       for (const user of users) {
         if (!owner || user.name === owner.name || isOf(user, words)) continue
-        // what of the base belongs to a partner is told of the base
+        // a partner's picture in the base is reported by `checkBase`
         if (user === base && owner.layer.value.group !== undefined) continue
         const at = spotOfValue(user.layer.unit, [...user.root, ...path])
         const there = [...owner.root, ...path]
@@ -77,7 +77,7 @@ export function checkPictures(
   checkSeen(layers, report)
 }
 
-/** The name of a file without its kind, and without what all files of its kind begin with. */
+/** The file name without extension and without the prefix that files of its kind share, such as `logo-`. */
 const stemOf = (picture: string): string =>
   plainLetters(picture)
     .replace(/\.[a-z0-9]+$/, '')
@@ -88,7 +88,7 @@ const SHORTEST = 3
 const isOf = ({ called }: Showing, stem: string): boolean =>
   called.some((word) => word.length >= SHORTEST && `-${stem}-`.includes(`-${word}-`))
 
-/** A banner that two layers show and describe in different words, and two banners that are described alike but for a word or two. */
+/** Reports one banner that a layer describes in two ways, and two banners whose descriptions differ only in a word or two. */
 function checkSeen(layers: readonly Layer[], report: Report): void {
   const seen = layers
     .toSorted((one, other) => Number(other.kind === 'base') - Number(one.kind === 'base'))
@@ -97,7 +97,7 @@ function checkSeen(layers: readonly Layer[], report: Report): void {
     for (const before of seen.slice(0, n)) {
       if (one.alt === before.alt) continue
       if (one.picture === before.picture) {
-        // a page may describe what the base shows in words of its own
+        // a page may describe the base's banner in words of its own
         if (one.layer === before.layer && Math.min(one.words.size, before.words.size) >= FEWEST)
           report(diagnosePages.seenOtherwise(altOf(one), altOf(before)))
       } else if (isAlike(one.words, before.words))
@@ -124,9 +124,9 @@ const seenIn = once((layer: Layer): readonly Seen[] =>
   }),
 )
 
-/** As many words as no two descriptions share by chance. */
+/** The fewest shared words that are no coincidence. */
 const FEWEST = 5
-/** Most of the words of one. */
+/** The least share of the words that must be equal. */
 const MOST = 0.75
 
 function isAlike(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {

@@ -10,7 +10,7 @@ import { type Path, spotOfKey, spotOfValue } from '../../read/path'
 const PLANS: Path = ['referral', 'planos']
 const BOOKED = ['compraId', 'empresaId']
 
-/** What stands under a type of plan: the purchase and the company that it is booked by. */
+/** The types of plan of a referral, each with its ids: `compraId` and `empresaId`. */
 const bookedIn = ({ value }: Layer): readonly (readonly [string, Mapping])[] => {
   const plans = valueAt(value, PLANS)
   return Object.entries(isMapping(plans) ? plans : {}).flatMap(([plan, ids]) =>
@@ -20,11 +20,11 @@ const bookedIn = ({ value }: Layer): readonly (readonly [string, Mapping])[] => 
 
 const textOf = (value: Value | undefined): string => (typeof value === 'string' ? value : '')
 
-/** Whether a table sells a type of plan: it is named as the type is, or sells all. */
+/** Whether a table sells a type of plan: it has the name of the type, or sells all types. */
 export const isSoldBy = (table: string, plan: string): boolean =>
   table === 'completa' || plan.endsWith(table.replaceAll('_', '').toUpperCase())
 
-/** A referral is booked as itself, and each type of plan that it sells, too: by numbers of its own, the first of which it begins with. */
+/** Checks that a referral, and each type of plan that it sells, has ids of its own; the referral's own ids are those of its first type. */
 export function checkReferral(layer: Layer, layers: readonly Layer[], report: Report): void {
   const { unit, value } = layer
   const { referral } = value
@@ -52,7 +52,10 @@ export function checkReferral(layer: Layer, layers: readonly Layer[], report: Re
   }
 }
 
-/** Every type of plan with which some page begins can be chosen under a table of all; under one of a single type, that one alone. */
+/**
+ * Reports types of plan that some page starts with and the referral's table sells but `planos` lacks, and types in `planos` that it does
+ * not sell.
+ */
 function checkPlansBooked(
   layer: Layer,
   referral: Mapping,
@@ -66,7 +69,7 @@ function checkPlansBooked(
     textOf(value.tipoPlano),
     textOf(valueAt(value, ['referral', 'tipoPlano'])),
   ])
-  // the one that it begins with may be booked by its own numbers alone
+  // the type that the referral starts with may use the referral's own ids
   const own = textOf(referral.tipoPlano)
   const booked = bookedIn(layer).map(([plan]) => plan)
   const missing = [...new Set(begun)].filter(
@@ -79,14 +82,14 @@ function checkPlansBooked(
   }
 }
 
-/** The type that a referral begins with is booked by the numbers of the referral itself. */
+/** Reports ids of the type that a referral starts with if they differ from the referral's own ids. */
 function checkFirstPlan({ unit }: Layer, referral: Mapping, report: Report): void {
   const plan = textOf(referral.tipoPlano)
   const ids = valueAt(referral, ['planos', plan])
   if (!isMapping(ids)) return
   const key = BOOKED.find((one) => referral[one] !== undefined && referral[one] !== ids[one])
   const booked = key && ids[key]
-  // two that were exchanged are told as such
+  // two swapped ids are reported by another check
   if (!key || booked === undefined || Object.values(ids).includes(referral[key]!)) return
   const at = spotOfValue(unit, ['referral', key])
   const there = spotOfValue(unit, [...PLANS, plan, key])

@@ -11,7 +11,7 @@ import { isTyped } from './called-in'
 
 type Replacing = Pick<Vocabulary, 'facts' | 'actions'>
 
-/** Values that a call or a field is given in place of those that are its own. */
+/** Reports inputs of calls and prefills of fields that use another fact than their own, and fields whose `skip` is missing or wrong. */
 export const replacedValues = once(({ facts, actions }: Replacing) => {
   const optional = onlyOptional(actions)
   return onceForEach((compiled: CompiledStep): readonly Finding[] =>
@@ -23,7 +23,7 @@ export const replacedValues = once(({ facts, actions }: Replacing) => {
   )
 })
 
-/** An action takes a fact by itself: another one in its place. */
+/** Reports an input for which the script gives another fact than the one in the action's contract. */
 function checkInputs(
   { unit, path, step }: CompiledStep,
   { facts, actions }: Replacing,
@@ -42,11 +42,11 @@ function checkInputs(
   }
 }
 
-/** What is reckoned is always at hand, and what a person says of one thing is not what he says of another. */
+/** Whether replacing `own` is a mistake: a derived fact is always available, and one answer of a visitor cannot stand for another. */
 const isReplaced = (own: Fact, other: Fact): boolean =>
   own.derived !== undefined || ((isTyped(own) || isOfPerson(own)) && isTold(other))
 
-/** A sum of another thing, by what people call both: the whole income where an instalment is asked for, of which other facts tell. */
+/** Whether `other` is an amount of something else by their labels: the income for an instalment, if a third fact is an instalment too. */
 const isOtherSum = (own: Fact, other: Fact, facts: FactTable): boolean =>
   own.field.look === 'money' &&
   other.field.look === 'money' &&
@@ -60,7 +60,7 @@ const sharesWord = (one: Fact, other: Fact): boolean => {
   return [...wordsIn(one.label)].some((word) => word.length >= SHORTEST && words.has(word))
 }
 
-/** Words such as "de" join others. */
+/** Shorter words, such as "de", only join others. */
 const SHORTEST = 4
 
 const isOfPerson = ({ personal, derived, field }: Fact) =>
@@ -68,17 +68,17 @@ const isOfPerson = ({ personal, derived, field }: Fact) =>
 
 const isTold = (fact: Fact) => isTyped(fact) || isOfPerson(fact)
 
-/** A field that begins with one person's answer, or with a value of another kind. */
+/** Reports a prefill that gives all visitors the same personal value, or a value of another kind. */
 function checkPrefill({ unit, path, step }: CompiledStep, facts: FactTable, report: Report): void {
   const { fact: name = '', prefill } = step?.ask ?? {}
   const own = facts.get(name)
   if (!own || !prefill) return
   const at = () => spotOfValue(unit, [...path, 'ask', 'prefill'])
-  // the name of a fact without its sign is told as such
+  // a fact's name written as a literal is reported by another check
   if (prefill.type === 'literal' && own.personal && !facts.has(String(prefill.value)))
     report(diagnoseAsked.sameForAll(at(), own.label))
   const other = prefilledBy(prefill, facts)
-  // one that another step asks for is told as such
+  // a fact that another step asks for is reported by `checkOtherFields`
   if (!other || other === own || isTyped(other)) return
   if (isOtherKind(own, other))
     report(diagnoseAsked.prefilledOtherwise(at(), other.label, own.label))
@@ -87,7 +87,7 @@ function checkPrefill({ unit, path, step }: CompiledStep, facts: FactTable, repo
 const prefilledBy = (source: Source, facts: FactTable): Fact | undefined =>
   source.type === 'fact' ? facts.get(source.fact) : undefined
 
-/** What a link or a variant brings is a text that may be of any kind. */
+/** Whether a prefill has another kind than the field; facts from the URL or the variant are texts that may be of any kind. */
 const isOtherKind = (own: Fact, other: Fact): boolean =>
   (other.scope === 'talk' || other.scope === 'clock') &&
   own.field.kind !== other.field.kind &&
@@ -95,7 +95,7 @@ const isOtherKind = (own: Fact, other: Fact): boolean =>
 
 type Skipping = { readonly facts: FactTable; readonly optional: ReadonlySet<string> }
 
-/** A field that nobody has to fill in, without a way past it, and a way past that names another field. */
+/** Reports an optional field without `skip`, and a `skip` that names another field. */
 function checkSkip(
   { unit, path, step }: CompiledStep,
   { facts, optional }: Skipping,
@@ -118,16 +118,16 @@ function checkSkip(
     )
 }
 
-/** In more words than a name of what is left out a field may stand for something else. */
+/** In a longer `skip` text, the name of a field may mean something else. */
 const MOST_WORDS = 4
 
 const wordsIn = (text: string): ReadonlySet<string> =>
   new Set(plainLetters(text).match(/[a-z][a-z-]*/g))
 
-/** As many answers as make a call one of a form. */
+/** The fewest typed inputs that make an action the submission of a form. */
 const FORM = 3
 
-/** The facts that some form can do without, and no action asks for. */
+/** The facts that are optional in some form and required by no action. */
 function onlyOptional(actions: Vocabulary['actions']): ReadonlySet<string> {
   const [spare, needed] = [new Set<string>(), new Set<string>()]
   for (const { input, optional = [] } of actions.values()) {

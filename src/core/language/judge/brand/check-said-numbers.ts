@@ -11,7 +11,9 @@ import { type Sentence, sentencesOfLayer, sentencesOfStep } from './sentences'
 import { LONGEST_READ } from './slip'
 import { spotInSentence } from './spot-in-sentence'
 
-/** Numbers that the product itself gives, said otherwise, and what a field does not take. Which sentences were told is given back. */
+/**
+ * Reports sentences that give another number than the product's own, or say something a field never does. Returns the reported sentences.
+ */
 export function checkSaidNumbers(
   { steps }: Pick<Flow, 'steps'>,
   layers: readonly Layer[],
@@ -60,7 +62,7 @@ const inTexts = once((numbers: readonly SaidNumber[]) =>
   ),
 )
 
-/** What a layer says at steps: its own words and its hints. */
+/** The copy and the hints of a layer, each with the id of its step. */
 const besideSteps = once((layer: Layer) =>
   sentencesOfLayer(layer).flatMap((sentence) => {
     const [map, id] = sentence.path
@@ -68,7 +70,7 @@ const besideSteps = once((layer: Layer) =>
   }),
 )
 
-/** `isOwn`: whether it is this sentence's own business to say a number; elsewhere only words beside it tell. */
+/** `isOwn`: whether the sentence belongs to what a number is about; any other sentence is checked only where the words `beside` occur. */
 function judged(
   sentence: Sentence,
   numbers: readonly SaidNumber[],
@@ -85,7 +87,7 @@ function judged(
     const { is, unit, beside } = one
     if (!hasUnit || !unit || !mayCount(lower, unit) || !(own || beside?.test(text))) continue
     const found = countsIn(text, unit, own ? undefined : beside)
-    // beside the right one another may stand: how long the money takes to come back
+    // a second number may stand beside the right one, such as how long a refund takes
     const isSaid = found.some((count) => is.some((right) => isCount(count, right, unit)))
     const odd = isSaid ? undefined : found[0]
     if (odd)

@@ -6,7 +6,7 @@ import { type Layered, originOf } from '../../lower/join-layers'
 import { type Path, spotOfKey, spotOfValue } from '../../read/path'
 import { headsOfLayer, sentencesOfLayer } from './sentences'
 
-/** Switches and values in layers that others share, and switches that a page's own words deny. */
+/** Reports switches and values in shared layers that belong to single pages, and switches that contradict a page's own words. */
 export function checkSwitches(
   variants: readonly Layered[],
   layers: readonly Layer[],
@@ -24,7 +24,7 @@ export function checkSwitches(
   for (const variant of variants) checkPage(variant, told, report)
 }
 
-/** What a switch is where it is on for some pages. */
+/** Switches with the value that only some pages need. */
 const OF_SOME: readonly (readonly [key: string, value: boolean])[] = [
   ['indexar', true],
   ['navBar', false],
@@ -33,7 +33,7 @@ const OF_SOME: readonly (readonly [key: string, value: boolean])[] = [
   ['retomaImovel', true],
 ]
 
-/** A switch that the base turns for all, while those that need it so write it themselves and nobody writes the contrary. */
+/** Reports a switch that the base sets for all pages to a value which some pages set themselves, while none sets the opposite. */
 function checkBaseSwitches(base: Layer, layers: readonly Layer[], report: Report): void {
   for (const [key, value] of OF_SOME) {
     if (base.value[key] !== value) continue
@@ -45,15 +45,15 @@ function checkBaseSwitches(base: Layer, layers: readonly Layer[], report: Report
   }
 }
 
-/** What no two pages have alike. */
+/** Keys that no two pages may share. */
 const OF_ONE: ReadonlySet<string> = new Set(['hosts'])
 const OPENED: ReadonlySet<string> = new Set(['brand', 'banner', 'links', 'colours'])
-/** As many groups as show that a key belongs to groups. */
+/** Keys that more groups than this set belong to groups. */
 const USUAL = 2
 
 type Around = { readonly groups: readonly Layer[]; readonly variants: readonly Layered[] }
 
-/** What a group says of one page, or says to no purpose, since each of its brands says it otherwise. */
+/** Reports a key of a group that belongs to a single page, or that each of its brands overrides. */
 function checkGroup(group: Layer, { groups, variants }: Around, report: Report): void {
   const members = variants.flatMap(({ layers }) => (layers.includes(group) ? layers.slice(-1) : []))
   if (members.length < 2) return
@@ -81,11 +81,11 @@ const pathsIn = ({ value }: Layer): readonly Path[] =>
 
 type Kind = {
   readonly key: string
-  /** What it is, for the message. */
+  /** What such a page is, for the message. */
   readonly words: string
-  /** A part of the page's own names that says that it is such a page. */
+  /** Matches the path or origin of such a page. */
   readonly named: RegExp
-  /** What words of such a page speak of. */
+  /** Matches words that such a page says. */
   readonly spoken: RegExp
 }
 
@@ -99,7 +99,7 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-/** A page whose path and origin say what its switch denies, and one with a switch of which it says nothing. */
+/** Reports a page whose path or origin implies a switch that is off, and one with a switch that neither its names nor its words support. */
 function checkPage(variant: Layered, told: Set<string>, report: Report): void {
   const own = variant.layers.at(-1)!
   if (own.kind !== 'variant') return
@@ -128,7 +128,7 @@ function checkPage(variant: Layered, told: Set<string>, report: Report): void {
 const namesOf = ({ value: { path, botType } }: Layered): string =>
   `${path} ${botType}`.toLowerCase().replaceAll('_', '-')
 
-/** What a picture shows is not what a page is about. */
+/** Whether a layer's words match; the banner is left out, since its picture need not show the topic. */
 const speaksOf = (layer: Layer, words: RegExp): boolean =>
   [...headsOfLayer(layer), ...sentencesOfLayer(layer)].some(
     ({ path, text }) => path[0] !== 'banner' && words.test(text),

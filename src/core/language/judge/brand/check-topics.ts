@@ -9,7 +9,7 @@ import { spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
 import { isConditional, type Sentence, sentencesOfLayer, sentencesOfStep } from './sentences'
 
-/** Words about one topic that say what only another has, such as the QR Code of a boleto. */
+/** Reports words about one topic that mention what only another has, such as the QR Code of a boleto. */
 export function checkTopics(
   { steps }: Pick<Flow, 'steps'>,
   layers: readonly Layer[],
@@ -26,7 +26,7 @@ export function checkTopics(
   }
 }
 
-/** What layers say in place of a step, whoever hears it. */
+/** The unconditional sentences of layers' copy, with the id of the step. */
 const saidAtSteps = onceForEach((layer: Layer) =>
   sentencesOfLayer(layer).flatMap((sentence) => {
     const [map, id] = sentence.path
@@ -44,14 +44,14 @@ const inSteps = once((topics: readonly WordTopic[]) =>
   }),
 )
 
-/** What is said under a condition may well be about another topic; a note on a button is about the button. */
+/** A conditional bubble may well be about another topic than its step. */
 const isAside = (sentence: Sentence): boolean =>
   sentence.kind === 'bubble' && isConditional(sentence)
 
-/** Why a button is barred is about that button; a note may well compare it. */
+/** In the `reason` of a disabled button the name of another topic is a mistake; a `note` may compare the two. */
 const isNaming = ({ path }: Sentence): boolean => path.at(-1) === 'reason'
 
-/** The topic that the label of a button names, of what stands on that button. */
+/** For words on a button: the one topic that the button's label names. */
 function ofLabel(
   { unit, path, kind }: Sentence,
   topics: readonly WordTopic[],
@@ -79,7 +79,7 @@ const inTexts = once((topics: readonly WordTopic[]) =>
   ),
 )
 
-/** Two texts that have each other's words are told as exchanged. */
+/** Whether two texts have each other's words, which `checkExchanged` reports. */
 function isExchanged(
   { value }: Layer,
   key: string,
@@ -95,7 +95,7 @@ function isExchanged(
   })
 }
 
-/** `isNamed`: whether the name of another topic tells, too. */
+/** `isNamed`: whether the bare name of another topic is a mistake, too. */
 function strange(
   { unit, path, text }: Sentence,
   about: WordTopic,

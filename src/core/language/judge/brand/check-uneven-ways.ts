@@ -14,7 +14,10 @@ import type { Flow } from '../check-flow'
 import { openEnded } from '../check-written'
 import { oddOneOut } from './odd-one-out'
 
-/** What ways and buttons do alike at all places but one: what is cleared together, the value that a form of payment hangs on, the link that is opened where a fact is set. */
+/**
+ * Reports what ways and buttons do alike at all places but one: facts cleared together, a label's value, a link opened when a fact is
+ * set.
+ */
 export function checkUnevenWays({ steps }: Flow, report: Report): void {
   checkCleared(steps, report)
   checkCodes(steps, report)
@@ -23,12 +26,12 @@ export function checkUnevenWays({ steps }: Flow, report: Report): void {
   checkFlags(steps, report)
 }
 
-/** As many places that agree as make one that does not a slip. */
+/** The fewest places that must agree to make a differing one a mistake. */
 const AGREEING = 4
 
 type Cleared = { readonly facts: ReadonlySet<FactName>; readonly at: () => Spot }
 
-/** The lists of facts that a step clears at once. */
+/** The `clear` lists of a step. */
 const clearedIn = onceForEach(({ unit, path, step }: CompiledStep): readonly Cleared[] => {
   if (!step) return []
   const lists: Cleared[] = []
@@ -46,9 +49,9 @@ const clearedIn = onceForEach(({ unit, path, step }: CompiledStep): readonly Cle
   return lists
 })
 
-/** Of two facts the one that is cleared wherever the other is, at all places but one. */
+/** Reports the one `clear` list that lacks a fact which is cleared together with another fact everywhere else. */
 function checkCleared(steps: Flow['steps'], report: Report): void {
-  // a fact that is misspelt is told already, and most likely belongs to one of the lists
+  // a misspelt fact, reported already, most likely belongs to one of the lists
   if (openEnded(steps).length > 0) return
   const lists = clearedIn(steps)
   const told = new Set<Cleared>()
@@ -60,7 +63,7 @@ function checkCleared(steps: Flow['steps'], report: Report): void {
     for (const [beside, all] of often) {
       if (own.length !== all.length - 1 || !own.some(({ facts }) => facts.has(beside))) continue
       const [bare, ...more] = all.filter(({ facts }) => !facts.has(fact))
-      // one that stands alone is cleared for a reason of its own
+      // a list of a single fact has a reason of its own
       if (!bare || more.length > 0 || bare.facts.size < 2 || told.has(bare)) continue
       told.add(bare)
       report(diagnoseWays.clearedApart(bare.at(), fact, beside, all.length - 1))
@@ -75,7 +78,7 @@ type Coded = {
   readonly at: () => Spot
 }
 
-/** Words of labels with the values that their guards ask for. */
+/** The words of labels, each with the numbers that the button's guard compares. */
 const codesIn = onceForEach(({ unit, path, step }: CompiledStep): readonly Coded[] =>
   (step?.choose?.options ?? []).flatMap(({ label, when }, n) => {
     const words = plainLetters(label).match(/[a-z]{3,}/g) ?? []
@@ -88,7 +91,7 @@ const codesIn = onceForEach(({ unit, path, step }: CompiledStep): readonly Coded
   }),
 )
 
-/** A word of labels that hangs on one value at several places, and at one on that of another word. */
+/** Reports a label word that is guarded by one value at several places and by another word's value at one. */
 function checkCodes(steps: Flow['steps'], report: Report): void {
   const all = codesIn(steps)
   for (const alike of groupBy(all, ({ fact, word }) => `${fact} ${word}`).values()) {
@@ -110,7 +113,7 @@ type Opened = {
   readonly at: () => Spot
 }
 
-/** What buttons and answers to questions for help set by themselves, with the link that they open. */
+/** The literals that a step sets, with the link that the button or topic opens; `open` is empty if it opens none. */
 const openedIn = onceForEach(({ unit, path, step }: CompiledStep): readonly Opened[] => {
   const found: Opened[] = []
   if (!step) return found
@@ -128,7 +131,7 @@ const openedIn = onceForEach(({ unit, path, step }: CompiledStep): readonly Open
   return found
 })
 
-/** A fact that is set where one link is opened, at all places but one, where nothing is. */
+/** Reports the one place that sets a fact without opening the link that all other places open with it. */
 function checkOpened(steps: Flow['steps'], report: Report): void {
   const all = groupBy(openedIn(steps), ({ fact, value }) => `${fact} ${value}`)
   for (const alike of all.values()) {
@@ -139,7 +142,7 @@ function checkOpened(steps: Flow['steps'], report: Report): void {
   }
 }
 
-/** Yes or no is saved alike at all places but one. */
+/** Reports the one place that sets a boolean fact to the opposite of all others. */
 function checkFlags(steps: Flow['steps'], report: Report): void {
   const flags = openedIn(steps).filter(({ value }) => value === 'true' || value === 'false')
   for (const [fact, alike] of groupBy(flags, (one) => one.fact)) {
@@ -149,10 +152,10 @@ function checkFlags(steps: Flow['steps'], report: Report): void {
   }
 }
 
-/** As many buttons of one step that save a fact make it the answer to that step's question. */
+/** A fact that so many literals of one step set is the answer to that step's question. */
 const ANSWERS = 4
 
-/** A value written at one place for what elsewhere only the buttons of one question save: nobody was asked. */
+/** Reports a single place that sets a fact which otherwise only the buttons of one question save: the visitor was not asked. */
 function checkAnswered(steps: Flow['steps'], report: Report): void {
   const all = openedIn(steps)
   for (const [fact, alike] of groupBy(all, (one) => one.fact)) {

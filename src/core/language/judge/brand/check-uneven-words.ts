@@ -13,7 +13,10 @@ import { headsOfLayer, type Sentence, sentencesOfLayer, sentencesOfStep } from '
 import { LONGEST_READ } from './slip'
 import { spotInSentence } from './spot-in-sentence'
 
-/** `told`: of which sentences a number was told already. What is said at several places and otherwise at one of them: numbers, names of buttons that no button has, ids of steps. */
+/**
+ * Reports numbers that differ at one of several places, names of buttons that do not exist, and ids of steps. `told`: sentences whose
+ * number was reported already.
+ */
 export function checkUnevenWords(
   steps: Flow['steps'],
   layers: readonly Layer[],
@@ -61,7 +64,7 @@ type Words = {
   readonly numbers: readonly Numbered[]
   readonly named: readonly { readonly words: string; readonly start: number }[]
   readonly ids: readonly RegExpExecArray[]
-  /** Its sentences with one number in them, known by their other words; a brand says numbers of its own. */
+  /** Its sentences with one number, keyed by their other words; empty for brands, which have numbers of their own. */
   readonly clauses: readonly Numbered[]
 }
 
@@ -69,16 +72,16 @@ const TAPPED = latin(
   /(?:[Tt]oque|[Cc]lique|[Aa]perte|[Ee]scolha|[Tt]ocar|[Cc]licar) (?:em |no bot[aã]o |o bot[aã]o )?["“]?((?:\p{Lu}{2,}|[A-Z](?= ))(?: \p{Lu}+)*)(?![\p{L}\d])/gu,
 )
 
-/** What all that tells to tap has some of: most sentences have none, and need no closer look. */
+/** A quick test that every match of `TAPPED` passes; most sentences fail it. */
 const TELLS_TO_TAP = /(?:oque|lique|perte|scolha|ocar|licar) /
 
 const KEYBOARD = /^(?:ENTER|TAB|ESC|ESPAÇO)$/
 
-/** What a sentence has that is compared with other sentences. */
+/** The content of each sentence that is compared with other sentences. */
 const wordsOf = onceForEach((of: CompiledStep | Layer): readonly Words[] => {
   const sentences =
     'copy' in of ? [...sentencesOfLayer(of), ...headsOfLayer(of)] : sentencesOfStep(of)
-  // each brand has a discount of its own
+  // each brand has a discount of its own, so its percentages are not compared
   const isBrand = 'copy' in of && of.kind !== 'base'
   return sentences.flatMap((sentence) => {
     const { text, kind } = sentence
@@ -96,7 +99,7 @@ const wordsOf = onceForEach((of: CompiledStep | Layer): readonly Words[] => {
   })
 })
 
-/** A number, what it counts, and the word by which it is known what about. */
+/** A number and its unit. */
 const COUNTED = latin(
   /(?<![\d.,/$ªº-]|R\$ )(\d{1,3})(x|%| (?:dias úteis|dias|horas|meses|minutos|últimos números|números|letras))(?![\p{L}\d])/gu,
 )
@@ -120,7 +123,7 @@ function numbersIn(sentence: Sentence, isBrand: boolean): readonly Numbered[] {
   )
 }
 
-/** The beginnings of the words that say something, of a few on one side. */
+/** The stems of the significant words among the first `count` words, or the last if `count` is negative. */
 function stemsOf(words: string, count: number): readonly string[] {
   const all = words.match(/[\p{L}]+/gu) ?? []
   const near = count < 0 ? all.slice(count) : all.slice(0, count)
@@ -129,11 +132,11 @@ function stemsOf(words: string, count: number): readonly string[] {
     .map((word) => word.slice(0, 6).toLowerCase())
 }
 
-/** So many words make a sentence that nobody says twice by chance. */
+/** Sentences with so many words are not equal by chance. */
 const LONG_CLAUSE = latin(/(?:\p{L}+\P{L}+){5}/u)
 const NUMBER = /(?<![\d.,/])\d{1,3}(?![\d.,/]\d|\d)/
 
-/** Sentences with one number in them, as they are without it. */
+/** The sentences with exactly one number, keyed by the sentence with `#` for the number. */
 function clausesIn(sentence: Sentence): readonly Numbered[] {
   if (!/\d/.test(sentence.text)) return []
   return [...sentence.text.matchAll(/[^.!?\n]+/g)].flatMap(({ 0: clause, index }) => {
@@ -146,7 +149,7 @@ function clausesIn(sentence: Sentence): readonly Numbered[] {
   })
 }
 
-/** A sentence that says another number than the same sentence elsewhere. */
+/** Reports a sentence with another number than the same sentence elsewhere. */
 function checkClauses(all: readonly Numbered[], told: ReadonlySet<Sentence>, report: Report): void {
   for (const alike of groupBy(all, ({ key }) => key).values()) {
     const numbers = groupBy(alike, ({ number }) => number)
@@ -181,7 +184,7 @@ function checkNumbers(
 const spotOf = ({ sentence, start, number }: Numbered) =>
   spotInSentence(sentence, start, start + number.length)
 
-/** Parts have buttons of their own, whose words a brand sets. */
+/** All words of a layer: parts have buttons of their own, whose words a brand sets. */
 const shownBy = once(
   (layer: Layer): ReadonlySet<string> => new Set(sentencesOfLayer(layer).map(({ text }) => text)),
 )

@@ -14,7 +14,7 @@ import { oddOneOut } from './odd-one-out'
 import { type Sentence, sentencesOfStep } from './sentences'
 import { spotInSentence } from './spot-in-sentence'
 
-/** What stands at several places of the content and is otherwise at one of them: most likely half an edit, or a slip. */
+/** Reports what is the same at several places and differs at one: most likely an incomplete edit or a typing mistake. */
 export function checkUneven(
   { steps }: Flow,
   layers: readonly Layer[],
@@ -33,9 +33,9 @@ export function checkUneven(
 
 type Button = {
   readonly option: Option
-  /** What it does, in the order of the traits. */
+  /** The button's effects as text, in the order of `TRAITS`. */
   readonly traits: readonly string[]
-  /** Whether its step shows a part: something to come back to. */
+  /** Whether its step shows a part, to which `resume` can come back. */
   readonly hasPart: boolean
   /** The other buttons of its step. */
   readonly beside: readonly Option[]
@@ -56,7 +56,7 @@ const buttonsIn = once(({ unit, path, step }: CompiledStep): readonly Button[] =
 
 const buttonsOf = onceForEach(buttonsIn)
 
-/** What a button does, trait by trait; where it leads only if it has one way. */
+/** The effects of a button that are compared, one by one. */
 const TRAITS: readonly (readonly [key: string, of: (option: Option) => unknown])[] = [
   ['open', ({ open }) => open],
   ['set', ({ set = [] }) => set],
@@ -71,7 +71,7 @@ const placesOf = ({ go }: Option) => go?.map(({ to, detour }) => [to, detour])
 
 const traitOf = (trait: unknown): string => JSON.stringify(trait) ?? ''
 
-/** Buttons of one label do the same at all places but one. */
+/** Reports the one of several buttons with the same label that does something else. */
 function checkAlike(alike: readonly Button[], report: Report): void {
   const [first, second] = alike
   if (second && alike.length === 2 && first!.option.icon !== second.option.icon) {
@@ -89,17 +89,17 @@ function checkAlike(alike: readonly Button[], report: Report): void {
         : undefined)
     if (!found) continue
     const { option, at, beside, traits } = found.odd
-    // where buttons lead depends on where they stand; one that leads where its neighbour does was copied from it
+    // targets depend on the step; but a button with the same target as its neighbour was copied from it
     const isLost = option.go === undefined && alike.length > NAMED_ALIKE
     if (key === 'goto' && !isLost && !beside.some((one) => traitOf(of(one)) === traits[n])) continue
-    // what is forgotten belongs to the step that follows
+    // what a way clears depends on its target, so only buttons with the same target are compared
     const leadsThere = found.usual.every(({ traits: others }) => others.at(-1) === traits.at(-1))
     if (key === 'reset' && !leadsThere) continue
     report(diagnoseUneven.option(at('label'), option.label, key, found.usual[0].at('label')))
   }
 }
 
-/** Of two buttons of one label the one that leads where its neighbour does was copied from it. */
+/** Of two buttons with the same label, reports the one whose target is its neighbour's: it was copied from there. */
 function checkTwo(alike: readonly Button[], report: Report): void {
   const [first, second, ...more] = alike
   if (!first || !second || more.length > 0) return
@@ -113,10 +113,10 @@ function checkTwo(alike: readonly Button[], report: Report): void {
   report(diagnoseUneven.option(odd!.at('label'), odd!.option.label, 'goto', usual.at('label')))
 }
 
-/** As many buttons that open one link by one name as make another name a slip. */
+/** The fewest buttons that must have the same label for one link to make another label a mistake. */
 const NAMED_ALIKE = 5
 
-/** Buttons that open one link have one name at all places but one. */
+/** Reports the one button for a link that has another label than all others for it. */
 function checkOpening(alike: readonly Button[], report: Report): void {
   const found = oddOneOut(alike, ({ option: { label } }) => label)
   if (!found || found.usual.length < NAMED_ALIKE) return
@@ -131,10 +131,10 @@ function checkOpening(alike: readonly Button[], report: Report): void {
   )
 }
 
-/** Fewer buttons of whole numbers may be an amount to choose. */
+/** Fewer buttons with whole numbers may be amounts to choose from. */
 const FEWEST_SCORES = 4
 
-/** Scores are numbers in a row, drawn as such, each saves its own, and the question names the first and the last. */
+/** Checks buttons for a score: consecutive numbers, the layout `score`, each saves its own number, the question names first and last. */
 const checkScores = onceForEach((compiled: CompiledStep): readonly Finding[] => {
   const { step } = compiled
   if (!step) return []

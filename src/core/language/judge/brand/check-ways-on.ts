@@ -14,8 +14,8 @@ import { openEnded } from '../check-written'
 import { oddOneOut } from './odd-one-out'
 
 /**
- * Ways that end the talk outside the group in which all talks end, or that come into this group behind its first step. A group that is
- * come into from this one alone goes on with it.
+ * Reports ways that end the talk outside the closing group, or that enter this group behind its first step. Groups that are entered only
+ * from the closing group belong to it.
  */
 export function checkClosing(
   { steps, start = '' }: Pick<Flow, 'steps' | 'start'>,
@@ -37,10 +37,10 @@ export function checkClosing(
   }
 }
 
-/** So many steps behind, who comes back from a detour is still asked or shown the same again. */
+/** A detour may return to a step that leads to the action over at most so many steps. */
 const BACK = 5
 
-/** A way of an action that takes a detour for what failed and comes back where the action is not near any more. */
+/** Reports a way of an action whose detour returns to a step from which the action is no longer near. */
 export function checkReturns({ steps }: Pick<Flow, 'steps'>, report: Report): void {
   for (const { id, to, at } of returning(steps))
     if (steps.has(to) && !isNear(to, id, steps))
@@ -57,10 +57,10 @@ function isNear(from: StepId, to: StepId, steps: Flow['steps']): boolean {
   return reached.has(to)
 }
 
-/** Ways of actions by a detour to somewhere else than the step itself. */
+/** Ways of actions with a detour that returns to another step than the action's own. */
 const returning = onceForEach(({ unit, path, step }: CompiledStep) => {
   const outcomes = Object.entries(step?.call?.on ?? {})
-  // what goes on where another outcome leads at once is told as such
+  // a return to the target of another outcome is reported by `failedAsDone`
   const done = outcomes.flatMap(([, way]) => way.flatMap(({ to, detour }) => (detour ? [] : to)))
   return outcomes.flatMap(([outcome, way]) =>
     way.flatMap(({ to, detour }, n) => {
@@ -71,9 +71,9 @@ const returning = onceForEach(({ unit, path, step }: CompiledStep) => {
   )
 })
 
-/** Of the ways to one step that all forget the same, the one that forgets none of it. */
+/** Reports the one way to a step that clears nothing, if all other ways to it clear the same facts. */
 export function checkForgetting({ steps }: Pick<Flow, 'steps'>, report: Report): void {
-  // a fact that is misspelt is told already, and most likely belongs to the list
+  // a misspelt fact, reported already, most likely belongs to the list
   if (openEnded(steps).length > 0) return
   const ways = waysOn(steps)
   const forgetting = new Map<StepId, WayOn[]>()
@@ -91,7 +91,7 @@ type WayOn = {
   /** The group of the step. */
   readonly from: string
   readonly to: StepId
-  /** The facts, by name. */
+  /** The cleared facts, sorted and joined. */
   readonly forgets: string
   readonly path: StepPath
 }
@@ -117,7 +117,7 @@ const waysOn = onceForEach((of: CompiledStep): readonly WayOn[] => {
   return ways
 })
 
-/** What the visitor is seen to say, where it is the name of a button that leads to another step. */
+/** Reports a `reply` that is the label of a button with another target. */
 export function checkReplies({ steps }: Pick<Flow, 'steps'>, report: Report): void {
   const replies = repliesOf(steps)
   if (replies.length === 0) return
@@ -138,7 +138,7 @@ const repliesOf = onceForEach(({ unit, path, step }: CompiledStep) =>
   }),
 )
 
-/** Where buttons lead that have one way. */
+/** The buttons that have exactly one way, with its target. */
 const buttonsOf = onceForEach(({ unit, path, step }: CompiledStep) =>
   (step?.choose?.options ?? []).flatMap(({ label, go }, n) => {
     const at = () => spotOfValue(unit, authoredPath(unit, path, ['choose', n, 'label']))

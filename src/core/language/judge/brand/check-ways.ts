@@ -9,7 +9,10 @@ import type { CompiledStep } from '../../lower/compile-script'
 import { authoredPath } from '../../read/authored-path'
 import { spotOfValue } from '../../read/path'
 
-/** Ways of a step that contradict its other ways: a failure that goes on like a success, a refusal without a word, one of several that is not counted. */
+/**
+ * Reports ways that contradict the step's other ways: a failure that goes on like a success, a retry without a message, a way that is not
+ * counted.
+ */
 export function checkWays(compiled: CompiledStep): readonly Finding[] {
   const { step, unit, path } = compiled
   if (!step) return []
@@ -41,7 +44,7 @@ export function checkWays(compiled: CompiledStep): readonly Finding[] {
   ]
 }
 
-/** Parts of one condition that are equal: one of them was copied and not changed. */
+/** Reports equal parts of one condition: one of them was copied and not changed. */
 function sameTerms({ step }: CompiledStep, spot: SpotOf): readonly Finding[] {
   const found: Finding[] = []
   const look = (when: Condition, path: readonly (string | number)[]) => {
@@ -59,7 +62,10 @@ function sameTerms({ step }: CompiledStep, spot: SpotOf): readonly Finding[] {
   return found
 }
 
-/** Whether a guard of several comparisons holds wherever another does, as it is written; what has no guard is told elsewhere. */
+/**
+ * Whether each part of `one`'s guard is also a part of `other`'s, so that it holds whenever that does; ways without a guard are reported
+ * elsewhere.
+ */
 function isWider(one: Go, other: Go): boolean {
   if (!one.when || !other.when || one === other) return false
   const asked = new Set(partsOf(other.when))
@@ -69,7 +75,7 @@ function isWider(one: Go, other: Go): boolean {
 const partsOf = (when: Condition): readonly string[] =>
   (when.type === 'all' ? when.of : [when]).map((part) => JSON.stringify(part))
 
-/** Two outcomes of one call that go on differently and count the same, where others tell by their data what happened. */
+/** Reports two outcomes with different targets and the same event and data, while others use the data to say what happened. */
 function countedAlike({ step }: CompiledStep, spot: SpotOf): readonly Finding[] {
   const counted = (step ? outcomesOf(step) : []).flatMap(({ way, path }) =>
     way.flatMap(({ to, track }, n) =>
@@ -93,19 +99,19 @@ function countedAlike({ step }: CompiledStep, spot: SpotOf): readonly Finding[] 
   })
 }
 
-/** Two ways that change or say the same otherwise. */
+/** Whether two ways set, reply or count the same, so that one is most likely a copy of the other. */
 const isCopy = (one: Go, other: Go): boolean =>
   (['set', 'reply', 'track'] as const).some(
     (key) => one[key] !== undefined && JSON.stringify(one[key]) === JSON.stringify(other[key]),
   )
 
-/** A refusal of the field itself has the field's own words. */
+/** Whether a way goes back to the field without an error message of its own. */
 const isSilentRetry = ({ to, error }: Go): boolean =>
   to === RETRY && (error === undefined || error.join('').trim() === '')
 
 type SpotOf = (inside: readonly (string | number)[]) => Spot
 
-/** A way that tells of something first and then goes on where another outcome of the same action leads at once. */
+/** Reports a way with a detour that then goes on to the target of another outcome of the same action: a failure treated as success. */
 function failedAsDone({ step }: CompiledStep, spot: SpotOf): readonly Finding[] {
   if (!step?.call || !gosOf(step).some(({ go }) => go.detour !== undefined)) return []
   const ways = outcomesOf(step).flatMap(({ of, way, path }) =>

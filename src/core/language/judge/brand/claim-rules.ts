@@ -1,6 +1,6 @@
 import { type CopyRule, phrases, SUPPOSED } from './copy-rule'
 
-/** What is said of the consórcio, of the visitor's rights and to him: untrue, unfair, not asked for here. One row a rule. */
+/** Rules about untrue or unfair claims on the consórcio and the visitor's rights, and about requests for secrets. One row per rule. */
 export const CLAIM_RULES: readonly CopyRule[] = [
   {
     code: 'unfair-claim',
@@ -148,7 +148,7 @@ export const CLAIM_RULES: readonly CopyRule[] = [
       'emprestimo facil|rapido',
       'so|somente|apenas hoje',
     ),
-    // "taxa zero de" what is something else stands beside it: a discount, a coupon
+    // "taxa zero" of something else is no claim about the fee: of joining, of a down payment, of extras
     unlessAfter: phrases(
       'adesao',
       'entrada',

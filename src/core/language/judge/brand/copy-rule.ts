@@ -1,16 +1,16 @@
 import type { CopyFault } from '../../diagnostics/diagnose-brand'
 import { type Phrases, phrase, phrasesOf } from './phrase'
 
-/** What may not be said of a consórcio, or not without something beside it. */
+/** A rule for words that may not be said of a consórcio, or only with other words beside them. */
 export type CopyRule = CopyFault & {
   /** Where the rule comes from. */
   readonly source: string
   readonly phrases: Phrases
-  /** Words before it, in the same sentence, with which it is no promise: "se você for contemplado em março". */
+  /** Words before the phrase, in the same sentence, that make it no promise: "se você for contemplado em março". */
   readonly unless?: Phrases
-  /** The same for the three words after it: "receba o crédito em 5 dias após a contemplação". */
+  /** The same among the three words after the phrase: "receba o crédito em 5 dias após a contemplação". */
   readonly unlessAfter?: Phrases
-  /** What settles it when it stands anywhere in the same bubble. */
+  /** Words that make the phrase acceptable if they stand anywhere in the same bubble. */
   readonly beside?: Phrases
 }
 
@@ -25,7 +25,7 @@ const CLASSES = {
 export const phrases = (...written: readonly string[]) =>
   phrasesOf(written.map((one) => phrase(one, CLASSES)))
 
-/** A condition promises nothing. */
+/** Words of a condition, which promises nothing. */
 export const SUPPOSED = [
   'se voce|for|fosse|a|o|der|houver|ele|ela',
   'caso',
@@ -34,6 +34,6 @@ export const SUPPOSED = [
   'exemplo',
 ]
 export const POSSIBLE = ['pode', 'podem', 'concorr*', 'particip*', 'chance', 'chances']
-/** What is paid or planned in some time is nothing that comes by then. */
+/** Words of paying or planning: a period beside them is no promise that something arrives by then. */
 export const PAID = ['pag*', 'parcel*', 'divid*', 'planej*', 'simul*', 'compr*', 'prazo']
 export const AFTERWARDS = ['apos', 'depois', 'por exemplo']

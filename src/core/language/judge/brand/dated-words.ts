@@ -8,14 +8,14 @@ const DATED = /(?<![\d/.])\d{1,2}\/\d{1,2}\/20\d\d(?!\d)|(?<![\d/.º-])\b20[1-4]
 const OF_A_TIME = latin(
   /(?<!\p{L})(?:Feliz (?:Natal|ano novo|Páscoa|20\d\d)|Boas festas|Black Friday)(?!\p{L})/giu,
 )
-/** What every one of them has some of. */
+/** A quick test that every match passes; most sentences fail it. */
 const MAY_HAVE = /20[1-4]\d|\/20|feliz|boas|black/i
-/** A law has its year for ever, and so has what began then. */
+/** Words that make a year permanent: a law's year, the year of a founding. */
 const FOR_EVER = latin(
   /(?<!\p{L})(?:lei|res\.|resolução|circular|decreto|norma|desde|fundad[oa])(?!\p{L})/iu,
 )
 
-/** Days and seasons that are true for a time, said at any time; a line whose guard asks the clock has its time. */
+/** Reports dates and seasons in words that have no time limit; a line whose guard uses a fact of the clock has one. */
 export function datedWords(
   { text, path, unit, kind }: Sentence,
   facts: FactTable,

@@ -2,9 +2,9 @@ import { isNegated } from './judge-copy'
 import { findPhrases, phrase, phrasesOf, type TokenRun } from './phrase'
 import { readAs, STOP, type WordToken, wordTokens } from './tokens'
 
-/** Words of a sentence that say that the first instalment has a discount. */
+/** Words of a sentence that announce a discount on the first instalment. */
 export type DiscountClaim = {
-  /** How much they say, in percent; absent where they do not say it. */
+  /** The discount in percent; absent if the words do not give it. */
   readonly percent?: number
   readonly start: number
   readonly end: number
@@ -12,7 +12,7 @@ export type DiscountClaim = {
 
 const phrases = (...written: readonly string[]) => phrasesOf(written.map((one) => phrase(one)))
 
-/** A discount that is said in percent. */
+/** Phrases for a discount in percent. */
 const PERCENT = phrases(
   '# % ~3 desconto|descontos|abatimento|off',
   'desconto|descontos|abatimento|off ~2 ate|maximo|minimo ~1 # %',
@@ -21,7 +21,7 @@ const PERCENT = phrases(
   '1a|primeira ~1 parcela|mensalidade|prestacao ~6 # %',
 )
 
-/** Half of the first instalment: that many percent. */
+/** Phrases for half of the first instalment, which is `HALF_PERCENT`. */
 const HALF = phrases(
   '1a|primeira ~1 parcela|mensalidade|prestacao ~4 metade',
   'metade ~3 1a|primeira ~1 parcela|mensalidade|prestacao',
@@ -29,15 +29,15 @@ const HALF = phrases(
 )
 const HALF_PERCENT = 50
 
-/** A discount without saying how much. */
+/** Words for a discount without an amount. */
 const SOME = phrases('desconto|descontos|abatimento|off')
 
-/** What every one of them has some of: most sentences have none, and need no closer look. */
+/** A quick test that every claim passes; most sentences fail it. */
 const MAY_CLAIM = /%|cento|metade|meia|desconto|abatimento|off/i
 
-/** What a coupon takes off is the coupon's. */
+/** In a sentence with these words, the discount is the coupon's and not the brand's. */
 const COUPON = new Set(['cupom', 'cupons'])
-/** What may be is not promised, as long as no number stands beside it. */
+/** In a sentence with these words, a discount without a number is not promised. */
 const CONDITIONS = new Set([...COUPON, 'se', 'caso', 'pode', 'podem', 'poderia'])
 
 const SPOKEN: ReadonlyMap<string, string> = new Map(
@@ -46,7 +46,7 @@ const SPOKEN: ReadonlyMap<string, string> = new Map(
     .map((pair) => pair.split(':') as [string, string]),
 )
 
-/** Every discount that words promise, in the order in which it is said; a discount without a number is that of its sentence's number. */
+/** Every discount that a text promises, in order; a bare "discount" in a sentence with a percentage is not counted again. */
 export function discountClaims(text: string): readonly DiscountClaim[] {
   if (!MAY_CLAIM.test(text)) return []
   const tokens = inFigures(wordTokens(text))
@@ -77,7 +77,7 @@ function inFigures(tokens: readonly WordToken[]): readonly WordToken[] {
   })
 }
 
-/** The number before the sign of percent; a value that is known only in the talk is the campaign's own. */
+/** The number before the percent sign; empty for a fact, whose value is always the campaign's own. */
 function percentIn(
   tokens: readonly WordToken[],
   { from, to }: TokenRun,
@@ -87,7 +87,7 @@ function percentIn(
   return Number.isNaN(number) ? {} : { percent: number }
 }
 
-/** The sentence that words stand in. */
+/** The sentence that contains a run of tokens. */
 function sentenceOf(tokens: readonly WordToken[], { from, to }: TokenRun): TokenRun {
   const next = tokens.findIndex(({ word }, n) => n >= to && word === STOP)
   const before = tokens.slice(0, from).findLastIndex(({ word }) => word === STOP)

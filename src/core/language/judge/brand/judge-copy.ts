@@ -7,7 +7,7 @@ import { PROMISE_RULES } from './promise-rules'
 import { PAUSE, readAs, STOP, VALUE, type WordToken, wordTokens } from './tokens'
 import { TONE_RULES } from './tone-rules'
 
-/** Words that break several are told once, by the first. */
+/** In order of precedence: words that break several rules are reported by the first only. */
 const COPY_RULES: readonly CopyRule[] = [
   ...PROMISE_RULES,
   ...CLAIM_RULES,
@@ -15,12 +15,12 @@ const COPY_RULES: readonly CopyRule[] = [
   ...TONE_RULES,
 ]
 
-/** What is wrong with words of a sentence. */
+/** A rule and the words of a sentence that break it. */
 export type CopyVerdict = { readonly rule: CopyRule; readonly start: number; readonly end: number }
 
 /**
- * What a sentence promises that it may not. `around`: all that the visitor sees with it, itself included. Each place is told once, by the
- * first rule it breaks.
+ * Finds the words of a sentence that break a rule. `around`: all words that the visitor sees with the sentence, itself included. Words that
+ * break several rules are reported once, by the first rule.
  */
 export function judgeCopy(sentence: string, around: string): readonly CopyVerdict[] {
   const tokens = wordTokens(sentence)
@@ -45,7 +45,7 @@ export function judgeCopy(sentence: string, around: string): readonly CopyVerdic
   })
 }
 
-/** By the letters of a word, the places in the table of the rules that it may begin to break. */
+/** By the key letters of a word: the indices of the rules that have a phrase starting with such a word. */
 const BY_LETTERS = groupBy(
   COPY_RULES.flatMap(({ phrases }, place) =>
     [...phrases.keys()].map((letters) => ({ letters, place })),
@@ -53,7 +53,7 @@ const BY_LETTERS = groupBy(
   ({ letters }) => letters,
 )
 
-/** By the place of each rule, the tokens with which it may begin to be broken; most sentences have few of them. */
+/** By rule index: the tokens at which a phrase of the rule may start; most sentences have few. */
 function startsIn(tokens: readonly WordToken[]): ReadonlyMap<number, readonly number[]> {
   const starts = new Map<number, number[]>()
   for (const [n, { letters }] of tokens.entries())
@@ -68,13 +68,13 @@ function startsIn(tokens: readonly WordToken[]): ReadonlyMap<number, readonly nu
 const numbersOf = ({ from, to }: TokenRun) => Array.from({ length: to - from }, (_, n) => from + n)
 
 const NEGATIONS = new Set('nao nem nunca jamais nada nenhum nenhuma ninguem'.split(' '))
-/** "Não perca: …" negates nothing but the losing. */
+/** Words after which a negation does not count: "Não perca: …" negates only "perca". */
 const HOOKS = new Set('perca perde espere deixe demore fique so apenas'.split(' '))
 const NEAR = 7
-/** Words of one sentence that can still turn what is said at its end. */
+/** How many tokens before a phrase are searched for words that excuse it. */
 const FAR = 40
 
-/** Said not to be so: a negation before it in the same part of the sentence, or `sem` right before it. */
+/** Whether a phrase is negated: by a negation before it in the same clause, or by `sem` right before it. */
 export function isNegated(tokens: readonly WordToken[], { from }: TokenRun): boolean {
   const isDenial = tokens[from]!.word === 'sem'
   for (let at = from - 1; at >= Math.max(0, from - NEAR); at--) {
@@ -86,11 +86,11 @@ export function isNegated(tokens: readonly WordToken[], { from }: TokenRun): boo
   return false
 }
 
-/** "Sem juros e com …": what `sem` takes away ends before the words. */
+/** Whether `sem` does not reach the phrase: "Sem juros e com …". */
 const isListed = (tokens: readonly WordToken[], at: number, from: number) =>
   tokens.slice(at, from).some(({ word }) => word === 'e' || word === 'com')
 
-/** The words before it or right after it make something else of it. */
+/** Whether words before the phrase or right after it excuse it. */
 export function isExcused(
   { unless, unlessAfter }: Pick<CopyRule, 'unless' | 'unlessAfter'>,
   tokens: readonly WordToken[],
@@ -105,7 +105,7 @@ export function isExcused(
 
 const DENIED = phrasesOf([phrase('sem|nem|zero|nenhuma ~1 taxa|taxas')])
 
-/** "Sem juros e sem taxas" does not say that there is a fee. */
+/** Hides denied fees: "Sem juros e sem taxas" does not mention the fee that must stand beside. */
 function withoutDenials(tokens: readonly WordToken[]): readonly WordToken[] {
   const denied = new Set(findPhrases(DENIED, tokens).flatMap(numbersOf))
   return tokens.map((token, n) => (denied.has(n) ? readAs(token, VALUE) : token))

@@ -5,11 +5,11 @@ import { NOT_READ, type Sentence } from './sentences'
 import type { SpotOf } from './spot-in-sentence'
 import { BUBBLE, BUTTON, layOut, type TextSetting } from './widths'
 
-/** Words that do not fit: a bubble that nobody reads at a glance, a button whose label takes too many lines. */
+/** Reports words that do not fit: a bubble that is too long to read at a glance, a label with too many lines. */
 export function lintFit(sentence: Sentence, spotOf: SpotOf): readonly Finding[] {
   const { text, kind } = sentence
   if (kind === 'label') return lintLabel(sentence, spotOf)
-  // what stands in a field until something is typed is cut, not broken
+  // a placeholder that is too long is truncated and does not break the layout
   const isInField = sentence.path.at(-1) === 'placeholder'
   if (sentence.path[0] === 'texts')
     return isShouted(text) ? [diagnoseBrand.longShout(spotOf(0, text.length))] : []
@@ -24,12 +24,12 @@ export function lintFit(sentence: Sentence, spotOf: SpotOf): readonly Finding[] 
   return lines > MOST_LINES ? [diagnoseBrand.longBubble(whole(), lines, MOST_LINES)] : []
 }
 
-/** Words in capitals are a button or a heading of a part: one line or two. */
+/** Whether a text in capitals, which is a button or heading of a part, is longer than two lines. */
 const isShouted = (text: string): boolean => text.length > 60 && text === text.toUpperCase()
 
 function lintLabel({ text, button }: Sentence, spotOf: SpotOf): readonly Finding[] {
   if (!button) return []
-  // told already, and drawn otherwise than it is written
+  // a label with references or markup is reported by `lintUnread`
   if (NOT_READ.test(text)) return []
   const { lines, tooWide } = fitOfLabel(text, button.layout, button.opens)
   const whole = () => spotOf(0, text.length)
@@ -39,7 +39,7 @@ function lintLabel({ text, button }: Sentence, spotOf: SpotOf): readonly Finding
   return [diagnoseBrand.longLabel(whole(), lines, MOST_LABEL_LINES)]
 }
 
-/** The narrowest screen that is looked after, in px (src/web/chat/styles: --edge, .run--bot, .bubble, .btn, .way). */
+/** The narrowest supported screen, in px (src/web/chat/styles: --edge, .run--bot, .bubble, .btn, .way). */
 const SCREEN = 320
 const EDGE = 16
 const INSIDE = SCREEN - 2 * EDGE
@@ -60,10 +60,10 @@ const ROOM: Readonly<Record<Layout | 'many', number>> = {
 /** The picture of a button that opens a link, and the gap beside it. */
 const PICTURE = 30
 
-/** About as wide as what a fact shows. */
+/** A sample about as wide as the value of a fact. */
 const VALUE = 'R$ 10.000,00'
 
-/** What is read of a sentence: marks go, breaks and items are lines, facts are values of a usual length. */
+/** A sentence as it is laid out: without markup, with breaks and list items as lines, and with sample values for facts. */
 const readOf = (sentence: string): string =>
   /^\n|[<{]/.test(sentence) ? withoutMarks(sentence) : sentence
 

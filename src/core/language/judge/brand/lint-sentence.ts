@@ -17,10 +17,10 @@ import { LONGEST_READ, type Slip } from './slip'
 import { slipsIn } from './slips'
 import { type SpotOf, spotsIn } from './spot-in-sentence'
 
-/** What a product's sentences may show, and the words that are its own. */
+/** The parts of a vocabulary that the checks of a sentence need. */
 export type SentenceVocabulary = Pick<Vocabulary, 'facts' | 'words' | 'legal'>
 
-/** What is wrong with the words of a sentence: what they promise, where they lead, how long they are. */
+/** All findings about the words of one sentence: slips, forbidden promises, links, length. */
 export function lintSentence(sentence: Sentence, known: SentenceVocabulary): readonly Finding[] {
   const spotOf = spotsIn(sentence)
   if (isBlankSentence(sentence)) {
@@ -40,22 +40,22 @@ export function lintSentence(sentence: Sentence, known: SentenceVocabulary): rea
   ]
 }
 
-/** Blanks, stops and what cannot be seen; three dots say something. */
+/** Only spaces, punctuation and invisible characters; three dots count as words. */
 const BLANK = /^(?!.*\.{3})[\s.,;:\p{Cf}\p{Cc}]*$/u
 
-/** In a bubble somebody may be thinking; elsewhere nothing is said. */
+/** Dots alone: in a bubble they may mean thinking, elsewhere they are blank. */
 const DOTS = /^\s*(?:\.{2,}|…+)\s*$/
 
-/** A bubble, a label or a hint in which there is nothing to read. */
+/** Whether a sentence has nothing to read. */
 const isBlankSentence = ({ text, kind, isText, path }: Sentence): boolean =>
   kind === 'bubble' || kind === 'label' || isText
     ? BLANK.test(text) || (kind !== 'bubble' && DOTS.test(text))
-    : // names and words for pictures are told where their keys are judged
+    : // empty names and `alt` texts are reported by the checks of their keys
       kind === 'words' && path.at(-1) !== 'alt' && text.trim() === ''
 
 const ENDED = /[.!?…:"'\]}>)]\s*,\s*$/
 
-/** What goes on in small letters after a comma in brackets is the rest of the sentence before it. */
+/** Reports a list item that begins in lower case after an unfinished one: an unquoted comma cut the sentence in two. */
 function lintCut({ unit, path, text, kind }: Sentence): readonly Finding[] {
   if (kind !== 'bubble' || !/^\p{Ll}/u.test(text) || !(Number(path.at(-1)) > 0)) return []
   const at = spotOfValue(unit, path)
@@ -64,13 +64,13 @@ function lintCut({ unit, path, text, kind }: Sentence): readonly Finding[] {
   return [diagnoseSlips.slip(at, text, { kind: 'cut-in-two', isCertain: true })]
 }
 
-/** A key of a step, and a dash of a list, at the beginning of a line. */
+/** A key of a step, or the dash of a list, at the beginning of a line. */
 const SWALLOWED = new RegExp(`\\n[ \\t]*((?:${STEP_KEYS}):(?=[ \\n]|$)|- (?=\\S))`, 'g')
 
-/** The same within a sentence, where a line's end may have become a space. Looking for where a sentence is written takes much longer. */
+/** The same in the text as read, where a line break may be a space: a quick test, since searching the source takes much longer. */
 const MAY_BE_SWALLOWED = new RegExp(`\\s(?:(?:${STEP_KEYS}):(?:\\s|$)|- \\S)`)
 
-/** A line of the script that stands so far to the right that it belongs to the sentence above. */
+/** Reports a line of YAML that became part of the sentence above because of its indentation. */
 function lintSwallowed({ unit, path, text, isText }: Sentence, spotOf: SpotOf): readonly Finding[] {
   if (!isText || !MAY_BE_SWALLOWED.test(text)) return []
   const { passage, start, end } = spotOfValue(unit, path)
@@ -83,7 +83,7 @@ function lintSwallowed({ unit, path, text, isText }: Sentence, spotOf: SpotOf): 
   })
 }
 
-/** Facts and marks in words that are shown as they are written. */
+/** Reports references to facts and markup in words that are shown verbatim. */
 export function lintUnread(
   sentence: Sentence,
   spotOf: SpotOf = spotsIn(sentence),
@@ -97,14 +97,14 @@ export function lintUnread(
   return [isLabel ? diagnoseBrand.shownAsWritten(at, unread) : diagnoseBrand.plainWords(at, unread)]
 }
 
-/** Slips, each with its mending where the words stand in the source as they are read. */
+/** The slips of a sentence; each has a fix if the source has the words exactly as they are read. */
 export function lintSlips(
   sentence: Sentence,
   known: SentenceVocabulary,
   spotOf: SpotOf = spotsIn(sentence),
 ): readonly Finding[] {
   const slips = slipsOf(sentence, known)
-  // what went wrong with a sentence went wrong at several of its letters: told once, mended everywhere
+  // slips of one kind are one finding, whose fix changes all of them
   return [...groupBy(slips, ({ kind }) => kind).values()].map((alike) =>
     slipsAlike(sentence, alike, spotOf),
   )
@@ -131,7 +131,7 @@ function slipsOf(
   )
 }
 
-/** Slips of one kind in a sentence, told at the first of them. */
+/** One finding for all slips of one kind in a sentence, at the first of them. */
 function slipsAlike(
   { unit, path, text }: Sentence,
   alike: readonly Slip[],
@@ -156,7 +156,7 @@ function slipsAlike(
   return first!.isCertain ? fixed : asChoice(fixed)
 }
 
-/** Words that nothing follows where they are shown: of the page's own, sentences alone are. */
+/** Whether the words are shown as a whole sentence, so that they must not break off. */
 const isWhole = ({ path, text }: Sentence): boolean =>
   path[0] === 'description' || path.at(-1) === 'alt' || (path[0] === 'texts' && text.length > 30)
 
@@ -166,7 +166,7 @@ export function lintCopy(
 ): readonly Finding[] {
   const { text, around, kind } = sentence
   return judgeCopy(text, around).flatMap(({ rule, start, end }) => {
-    // a plan's name on a button or a card: what goes with it stands beside them
+    // on a button or card such words are a plan's name, and the required words stand outside it
     if (rule.beside && (kind === 'label' || kind === 'name')) return []
     const at = spotOf(start, end)
     return diagnoseBrand.copy(at, rule, text.slice(start, end).replace(/<[^<>]*>/g, ''))
@@ -176,7 +176,7 @@ export function lintCopy(
 const BARE = /\bhttp:\/\/[^\s<>"']+/gi
 const IN_LINK = /href\s{0,9}=\s{0,9}["']?$/i
 
-/** Addresses written out; those of links are told when the sentence is read. */
+/** Reports `http:` addresses in the text; those in `href` are reported when the sentence is parsed. */
 function lintLinks({ text }: Sentence, spotOf: SpotOf): readonly Finding[] {
   return [...text.matchAll(BARE)].flatMap(({ 0: words, index }) => {
     if (IN_LINK.test(text.slice(Math.max(0, index - 25), index))) return []

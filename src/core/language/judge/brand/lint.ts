@@ -40,7 +40,7 @@ import { lintSentence, lintSlips, lintUnread, type SentenceVocabulary } from './
 import { headsOfLayer, namesOfLayer, sentencesOfLayer, sentencesOfStep } from './sentences'
 import { layOut, TAGLINE } from './widths'
 
-// none of them ever changes, so neither does what was found in it
+// cached, since compiled steps, layers and vocabularies are immutable
 const ofSteps = once((vocabulary: SentenceVocabulary) =>
   onceForEach((step: CompiledStep): readonly Finding[] => [
     ...sentencesOfStep(step).flatMap((sentence) => lintSentence(sentence, vocabulary)),
@@ -79,7 +79,7 @@ export type Brands = {
   readonly steps: readonly CompiledStep[]
   readonly flow: Flow
   readonly layers: readonly Layer[]
-  /** The variants of which every layer could be read. */
+  /** The variants whose layers could all be read. */
   readonly variants: readonly Layered[]
   readonly pictures: PictureSizes | undefined
   readonly vocabulary: Pick<
@@ -98,7 +98,10 @@ export type Brands = {
   >
 }
 
-/** Judges what brands say and show: promises, terms, links, lengths, pictures, campaigns. Nothing of it keeps a script from running. */
+/**
+ * Checks what steps and brands say and show: promises, terms, links, lengths, pictures, campaigns. No finding keeps a script from
+ * running.
+ */
 export function lintBrands(
   { steps, flow, layers, variants, pictures, vocabulary }: Brands,
   report: Report,
@@ -145,14 +148,14 @@ export function lintBrands(
 const NARROWEST = 1.75
 const WIDEST = 4.1
 
-/** The header at 320 px (src/web/styles/header.css): what its edge, its two buttons and the gap before them leave. */
+/** The width left in a header of 320 px (src/web/styles/header.css) beside its edge, its two buttons and the gap before them. */
 const HEADER_ROOM = 320 - 16 - 2 * 48 - 8
 const LOGO_HEIGHT = 28
-/** A gap, a line, and a gap again before the tagline. */
+/** The gap, the line and the second gap before the tagline. */
 const BEFORE_TAGLINE = 8 + 1 + 8
 const TAGLINE_LINES = 3
 
-/** What the size of a picture tells, where it is known. */
+/** Checks the proportions of pictures whose size is known. */
 function checkSizes(variant: Layered, pictures: PictureSizes, report: Report): void {
   for (const root of [[], ['referral']]) {
     checkBanner(variant, [...root, 'banner', 'src'], pictures, report)
@@ -172,7 +175,7 @@ function checkBanner(variant: Layered, path: Path, pictures: PictureSizes, repor
   report(diagnoseBrand.bannerProportion(at, name, size.width, size.height))
 }
 
-/** A portrait is drawn as wide as high. */
+/** The most that the sides of a portrait may differ: it is drawn square. */
 const LONGEST_PORTRAIT = 1.6
 
 function checkPortrait(variant: Layered, path: Path, pictures: PictureSizes, report: Report): void {

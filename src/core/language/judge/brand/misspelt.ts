@@ -4,7 +4,7 @@ import { disagreeing, type Form, NOUNS, standsAlone, type Word } from './agreeme
 import { covered, type Slip, slipAt } from './slip'
 import { meantWord, SOUNDS } from './spelling/meant-word'
 
-/** Words that are written as no dictionary has them, or that do not agree with the one beside them, or that are of another language. */
+/** Reports words that are not in the dictionary, that do not agree with the word before, or that are of another language. */
 export function misspelt(text: string): readonly Slip[] {
   const slips: Slip[] = []
   const foreign: Word[] = []
@@ -24,7 +24,7 @@ export function misspelt(text: string): readonly Slip[] {
   return [...slips, ...bareVerbs(text), ...ofAnotherLanguage(text, foreign)]
 }
 
-/** Letters as they are typed here; without the Unicode flag, since every sentence is read by it. */
+/** Words of Latin letters; without the Unicode flag for speed, since it runs on every sentence. */
 const WORD = /[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff]+/g
 
 const COVERED = /\{+[^{}]*\}+|<[^<>]*>|\S*(?:@|:\/\/|www\.|\.[a-z]{2,}\/|[a-z]\.[a-z])\S*/g
@@ -35,7 +35,7 @@ const withoutAddresses = (text: string): string =>
 const slip = (kind: Slip['kind'], { written, start }: Word, put?: string): Slip =>
   slipAt(kind, { 0: written, index: start }, put === undefined ? {} : { put })
 
-/** Each is no word without its accents, whatever stands beside it: told also where it begins with a capital, which the dictionary leaves to names. */
+/** Words that never exist without their accents: reported also when capitalised, where the dictionary check assumes a name. */
 const ACCENTED =
   'não você vocês também já até crédito créditos consórcio consórcios imóvel imóveis veículo veículos cartão cartões endereço endereços código códigos próximo próxima próximos próximas último última últimos últimas número números página páginas mínimo mínima máximo máxima dúvida possível impossível disponível disponíveis válido válida inválido inválida fácil difícil rápido rápida único única preço preços serviço serviços início prêmio então amanhã mês três será serão estará além ninguém alguém porém grátis horário horários calendário necessário necessária salário bancário bancária prejuízo país após através agência transferência preferência preferências assistência experiência vigência titularização período títulos título atenção razão mão mãos'.split(
     ' ',
@@ -43,7 +43,7 @@ const ACCENTED =
 const BY_FOLDED: ReadonlyMap<string, string> = new Map(
   ACCENTED.filter((word) => plainLetters(word) !== word).map((word) => [plainLetters(word), word]),
 )
-/** Endings that no word has without a tilde: conexão, cartões, alemães. */
+/** Endings that every word has with a tilde: conexão, cartões, alemães. */
 const BARE_ENDING = latin(/^\p{L}{2,}(?:ao|oes|aes)$/u)
 const hasBareEnding = (word: string): boolean =>
   (word.endsWith('ao') || word.endsWith('es')) && BARE_ENDING.test(word)
@@ -51,16 +51,16 @@ const withTilde = (word: string): string =>
   word.replace(/ao$/, 'ão').replace(/oes$/, 'ões').replace(/aes$/, 'ães')
 const VERB_BARE =
   /\b(?:[Qq]ual|[Qq]uem|[Ii]sso|[Ii]sto|[Nn]ão) e (?=(?:o|a|os|as|um|uma|seu|sua)\b)/g
-/** `esta` beside what somebody is doing, and the small words that a verb or a noun lacks. */
+/** `esta` for `está` before a gerund. */
 const BARE_STATE = latin(/\besta(?= \p{L}+(?:a|e|i)ndo(?!\p{L}))/gu)
-/** "Como a parcela e formada": what follows how and where is a sentence with a verb. */
+/** `e` for `é` before a participle: "Como a parcela e formada". */
 const BARE_PASSIVE = latin(
   /\b(?:[Cc]omo|[Qq]uando|[Oo]nde) (?:o|a|seu|sua) (?:\d+[ªºao] )?\p{L}+ e (?=\p{L}+[ai]d[oa](?!\p{L}))/gu,
 )
 const LOST_WORD = latin(
   /\b[Qq]ual é (?=(?:bairro|rua|CEP|CPF|CNPJ|nome|e-mail|telefone|celular|número|complemento|cidade|valor|renda|código|cupom)(?!\p{L}))|\b[Pp]osso (?:um|uma|dois|duas|três)(?!\p{L})/gu,
 )
-/** No word has it. */
+/** A cedilla before e or i, which no word has. */
 const ODD_CEDILLA = latin(/\p{L}*ç[eiéíê]\p{L}*/giu)
 
 function bareVerbs(text: string): readonly Slip[] {
@@ -85,7 +85,7 @@ function inCaseOf(written: string, meant: string): string {
   return first === first.toUpperCase() ? first + meant.slice(1) : meant
 }
 
-/** On a button one word is enough; in a sentence two of the small words of another language. */
+/** Foreign words that are a whole label; in a sentence it takes two of the words in `FOREIGN`. */
 const FOREIGN_LABEL =
   /^(?:next|back|continue|submit|checking|waiting|sending|copied|copy|details|share|download|print|pay|paid|retry|cancel|send|skip|close|open|save|yes|loading|try again|sign in|log in|buy now|see more|read more|learn more|get started|go back|pay now|pay by card|save receipt|copy code|siguiente|volver|aceptar)[.!…]*$/i
 const LONGEST_LABEL = 16
@@ -110,21 +110,21 @@ function ofAnotherLanguage(text: string, words: readonly Word[]): readonly Slip[
   return isForeign ? [slip('other-language', words[0]!)] : []
 }
 
-/** What is known of a word, in one place: sentences are read word by word. */
+/** Everything known about a word, in one map, so that each word is looked up once. */
 type Known = {
-  /** What is meant by a word that does not exist. */
+  /** The word that was meant, if this one does not exist. */
   readonly meant?: string
-  /** One of another language, which may stand among ours. */
+  /** A word of another language; one alone may stand in a Portuguese sentence. */
   readonly isForeign?: boolean
   readonly noun?: Form
 }
 
 const UNKNOWN: Known = {}
 
-/** Capitals alone: three of them or fewer are the letters of a name. */
+/** Words of at most this many capitals are abbreviations. */
 const INITIALS = 3
 
-/** A word that is no name: what begins with a capital within a sentence is not looked up. */
+/** Looks a word up in the dictionary; skips words that may be names: capitalised within a sentence. */
 function ofDictionary(text: string, { written, lower, start }: Word): Known {
   const isShout = written === written.toUpperCase() && written.length > INITIALS
   const isName = written !== lower && !isShout && !begins(text, start)
@@ -135,10 +135,10 @@ function ofDictionary(text: string, { written, lower, start }: Word): Known {
 const begins = (text: string, start: number): boolean =>
   start === 0 || /[.!?:>"“] ?$/.test(text.slice(start - 2, start))
 
-/** Shorter words are too near to others. */
+/** Shorter words are too similar to others. */
 const LONG = 7
 
-/** A long word without its accent and with one sound written as another: `consorsio`. The dictionary looks for one slip only. */
+/** Misspellings of a long word without accent by one sound: `consorsio`. The dictionary search finds only one mistake per word. */
 const heardAlike = (word: string): readonly string[] =>
   word.length < LONG
     ? []

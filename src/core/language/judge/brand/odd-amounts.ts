@@ -4,7 +4,7 @@ import { once } from '../../../script/once'
 import { plainLetters } from '../../../script/plain-letters'
 import { covered, type Slip, slipAt } from './slip'
 
-/** Sums, shares, spans and days that are written as nobody here writes them, or that cannot be. */
+/** Reports amounts, percentages, ranges and dates that are impossible or not written as in Brazil. */
 export function oddAmounts(text: string, facts: FactTable): readonly Slip[] {
   const [hasDigit, hasBrace] = [/\d/.test(text), text.includes('{')]
   return [
@@ -20,21 +20,21 @@ export function oddAmounts(text: string, facts: FactTable): readonly Slip[] {
 const AMOUNT = latin(
   new RegExp(
     [
-      // another currency, or ours otherwise
+      // another currency, or a misspelt R$
       String.raw`\b(?:US|U)\$\s?[\d{]|[€£]\s?\d|\d\s?€|\bRS ?\d|(?<!\$ ?[\d.,]*)\d ?R\$(?! ?\d)`,
       // 100,000.00; 10.00; 100,5; 1.00,00; and the currency twice
       String.raw`R\$ ?\d{1,3}(?:,\d{3})+(?:\.\d\d)?(?!\d)|R\$ ?\d+\.\d{1,2}(?![\d.,])|R\$ ?[\d.]+,\d(?![\d]| ?mi)|R\$ ?\d{1,3}(?:\.\d{1,2}|\.\d{4,})+,\d\d|R\$ ?[\d.,]+ (?:mil )?reais`,
-      // a share before its number, and an hour that no clock has
+      // a percent sign before its number, and an impossible hour
       String.raw`(?<![\p{L}\d%])%\d+|(?<=(?<!\p{L})(?:[àa]s|das) )(?:2[5-9]|[3-9]\d)(?:h|:\d\d)`,
     ].join('|'),
     'gu',
   ),
 )
 
-/** What every one of them, and one of many, has some of: most sentences have none, and need no closer look. */
+/** A quick test that every match of `AMOUNT` and `ONE_OF_MANY` passes; most sentences fail it. */
 const MAY_BE_AMOUNT = /[$€£%]|\bRS ?\d|\b1 |(?:[àa]s|das) \d/
 
-/** Words after one that end as those of many do. */
+/** A plural after the number 1. */
 const ONE_OF_MANY = latin(
   /(?<![\d.,/])\b1 (?!d[oa]s\b|n[oa]s\b|aos\b|[oa]s\b|menos\b|mais\b|mês\b)\p{Ll}{2,}[aeo]s\b/gu,
 )
@@ -52,7 +52,7 @@ const SPAN = latin(
 
 const SIZES: { readonly [letters: string]: number } = { mil: 1e3, milh: 1e6 }
 
-/** From more to less. */
+/** Reports ranges whose first number is larger than the second. */
 function turnedSpans(text: string): readonly Slip[] {
   return [...text.matchAll(SPAN)]
     .filter((span) => {
@@ -69,7 +69,7 @@ const sumOf = (digits: string, size: string): number =>
 const DAY = /(?<![\d/.,])(\d\d)\/(\d\d)(?:\/\d{4})?(?![\d/])/g
 const LONGEST = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** Of a month that is one, a day that it never has. */
+/** Reports dates with a day that their month never has. */
 function impossibleDays(text: string): readonly Slip[] {
   return [...text.matchAll(DAY)]
     .filter(({ 1: day, 2: month }) => {
@@ -79,7 +79,7 @@ function impossibleDays(text: string): readonly Slip[] {
     .map(found)
 }
 
-/** How many digits the numbers have that everybody has (domain 3). */
+/** The number of digits of CEP, CPF and CNPJ (domain 3). */
 const DIGITS: { readonly [number: string]: string } = { CEP: '8', CPF: '11', CNPJ: '14' }
 const COUNTED_DIGITS =
   /\b(CEP|CPF|CNPJ)\b([^.!?]{0,30}?)(?<!\d)(\d{1,2}) (?:números|dígitos|algarismos)/g
@@ -99,7 +99,7 @@ const AROUND = latin(
   ),
 )
 
-/** A fact with the unit of another: years after months, months after a sum, a share without its sign. */
+/** Reports facts with the wrong unit beside them: years after a number of months, months after an amount, a percentage without its sign. */
 function unitsOfFacts(text: string, facts: FactTable): readonly Slip[] {
   return [...text.matchAll(AROUND)].flatMap((around) => {
     const fact = facts.get(around[2] ?? '')
@@ -108,7 +108,7 @@ function unitsOfFacts(text: string, facts: FactTable): readonly Slip[] {
   })
 }
 
-/** Months are counted by them, too. */
+/** Words that may stand for a number of months. */
 const COUNTED = /^(?:vezes|parcelas)$/
 
 function isOfAnotherUnit(
@@ -128,10 +128,10 @@ function isOfAnotherUnit(
 }
 
 const SUM = latin(/((?:\p{L}+ |\d+ª ){1,5})(?:<\w+>)?\{\{\s*([\w.]+)\s*\}\}/gu)
-/** Words between what a sum is called and the sum: "a parcela passa a", "um crédito de até". */
+/** Words between the noun and its amount: "a parcela passa a", "um crédito de até". */
 const JOINING = /^(?:de|até|a|em|por|é|são|foi|fica|será|passa|sai|para|apenas|só|cerca)$/
 
-/** What sums are called: the longer words that labels of several have. */
+/** The nouns for amounts: longer words that the labels of several money facts share. */
 const sumsOf = once((facts: FactTable): ReadonlySet<string> => {
   const sums = [...facts.values()].filter(({ field }) => field.look === 'money')
   const words = sums.flatMap(({ label }) => [...new Set(wordsOf(label))])
@@ -141,7 +141,7 @@ const sumsOf = once((facts: FactTable): ReadonlySet<string> => {
 
 const wordsOf = (label: string): readonly string[] => plainLetters(label).match(/[a-z]+/g) ?? []
 
-/** A sum that is called what another sum is: `uma parcela de {{rendaMensal}}`. */
+/** Reports an amount after the noun of another one: `uma parcela de {{rendaMensal}}`. */
 function otherSums(text: string, facts: FactTable): readonly Slip[] {
   return [...text.matchAll(SUM)].flatMap((one) => {
     const fact = facts.get(one[2]!)
@@ -164,7 +164,9 @@ const SLOT_UNIT = latin(
   ),
 )
 
-/** The same of what a part fills in: sums bring their currency, and a slot that is called as a unit has it. */
+/**
+ * The same for slots that a part fills in: an amount has its currency already, and a slot named like a unit must stand before that unit.
+ */
 function unitsOfSlots(text: string): readonly Slip[] {
   return [...text.matchAll(SLOT_UNIT)].flatMap((one) => {
     const [, slot, unit] = /\{(\w+)\} (\p{L}+)/u.exec(one[0]) ?? []
@@ -174,7 +176,7 @@ function unitsOfSlots(text: string): readonly Slip[] {
 
 const FORMS = /(?:\{\{\s*([\w.]+)\s*\}\} )?\{\{\s*([\w.]+)\s*\|([^|{}]*)\|([^|{}]*)\}\}/g
 
-/** Words of one and of many that are the same, stand in the other order, or hang on another number than the one beside them. */
+/** Reports singular and plural forms that are equal, swapped, or chosen by another fact than the number beside them. */
 const oddForms = (text: string): readonly Slip[] =>
   [...text.matchAll(FORMS)].flatMap((one) => {
     const [, beside, fact, single = '', many = ''] = one
@@ -184,7 +186,7 @@ const oddForms = (text: string): readonly Slip[] =>
     return [slipAt('form', one)]
   })
 
-/** How a word of one becomes that of many: parcela, parcelas; mês, meses; cartão, cartões; plural, plurais. */
+/** Possible plurals of a word: parcela, parcelas; mês, meses; cartão, cartões; plural, plurais. */
 const pluralsOf = (word: string): readonly string[] =>
   [
     `${word}s`,
@@ -198,7 +200,7 @@ const OF_ONE_VISITOR = latin(
   /R\$ ?[\d.]+,(?!00|99|90)\d\d(?!\d)|(?<![\p{L}\d.,/:@#_-])\d{5,}(?![\p{L}\d_@-]|[.,/:]\d)/gu,
 )
 
-/** Sums to the cent and long numbers: of one visitor, from whose screen they were copied. */
+/** Reports amounts to the cent and long numbers: most likely copied from one visitor's screen. */
 export function copiedValues(text: string): readonly Slip[] {
   if (!/\d{5}|,\d\d/.test(text)) return []
   const words = covered(text, /https?:\S+|href="[^"]*"|\{+[^{}]*\}+/g)

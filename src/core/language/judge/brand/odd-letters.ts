@@ -1,7 +1,7 @@
 import { UNSEEN } from '../../diagnostics/unseen'
 import { type Slip, slipAt } from './slip'
 
-/** Letters that were broken on their way, or that cannot be seen. */
+/** Reports characters with broken encoding, invisible ones, and look-alikes of other scripts. */
 export function oddLetters(text: string): readonly Slip[] {
   if (PLAIN.test(text)) return []
   return [
@@ -14,13 +14,13 @@ export function oddLetters(text: string): readonly Slip[] {
   ]
 }
 
-/** Nearly every sentence: what Portuguese is written with, and nothing that could be broken. */
+/** Matches nearly every sentence: only characters of Portuguese, and none that broken encoding produces. */
 const PLAIN = /^[\n\x20-\x7E\xA0-\xAC\xAE-\xC1\xC4-\xE1\xE3-\xEE\xF1-\xFF–—…‘’“”]*$/
 
 const slip = (kind: Slip['kind'], found: RegExpExecArray, put?: string): Slip =>
   slipAt(kind, found, { isCertain: true, ...(put !== undefined && { put }) })
 
-/** The bytes 0x80 to 0x9F as the programs of Windows show them; what has no sign there stays as it is. */
+/** The characters of Windows-1252 for the bytes 0x80 to 0x9F; undefined bytes stand for themselves. */
 const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ'
 const LATER = `[\\x80-¿${WINDOWS}]`
 const MOJIBAKE = new RegExp(
@@ -28,7 +28,7 @@ const MOJIBAKE = new RegExp(
   'g',
 )
 
-/** Letters in UTF-8 that were read as if they were of Windows: `Ã©` is é. */
+/** Reports UTF-8 that was decoded as Windows-1252: `Ã©` is é. */
 function mojibake(text: string): readonly Slip[] {
   return [...text.matchAll(MOJIBAKE)].flatMap((found) => {
     const meant = decoded(found[0])
@@ -36,7 +36,7 @@ function mojibake(text: string): readonly Slip[] {
   })
 }
 
-/** Ã at the end of a word in capitals is what is left of Á, whose second byte no program shows. */
+/** Ã at the end of a word in capitals is what remains of Á, since its second byte is not displayable. */
 const halfBroken = (text: string): readonly Slip[] =>
   [...text.matchAll(/(?<=\p{Lu})Ã(?=\s|$)/gu)].map((found) => slip('mojibake', found, 'Á'))
 
@@ -56,16 +56,18 @@ function decoded(words: string): string | undefined {
     : undefined
 }
 
-/** What a program writes for a letter that it could not read, and letters that only one font knows. */
+/** Reports replacement characters and private-use characters. */
 const lost = (text: string): readonly Slip[] =>
   [...text.matchAll(/[\uFFFD\uE000-\uF8FF]+/g)].map((found) => slip('lost-letter', found))
 
-/** Alternatives, not one class: Chromium 147 finds no letter beyond U+FFFF by a class of several properties at the end of a text. */
+/**
+ * Alternatives and not one class: in Chromium 147 a class of several properties matches no character beyond U+FFFF at the end of a text.
+ */
 const OF_EMOJI =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\d#*]|\uFE0F/u
 const JOINS = new Set(['\u200D', '\uFE0F', '\uFE0E'])
 
-/** Letters that take no room. Those that join the parts of an emoji are none. */
+/** Reports invisible characters, except those that join the parts of an emoji. */
 function invisible(text: string): readonly Slip[] {
   return [...text.matchAll(UNSEEN)].flatMap((found) => {
     const isJoin =
@@ -75,7 +77,7 @@ function invisible(text: string): readonly Slip[] {
   })
 }
 
-/** A letter and its accent as two: it looks the same, and no search finds it. */
+/** Reports a letter and its accent as two characters: it looks the same, but searches do not find it. */
 const apart = (text: string): readonly Slip[] =>
   [...text.matchAll(/\p{L}\p{M}+/gu)].flatMap((found) => {
     const whole = found[0].normalize('NFC')
@@ -88,7 +90,7 @@ const LATIN_LOOKS: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** A letter of another script among ours: it only looks like the one that is meant. */
+/** Reports full-width characters, and Greek or Cyrillic letters among Latin ones: they only look like the intended letter. */
 const foreign = (text: string): readonly Slip[] => [
   ...[...text.matchAll(/[\uFF01-\uFF5E]+/g)].map((found) =>
     slip('full-width', found, found[0].normalize('NFKC')),
@@ -101,14 +103,14 @@ const foreign = (text: string): readonly Slip[] => [
 ]
 
 const OTHER_SIGNS: readonly (readonly [RegExp, (words: string) => string])[] = [
-  // one sign for two letters, as a PDF has them
+  // ligatures, as copied from a PDF
   [/[\uFB00-\uFB06]/g, (words) => words.normalize('NFKC')],
   [/(?<=\p{L})[´`](?=\p{L})/gu, () => '’'],
-  // the sign of degrees; of temperatures it is meant
+  // the degree sign for º; for temperatures it is right
   [/(?<=\b\d{1,3}|\b[nN])°(?!\s?[CFK]\b)/g, () => 'º'],
 ]
 
-/** Signs that only look like those that are meant. */
+/** Reports characters that only look like the intended one. */
 export const otherSigns = (text: string): readonly Slip[] =>
   OTHER_SIGNS.flatMap(([pattern, mend]) =>
     [...text.matchAll(pattern)].map((found) =>
@@ -116,7 +118,7 @@ export const otherSigns = (text: string): readonly Slip[] =>
     ),
   )
 
-/** `1a parcela`, `2o mês`, `1A PARCELA`: a letter for the raised one. */
+/** An ordinal with a plain letter for ª or º: `1a parcela`, `2o mês`, `1A PARCELA`. */
 const ORDINAL =
   /(?<![\p{L}\d.,/-])\d{1,3}(?:[ao]s?(?= \p{Ll}{2})|[AO](?= (?:PARCELA|VIA|VEZ|COTA|PRESTAÇÃO|ETAPA|ASSEMBLEIA|DIA|MÊS|ANO)(?!\p{L})))/gu
 

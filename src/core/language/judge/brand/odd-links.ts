@@ -2,24 +2,24 @@ import { isCutNumber, isOddAddress } from '../odd-address'
 import { covered, type Slip, slipAt, TEST_SERVER } from './slip'
 
 const LINK = /<a\s[^<>]*href\s*=\s*["']([^"']*)["'][^<>]*>(.*?)<\/a>/gi
-/** Addresses that end when somebody tidies up, or that only their owners can open. */
+/** Short links and shared documents, which may expire or open only for their owners. */
 const BORROWED =
   /^https:\/\/(?:www\.)?(?:bit\.ly|tinyurl\.com|goo\.gl|t\.co|encurtador\.\S+|is\.gd|docs\.google\.com|drive\.google\.com|www\.dropbox\.com|dropbox\.com|figma\.com|notion\.so|chat\.whatsapp\.com|[\w-]+\.sharepoint\.com|1drv\.ms|we\.tl)\//i
-/** What says who has clicked an advertisement; pasted, it says so of everybody. */
+/** Tracking parameters of one click on an advertisement, which were pasted with the address. */
 const FOLLOWED = /[?&](?:fbclid|gclid|msclkid|mc_eid|_ga|igshid)=/i
 const POINTS_NOWHERE = /^(?:clique aqui|link|este link|neste link)\.?$/i
 const OWN_MAIL = /@(?:gmail|hotmail|outlook|yahoo|icloud|uol|bol|terra|live)\.com(?:\.br)?\b/i
 
 const ON_TEST_SERVER = new RegExp(`^${TEST_SERVER}`, 'i')
 
-/** Whether an address is one that a page for everybody should not have. */
+/** Whether a public page should not contain an address: a short link, a shared document, a tracking parameter, a test server. */
 export const isBorrowed = (address: string): boolean =>
   BORROWED.test(address) || FOLLOWED.test(address) || ON_TEST_SERVER.test(address)
 
-/** What every one of them has some of. */
+/** A quick test that every match passes; most sentences fail it. */
 const MAY_HAVE = /<a|@|https:|\d{4}[ -]\d{4}|0[38]00/i
 
-/** Links that lead elsewhere than their words say, and addresses that nobody can tap. */
+/** Reports links that lead elsewhere than their words say, and addresses in the text that are not links. */
 export function oddLinks(text: string, isText: boolean): readonly Slip[] {
   if (!MAY_HAVE.test(text)) return []
   const found = isText ? [...text.matchAll(LINK)].flatMap(judgeLink) : []
@@ -56,10 +56,10 @@ function splitAt(text: string, sign: string): readonly string[] {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-/** The number that a link of WhatsApp opens. */
+/** The phone number in a WhatsApp link. */
 const OF_WHATSAPP = /^\/\/(?:wa\.me\/|api\.whatsapp\.com\/send\?phone=)(\+?\d+)/
 
-/** A phone with its area code, in brackets or without, or one that is free to call; two years are none. */
+/** A phone number with area code, or a free number; two years beside each other do not match. */
 const PHONE = String.raw`(?<![\d.,-])(?:(?:\(\d\d\) ?|[1-9]\d (?!20\d\d.20\d\d))(?:9?\d{4}-\d{4}|(?:9\d{4}|[2-5]\d{3}) \d{4})|0[38]00[ -]?\d{3}[ -]?\d{4})(?![\d.,]?\d)`
 
 const BARE = new RegExp(

@@ -7,16 +7,16 @@ const CITED = latin(
   /(?<!\p{L})(Lei(?: Complementar)?|Decreto(?:-Lei)?|Resolução|Res\.|Circular|Portaria|Instrução Normativa|Medida Provisória)((?: (?!n[º°o.]+ ?\d|\d)[\p{L}.]+){0,2}) (?:n[º°o.]+ ?)?(\d{1,2}\.?\d{3}|\d{2,4})(?:\/(\d{1,6})(?!\d)|,?(?: de [^,.;]{3,24})? de ((?:19|20)\d\d)(?!\d))?(?![\d%])/giu,
 )
 const MAY_CITE = /\b(?:lei|decreto|res|circular|portaria|instru|medida)/i
-/** Who makes norms, as they are called beside one. */
+/** The authorities that issue norms, as they are named in a citation. */
 const MAKER = latin(/(?<!\p{L})(BCB|Bacen|Banco Central|CMN|CVM|Susep|Anatel|ANS|Conar)(?!\p{L})/iu)
-/** Who authorises administrators (Lei 11.795/2008, art. 7). */
+/** Words that name another authority than the Banco Central, which authorises administrators (Lei 11.795/2008, art. 7). */
 const AUTHORISED = latin(
   /(?<=[Aa]utorizad[ao] (?:e fiscalizad[ao] )?pel[ao] )(?!Banco Central|BCB|B[Aa][Cc][Ee][Nn])\p{Lu}[\p{L} ]{1,40}/gu,
 )
-/** Two digits that are turned are two letters apart. */
+/** The largest edit distance to the intended norm. */
 const TURNED = 2
 
-/** A law or a resolution that is none of those which are known, and who is said to authorise and does not. */
+/** Reports citations of unknown laws and resolutions, and a wrong authority named as the one that authorises. */
 export const oddNorms = (text: string, norms: readonly Norm[]): readonly Slip[] => [
   ...otherAuthorities(text),
   ...(norms.length > 0 && /\d\d/.test(text) && MAY_CITE.test(text)
@@ -33,7 +33,7 @@ function unknownNorms(text: string, norms: readonly Norm[]): readonly Slip[] {
   return [...text.matchAll(CITED)].flatMap((cited) => {
     const { 0: words, 1: kind = '', 2: maker = '', 3: number = '', 4: year, 5: long } = cited
     const said = { kind: `${kind}${maker}`, number, year: year ?? long }
-    // a law of three digits without its year is too little to say which is meant
+    // a law of three digits without its year is too vague to compare
     const isVague =
       said.year === undefined && digits(number).length < 4 && /^(?:lei|dec)/i.test(kind)
     if (isVague || norms.some((norm) => isSame(norm, said))) return []
@@ -57,14 +57,14 @@ function isSame(norm: Norm, { kind, number, year }: Cited): boolean {
   return isOfKind(norm, kind)
 }
 
-/** `Res. BCB` is a Resolução BCB, and so is one whose maker is not named. */
+/** Whether a citation may mean this kind of norm: `Res. BCB` is a Resolução BCB, as is a Resolução without an authority. */
 function isOfKind(norm: Norm, kind: string): boolean {
   if (!norm.kind.toLowerCase().startsWith(kind.slice(0, 3).toLowerCase())) return false
   const [said, own] = [kind, norm.kind].map((one) => MAKER.exec(one)?.[1]?.toLowerCase())
   return said === undefined || own === undefined || said.slice(0, 2) === own.slice(0, 2)
 }
 
-/** The norm that was most likely meant: the same number, or nearly. */
+/** The norm that was most likely meant: the one with the same number, else a similar one. */
 const meant = ({ number, year }: Cited, norms: readonly Norm[]): Norm | undefined =>
   norms.find((norm) => digits(norm.number) === digits(number)) ??
   norms.find(

@@ -1,7 +1,7 @@
-/** As many that agree as make one that does not a slip. */
+/** The fewest that must agree to make the differing one a mistake. */
 const AGREEING = 2
 
-/** Of things alike in all but one: that one, and the others. `undefined` where they agree, or where more than one differs. */
+/** If all but one have the same trait: that one, and the others. `undefined` if all agree or more than one differs. */
 export function oddOneOut<T>(
   all: readonly T[],
   traitOf: (one: T) => string,

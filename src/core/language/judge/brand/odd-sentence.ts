@@ -2,11 +2,11 @@ import { latin } from '../../../script/latin'
 import { hangingEnd } from '../hanging-end'
 import { type Slip, slipAt } from './slip'
 
-/** A question as nobody would say anything else: `Qual é …`, `Quanto você …`. */
+/** Words that can only begin a question: `Qual é …`, `Quanto você …`. */
 const QUESTION =
   /(?:^|[.!?:] |<br ?\/?>)(?:E )?(?:[Qq]ual (?:é|valor|combina|d[eao])|[Qq]uais são|[Qq]uant[oa]s? você|[Ee]m que dia|[Qq]uem vai|[Cc]omo você (?:conheceu|prefere|quer|soube)|[Pp]osso (?:fazer|ajudar|guardar))[^?]*$/
 
-/** Pictures and blanks alone. */
+/** Only emoji and spaces. */
 const ONLY_PICTURES =
   /^(?=.*\p{Extended_Pictographic})(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F|\s)+$/u
 
@@ -17,13 +17,13 @@ function isShouted(text: string): boolean {
   return letters.length > 18 && letters === letters.toUpperCase() && / \S+ /.test(text)
 }
 
-/** Words that end before their sentence does. */
+/** Reports a text that breaks off before its sentence is complete. */
 export function cutOff(text: string): readonly Slip[] {
   const end = hangingEnd(text)
   return end === undefined ? [] : [slipAt('cut-off', { 0: end, index: text.length - end.length })]
 }
 
-/** How a bubble or a label begins and ends, and whether it says anything. */
+/** Checks how a bubble or label begins and ends, and that it is more than emoji. */
 export function oddSentence(
   text: string,
   kind: 'bubble' | 'label' | 'name' | 'words',
@@ -32,7 +32,7 @@ export function oddSentence(
   const slip = (of: Slip['kind'], start: number, end: number): readonly Slip[] => [
     slipAt(of, { 0: text.slice(start, end), index: start }),
   ]
-  // most begin with a capital and a small letter: no picture, and neither small nor shouted
+  // most texts begin with a capital and a small letter: not an emoji, not in lower case, not in capitals
   const isPlain = /^[A-ZÀ-Ý][a-zà-ÿ]/.test(text)
   if (!isPlain && ONLY_PICTURES.test(text)) return slip('only-pictures', 0, text.length)
   const small = isPlain ? undefined : BEGINS_SMALL.exec(text)?.[0]
@@ -45,14 +45,14 @@ export function oddSentence(
   return question ? slip('no-question-mark', text.length - 1, text.length) : []
 }
 
-/** Pictures that laugh at the visitor, scold him, hurry him or wave money. */
+/** Emoji that mock, scold or hurry the visitor, or show off money. */
 const RUDE = /(?:😂|🤣|😹|🙄|🤡|💩|🖕|😡|🤬|😠|😤|👿|😈|🤮|🤢|🥱|🤑|💸|💲|⏰|🚨|‼|⁉)\uFE0F?/gu
 const MAY_BE_RUDE = /[\u203c\u2049\u231a-\u23ff\ud83d\ud83e]/
 
-/** A word in capitals that is shouted. */
+/** Words in capitals with two or three exclamation marks. */
 const SHOUTED = latin(/(?<!\p{L})\p{Lu}{2,}(?: \p{Lu}+)* ?!{2,3}(?!!)/gu)
 
-/** Signs by which a sentence mocks, hurries or shouts. */
+/** Reports emoji and punctuation that mock, hurry or shout. */
 export function oddTone(text: string): readonly Slip[] {
   return [
     ...(MAY_BE_RUDE.test(text) ? [...text.matchAll(RUDE)] : []),

@@ -17,10 +17,10 @@ const OF_SIGNS: readonly Rule[] = [
     latin(/[!?](?=\p{Lu})|(?<=\p{Ll}{2})[,;](?=\p{L})|(?<=\p{Ll}{2})\.(?=\p{Lu}\p{Ll})/gu),
     (words) => `${words} `,
   ],
-  // a letter that some program could not write
+  // a question mark for a character that a program could not encode
   [latin(/(?<!\p{L})\p{L}+\?\p{Ll}+/gu), (words) => words],
   [latin(/(?<![\p{L}-])\p{L}{2,}\? (?=\p{Ll})/gu), (words) => words],
-  // with the lock of the capitals on, and no name of a program: iOS, eSIM
+  // typed with caps lock on, except names such as iOS and eSIM
   [
     latin(/(?<!\p{L})(?![ei]\p{Lu}{2,3}(?!\p{L}))\p{Ll}\p{Lu}{2,}(?!\p{L})/gu),
     (words) => words.toLowerCase(),
@@ -36,7 +36,7 @@ const OF_SIGNS: readonly Rule[] = [
   [/^"[^"]*"$/g, (words) => words.slice(1, -1)],
 ]
 
-/** What every one of them has some of: most sentences have none, and need no closer look. */
+/** A quick test that every match of `OF_SIGNS` passes; most sentences fail it. */
 const MAY_BE_ODD =
   /[.,;:!?][^\s\d_]|[.,;] [.,;]| [.,;:!?]|[!?…][,;]|^\s|\s$|[ \u00A0]{2}|[\t¿¡"\\]|%%|[?] [a-zà-ÿ]|[a-zà-ÿ][A-ZÀ-ß]{2}|^[-–•·▪●◦>]/
 
@@ -47,7 +47,7 @@ const OF_REPEATED: readonly Rule[] = [
     ),
     (words) => words.slice(0, words.indexOf(' ')),
   ],
-  // a longer word twice, but for those that people double to mean more
+  // a longer word twice, except words that people double for emphasis
   [
     latin(
       /(?<![\p{L}-])(?!(?:muito|quase|logo|pouco|cada|agora|nunca|sempre|longe|devagar) )(\p{Ll}{4,}) \1(?![\p{L}-])/gu,
@@ -68,7 +68,7 @@ const OF_REPEATED: readonly Rule[] = [
   ],
 ]
 
-/** Whether words, a name before its colon or sentences may follow themselves: what ends at a space begins again after it. */
+/** A quick test whether words or sentences may be repeated: the text before some space stands again after it. */
 function mayBeTwice(text: string): boolean {
   const words: number[] = []
   let [sentence, earlier] = [0, 0]
@@ -86,17 +86,17 @@ function mayBeTwice(text: string): boolean {
   return false
 }
 
-/** As many words as are looked for twice. */
+/** The most words in a repetition. */
 const MOST_WORDS = 5
 
 const isSmallLetter = (code: number): boolean =>
   (code >= 0x61 && code <= 0x7a) || (code >= 0xe0 && code <= 0xff)
 
 const ENDS = new Set('.!?:')
-/** A letter more than the longest sentence that is looked for, and its stop. */
+/** The longest repeated sentence that is looked for, plus one character and its full stop. */
 const LONGEST_TWICE = 202
 
-/** Whether the end of a stretch, from one of its letters on, stands again after it. */
+/** Whether some end of `text` from `from` to `to` stands again after it. */
 function isTwice(text: string, from: number, to: number): boolean {
   const next = text[to + 1]
   for (let start = from; start < to - 1; start++)
@@ -104,21 +104,21 @@ function isTwice(text: string, from: number, to: number): boolean {
   return false
 }
 
-/** What facts and addresses are covered with, each with another: two that are as long are not the same word. */
+/** The letters that cover facts and addresses, a different one for each, so that two of equal length are not taken as a repetition. */
 const COVERS = 'xzwkqjvfbg'
 
-/** A space, a stop or a word too many or too few. */
+/** Reports missing or superfluous spaces and punctuation, and repeated words. */
 export function oddSpacing(text: string): readonly Slip[] {
   const mayRepeat = mayBeTwice(text.toLowerCase())
   if (!mayRepeat && !MAY_BE_ODD.test(text)) return []
-  // addresses and what facts show have rules of their own
+  // facts and addresses are covered, since these rules do not apply to them
   const seen: string[] = []
   const covered = (one: string) => {
     if (!seen.includes(one)) seen.push(one)
     return COVERS[seen.indexOf(one) % COVERS.length]!.repeat(one.length)
   }
   const words = text
-    // a fact is a word; a mark is no letter, so that a stop before it ends the word
+    // a fact counts as a word; markup counts as no letter, so that punctuation before it ends the word
     .replace(SHOWN, (one, fact) => (fact === undefined ? '_'.repeat(one.length) : covered(one)))
     .replace(/\S+/g, (word) => (ADDRESS.test(word) ? covered(word) : word))
   const rules = [...(MAY_BE_ODD.test(words) ? OF_SIGNS : []), ...(mayRepeat ? OF_REPEATED : [])]
@@ -126,17 +126,17 @@ export function oddSpacing(text: string): readonly Slip[] {
     [...words.matchAll(pattern)].map((found) => {
       const put = mend(found[0])
       const from = found[0].indexOf(put)
-      // what stays is written as it was, not as it is covered
+      // the kept words are taken from the original text, not from the covered one
       const kept = text.slice(found.index + from, found.index + from + put.length)
       return slipAt('spacing', found, put === found[0] ? {} : { put: from < 0 ? put : kept })
     }),
   )
 }
 
-/** So long is a line that ended only because the page of its author did. */
+/** A longer line was most likely wrapped by the author's program. */
 const LONG_LINE = 40
 
-/** A sentence that goes on in small letters on another line, as only `|` keeps it. */
+/** Reports a line break within a sentence, which YAML keeps only after `|`. */
 export function brokenLines(text: string): readonly Slip[] {
   if (!text.includes('\n')) return []
   return [...text.matchAll(/([^\s]*[\p{Ll}\d,}>])\n(?=[\p{Ll}{<])/gu)].flatMap((found) => {

@@ -1,9 +1,9 @@
 import { ANY_NUMBER, isNumber, lettersOf, PAUSE, STOP, type WordToken } from './tokens'
 
 /**
- * A phrase as the table of rules writes it, one element a word:
- * `garantid*` any ending; `dia|mes` one or the other; `#` a number or a value; `~3` up to three words between, none of which turns the
- * sense; `,?` a pause may stand here; `@bem` one of a class.
+ * A pattern of words as the rules write it, elements separated by spaces:
+ * `garantid*` any ending; `dia|mes` alternatives; `#` a number or a fact; `~3` up to three words between, none of which changes the sense
+ * (`TURNS`); `,?` an optional pause; `@bem` one word of a class.
  */
 export type Phrase = readonly Element[]
 
@@ -15,10 +15,10 @@ type Word = {
   readonly starts: readonly string[]
 }
 
-/** Words that stand for many, by name. */
+/** Named lists of alternatives. */
 export type Classes = { readonly [name: string]: string }
 
-/** Words between that turn the sense: what follows is no part of the phrase any more. */
+/** Words that change the sense: a gap (`~3`) does not extend over them. */
 const TURNS = new Set('ate mas sem nao nem ou por que quem quando se para'.split(' '))
 
 export function phrase(words: string, classes: Classes = {}): Phrase {
@@ -41,7 +41,7 @@ const fits = ({ whole, starts }: Word, word: string): boolean =>
   starts.some((start) => word.startsWith(start)) ||
   (whole.has(ANY_NUMBER) && isNumber(word))
 
-/** Where a phrase ends that starts at a token, as the number of the token after it. */
+/** Matches a phrase at a token; returns the index of the token after the match, or `undefined`. */
 function endOf(
   elements: Phrase,
   tokens: readonly WordToken[],
@@ -66,10 +66,10 @@ function endOf(
   return undefined
 }
 
-/** Tokens from one up to another, without it. */
+/** A range of tokens; `to` is exclusive. */
 export type TokenRun = { readonly from: number; readonly to: number }
 
-/** Several phrases, found by the first three letters with which each can start (no `*` has fewer): few words of a sentence start one. */
+/** Phrases, indexed by the first three letters with which each can start (no `*` has fewer), since few words of a sentence start one. */
 export type Phrases = ReadonlyMap<string, readonly Phrase[]>
 
 export function phrasesOf(all: readonly Phrase[]): Phrases {
@@ -84,7 +84,7 @@ export function phrasesOf(all: readonly Phrase[]): Phrases {
   return found
 }
 
-/** Every place where one of several phrases stands. `starts`: the tokens with which one may start, where they are known. */
+/** All matches, at most one per starting token. `starts`: the tokens at which a match may start, if known. */
 export function findPhrases(
   phrases: Phrases,
   tokens: readonly WordToken[],

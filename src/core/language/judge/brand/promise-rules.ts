@@ -21,7 +21,7 @@ const DATE: Omit<CopyRule, 'phrases'> = {
   ),
 }
 
-/** What is promised: a date, contemplation, credit, a price, a discount. One row a rule. */
+/** Rules about promises: a date, contemplation, credit, a price, a discount. One row per rule. */
 export const PROMISE_RULES: readonly CopyRule[] = [
   {
     ...DATE,
@@ -153,7 +153,7 @@ export const PROMISE_RULES: readonly CopyRule[] = [
       'parcela|parcelas ~1 reduzida|reduzidas|menor|menores ~2 ate a contemplacao',
       'meia parcela',
     ),
-    // a discount on the first instalment is no half plan
+    // half of the first instalment is a discount and not a half plan
     unless: phrases('1a|primeira parcela ~2 metade'),
     unlessAfter: phrases('1a|primeira'),
     beside: phrases(

@@ -27,7 +27,7 @@ const DIGITS = 'n[úu]meros?|d[íi]gitos|algarismos'
 const UNITS = `${TIMES}|${LETTERS}|${DIGITS}|reais`
 
 const HAS_TIME = new RegExp(TIMES)
-/** What every text has that counts a unit; in small letters. */
+/** By unit: matches every lower-case text that may give a number of it. */
 const HAS: { readonly [U in NumberUnit]: RegExp } = {
   horas: HAS_TIME,
   dias: HAS_TIME,
@@ -40,7 +40,7 @@ const HAS: { readonly [U in NumberUnit]: RegExp } = {
 
 const HAS_ANY = new RegExp(`${UNITS}|r\\$`)
 
-/** Whether a text in small letters may say a number of any unit, and of one. */
+/** Quick tests whether a lower-case text may give a number of any unit (`mayCountAny`), or of one unit (`mayCount`). */
 export const mayCountAny = (lower: string): boolean => HAS_ANY.test(lower)
 export const mayCount = (lower: string, unit: NumberUnit): boolean => HAS[unit].test(lower)
 
@@ -52,7 +52,7 @@ const COUNTED = latin(
 )
 const MONEY = /R\$\s?(\d[\d.]*(?:,\d\d)?)(?![\d.,]*\d)/g
 
-/** The numbers of a text that count one unit, or those of its sentences in which certain words stand. */
+/** The numbers of one unit in a text; with `beside`, only those in sentences that match it. */
 export function countsIn(
   text: string,
   unit: NumberUnit,
@@ -71,7 +71,7 @@ export function countsIn(
   })
 }
 
-/** In hours, or as they are counted. */
+/** Size of a unit: in hours for times, else 1. */
 const SIZES: { readonly [U in NumberUnit]: number } = {
   horas: 1,
   dias: 24,
@@ -98,14 +98,14 @@ const isOfWork = ({ 3: kind = '' }: RegExpExecArray): boolean => /^ [úu]t/i.tes
 function isOfKind(found: RegExpExecArray, unit: NumberUnit): boolean {
   const { 2: counted } = found
   if (counted === undefined || /^reais/i.test(counted)) return unit === 'reais'
-  // minutes and hours are of what is told at once
+  // minutes and hours are never compared with working days
   if (unit === 'dias úteis') return /^(?:dia|sem)/i.test(counted)
   if (hoursIn(counted) !== undefined)
     return !isOfWork(found) && (unit === 'horas' || unit === 'dias' || unit === 'anos')
   return unit === (/^(?:let|car)/i.test(counted) ? 'letras' : 'números')
 }
 
-/** Whether a number that is said of a unit is the right one. */
+/** Whether a number found in a text equals `right`, converted to the same unit. */
 export const isCount = (found: RegExpExecArray, right: number, unit: NumberUnit): boolean =>
   sizeOf(found) === right * SIZES[unit] && isOfWork(found) === (unit === 'dias úteis')
 

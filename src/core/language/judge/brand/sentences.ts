@@ -10,7 +10,7 @@ import { authoredPath } from '../../read/authored-path'
 import type { Path } from '../../read/path'
 import type { Unit } from '../../read/unit'
 
-/** A reference, a mark or an address, which only sentences turn into something else. */
+/** A reference to a fact, markup, an entity or an address: only sentences of the talk interpret these. */
 export const NOT_READ = /\{\{[^{}]{0,80}\}\}|<\/?[a-z][^<>]{0,80}>|&#?\w{1,8};|https?:\/\/\S{1,80}/i
 
 /** Words that a visitor can see, and where they are written. */
@@ -18,24 +18,24 @@ export type Sentence = {
   readonly unit: Unit
   readonly path: Path
   readonly text: string
-  /** All that is seen with it, itself included. */
+  /** All words that the visitor sees with the sentence, itself included. */
   readonly around: string
   /** `bubble` in the chat's log; `label` on a button; `name` a few words that stand among others; `words` all else. */
   readonly kind: 'bubble' | 'label' | 'name' | 'words'
-  /** Marks such as <b> are drawn and facts filled in; elsewhere the words are shown as they are written. */
+  /** Whether markup such as <b> is rendered and facts are filled in; otherwise the words are shown verbatim. */
   readonly isText: boolean
   /** How the button of a label is drawn. */
   readonly button?: { readonly layout: Layout | 'many'; readonly opens: boolean }
 }
 
-/** Everything a step says, but for its parts. */
+/** All sentences of a step, without those of its parts. */
 export const sentencesOfStep = once(({ unit, path, step }: CompiledStep): readonly Sentence[] => {
   if (!step) return []
   const bubbles = bubblesOf(unit, step, (inside) => authoredPath(unit, path, inside))
   return [...bubbles, ...wordsOfStep(unit, path, step, bubbles)]
 })
 
-/** What a step says beside its bubbles: on its field, on and round its buttons, and by its ways. */
+/** The words of a step outside its bubbles: at its field, on and beside its buttons, and on its ways. */
 function wordsOfStep(
   unit: Unit,
   path: Path,
@@ -68,7 +68,10 @@ function wordsOfStep(
   return sentences
 }
 
-/** What a layer says in its own words at its steps, and around the chat; titles are judged with the description they stand above. */
+/**
+ * The sentences of a layer: its copy for steps, and the words around the chat; without heads, which are judged together by
+ * `checkLayered`.
+ */
 export const sentencesOfLayer = once(({ unit, value, copy: own }: Layer): readonly Sentence[] => {
   const copy = [...own].flatMap(([id, say]) =>
     bubblesOf(unit, { id, group: '', say }, (inside) =>
@@ -88,7 +91,7 @@ export const headsOfLayer = once(({ unit, value }: Layer): readonly Sentence[] =
   ),
 )
 
-/** Names of the brand and of the company, which are shown as they are written. */
+/** Names of the brand and of the company, which are shown verbatim. */
 export const namesOfLayer = ({ unit, value }: Layer): readonly Sentence[] =>
   NAMES.flatMap((path) => sentence(unit, path, valueAt(value, path), 'words', false))
 
@@ -118,12 +121,12 @@ function sentence(
   kind: Sentence['kind'],
   isText: boolean,
 ): readonly Sentence[] {
-  // a bubble without a word is told, whatever else may be empty
+  // an empty bubble is kept, so that it is reported; other empty texts are allowed
   if (typeof text !== 'string' || (text === '' && kind !== 'bubble')) return []
   return [{ unit, path, text, around: text, kind, isText }]
 }
 
-/** Whether something that a sentence stands in is there for some visitors alone. */
+/** Whether the sentence, or anything that contains it, has a condition. */
 export const isConditional = ({ unit, path }: Sentence): boolean =>
   path.some((_, n) => {
     const part = valueAt(unit.value, path.slice(0, n))

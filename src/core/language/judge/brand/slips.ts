@@ -8,17 +8,19 @@ import { oddTone } from './odd-sentence'
 import { brokenLines, oddSpacing } from './odd-spacing'
 import { covered, LONGEST_READ, type Slip, slipAt, TEST_SERVER } from './slip'
 
-/** How the words of a sentence are drawn, as far as slips depend on it. */
+/** How a sentence is rendered, as far as slips depend on it. */
 export type Drawing = {
-  /** Marks such as <b> are drawn; elsewhere they are read as written. */
+  /** Whether markup such as <b> is rendered; otherwise it is shown verbatim. */
   readonly marks: boolean
-  /** `{slot}` stands for a value that its part fills in. */
+  /** Whether `{slot}` stands for a value that a part fills in. */
   readonly slots: boolean
-  /** A cell of a table, in which one word says all. */
+  /** Whether it is a cell of a table, where a single value is enough. */
   readonly isCell: boolean
 }
 
-/** What in a sentence is most likely no wish of its author: signs of other programs, broken letters, a space or a stop too many. */
+/**
+ * What an author most likely wrote by mistake: syntax of other programs, broken characters, wrong spaces; of overlapping slips the first.
+ */
 export function slipsIn(
   text: string,
   facts: FactTable,
@@ -55,7 +57,7 @@ export function slipsIn(
   })
 }
 
-/** The signs in a text that are no letters of ours, no digits and no blanks: what most rules look for first. */
+/** The characters of a text other than letters, digits and spaces: most rules apply only if one of these is present. */
 const signsIn = (text: string): string => text.replace(/[A-Za-z0-9\sÀ-ÖØ-öø-ÿ]+/g, '')
 
 function hasAny(present: string, signs: string): boolean {
@@ -63,7 +65,7 @@ function hasAny(present: string, signs: string): boolean {
   return false
 }
 
-/** What is amiss with words that have every letter they need. */
+/** The checks of a sentence's words, as opposed to its characters. */
 const wordsIn = (text: string, facts: FactTable): readonly Slip[] => [
   ...(MAY_BE_UNDECIDED.test(text) ? [...text.matchAll(UNDECIDED)].map(leftover) : []),
   ...(MAY_BE_ENGLISH.test(text) ? [...text.matchAll(IN_ENGLISH)].map(leftover) : []),
@@ -74,7 +76,7 @@ const wordsIn = (text: string, facts: FactTable): readonly Slip[] => [
 
 const leftover = (words: RegExpExecArray): Slip => slipAt('leftover', words)
 
-/** `{nome}`, `${nome}`, `#{nome}`, `[nome]`, `%nome%`, `$nome`: how other programs write what stands in double braces here. */
+/** References in the syntax of other programs, which are `{{nome}}` here: `{nome}`, `${nome}`, `#{nome}`, `[nome]`, `%nome%`, `$nome`. */
 const FOREIGN = latin(
   /(?<!\{)[$#]?\{\s*([\p{L}\w. ]{1,40}?)\s*\}(?!\})|(?<!\{)\{\s*([\w.]{1,40})\s*\}\}(?!\})|(?<!\{)\{{3,}\s*([\w.]+)\s*\}\}\}+|\[\s*(\p{L}[\p{L}\w. ]{0,40}?)\s*\](?!\()|(?<![\p{L}\d])%(\p{L}[\p{L}.]{1,40})%|(?<![\p{L}\d])\$\$?([A-Za-z][\w.]*\w)|<<\s*([\w.]+)\s*>>|%%(\w{2,40})%%|\*\|(\w{2,40})\|\*/gu,
 )
@@ -83,7 +85,7 @@ function foreignFacts(text: string, facts: FactTable, { slots }: Drawing): reado
   return [...text.matchAll(FOREIGN)].flatMap((found): readonly Slip[] => {
     const [words, ...names] = found
     const name = names.find((one) => one !== undefined) ?? ''
-    // what stands there in braces is judged by what its part fills in
+    // slots in braces are checked by `checkTexts`
     if (slots && /[{$]/.test(words)) return []
     const fact = facts.get(name)
     const isKnown = fact !== undefined && !fact.internal
@@ -141,49 +143,49 @@ function markdown(text: string, { marks }: Drawing): readonly Slip[] {
   )
 }
 
-/** What is written to be replaced, and was not, and what one author writes to another. */
+/** Placeholders that were not replaced, and notes between authors. */
 const LEFTOVERS = latin(
   /R\$\s?X+(?:[.,]X+)*|\bX{3,}\b(?![.-])|\bXX[.,]XX\b|\b(?:TODO|FIXME|TBD)\s*:|\bFIXME\b|\?{3,}|(?:(?<=\s)|^)\?\?(?!\?)|(?<=[.!?…] )(?:TODO|FIXME|TBD|WIP)\b[.!]*$|(?:(?<=\s)|^)\/\/+(?=[\s\p{L}])[^<>]{0,80}|\bX{2,}(?=%| (?:dias?|horas?|meses|m[êe]s|parcelas|reais|anos?)\b)|^TODO \p{Ll}+[aei]r\b|\\u[0-9A-Fa-f]{4}|\((?:[Cc]onferir|[Cc]onfirmar|[Rr]evisar|[Rr]ever|[Aa]justar|[Cc]hecar|[Vv]alidar|[Pp]endente|[Aa] (?:definir|confirmar|conferir|validar))[?!.…]*\)|\((?:TODO|REVISAR|AJUSTAR|VALIDAR|PENDENTE|A DEFINIR|A CONFIRMAR)\b[^()]{0,80}\)|\((?:\p{Lu}\p{Ll}{1,12}, )?(?:confirmar?|rever|revisar?|checar?|validar?|perguntar?|ver|falar|conferir) (?:isso |isto |este |esta |aqui )?(?:se|com|o texto|a frase|antes)\b[^()]{0,80}\)|(?<![\p{L}\d:]):[a-z][a-z0-9_+-]{1,30}:(?![\p{L}\d:])/gu,
 )
 
-/** Two texts of which one was to be chosen, the words of who wrote them for another, a line of a program, and what is still to be written. */
+/** Two alternatives of which one was to be chosen, words of a text generator, a piece of code, and instructions of what to write. */
 const UNDECIDED = latin(
   /(?<=[.!?]) \/ (?=\p{Lu})|(?<=[.!?] )OU(?= \p{Lu})|"\s*\+\s|\s\+\s*"|^(?:(?:Claro|Certamente|Com certeza)[!,] )?(?:[Aa]qui (?:está|vai)|[Ss]egue) (?:uma?|a) (?:versão|sugestão|opção|texto|nova)[^:]{0,40}:|modelo de linguagem|^(?:v\d{1,2}|[Vv]ersão \d+|[Oo]pção [A-D1-4]) ?[-–:)]|^(?:[Aa] (?:preencher|definir|confirmar)|[Pp]reencher|[Dd]escrever (?:a|o) \p{L}+|[Ii]nserir \p{L}+(?: \p{L}+)?|[Tt]exto aqui)\.?$/gu,
 )
 
-/** What each of them has some of. */
+/** A quick test that every match of `UNDECIDED` passes. */
 const MAY_BE_UNDECIDED =
   /[/+]|\bOU |:|modelo de l|^[vVoO]|^[Aa] (?:p|d|c)|^(?:[Pp]reencher|[Dd]escrever|[Ii]nserir|[Tt]exto aqui)/
 
-/** Words of English that no sentence of ours has, and two of them near each other. */
+/** English words that no Portuguese sentence has; two of them near each other are reported. */
 const ENGLISH = 'the|we|you|your|is|are|not|did|this|that|please|with|and|have|has|was|will'
 const MAY_BE_ENGLISH = new RegExp(`\\b(?:${ENGLISH})\\b`, 'i')
 const IN_ENGLISH = latin(
   new RegExp(`(?<!\\p{L})(?:${ENGLISH})(?: [a-z']+){0,3} (?:${ENGLISH})(?!\\p{L})`, 'giu'),
 )
 
-/** What every leftover has some of: most sentences have none, and need no closer look. */
+/** A quick test that every match of `LEFTOVERS` passes; most sentences fail it. */
 const MAY_BE_LEFT =
   /X|TODO|FIXME|TBD|WIP|\\u[0-9A-Fa-f]{4}|\?{2}|(?:^|\s)\/\/|\([A-Za-zÀ-ÿ]|:[a-z]|DD\/MM|dd\/mm/
 const MAY_BE_OF_A_TEST = /lorem|asdf|^teste|undefined|\bNaN\b|\[object|https?:/i
 
-/** All of a text: one letter over and over, keys beside each other, and what programs write for nothing. */
+/** A whole text of one repeated letter, of neighbouring keys, or of a program's word for an empty value. */
 const FILLER =
   /^(?:(?!i)([a-z])\1{2,}|(?:bla[ ,.]*)+|qwe\w*|foo(?: ?bar)?|placeholder|n\/a|null|none|[-_*#]{2,})[.!]*$/gi
 
-/** No longer is what may be a filler from end to end. */
+/** Longer texts are never filler as a whole. */
 const SHORT = 40
 
-/** The form of a day where the day itself should be; beside a field it says what to type. */
+/** A date format in place of a date; in hints it tells the visitor what to type. */
 const FORM_OF_DAY = /\b(?:DD\/MM(?:\/AA(?:AA)?)?|dd\/mm\/aa(?:aa)?)\b/g
 
-/** Words of a test, what a program writes for nothing, and addresses that only its authors can reach: in small letters too. */
+/** Test words, a program's words for an empty value, and addresses of test servers, in upper or lower case. */
 const OF_A_TEST = new RegExp(
   String.raw`\blorem ipsum\b|\basdf\w*|^(?:teste[\s\d!.]*)+$|^teste[-_]\w+$|\bundefined\b|\bNaN\b|\[object Object\]|${TEST_SERVER}[^\s"'<>]*`,
   'gi',
 )
 
-/** What was to be filled in or is of a test. */
+/** Reports placeholders, notes and test values that were left in a text. */
 export function leftovers(text: string, { marks }: Pick<Drawing, 'marks'>): readonly Slip[] {
   const left = [
     ...(text.length <= SHORT ? text.matchAll(FILLER) : []),
@@ -201,7 +203,7 @@ const CLOSING: readonly (readonly [sign: string, close: string])[] = [
   ['“', '”'],
 ]
 
-/** Brackets and quotes that are opened and never closed; what follows a colon is a face. */
+/** Reports brackets and quotes that are never closed; a bracket after a colon or the like is an emoticon. */
 function unclosed(text: string): readonly Slip[] {
   const lastClosed = new Map(CLOSING.map(([sign, close]) => [sign, text.lastIndexOf(close)]))
   return [...text.matchAll(/[([“]/g)].flatMap((found) => {
@@ -211,7 +213,7 @@ function unclosed(text: string): readonly Slip[] {
   })
 }
 
-/** The last of straight quotes of which there is an odd number; those of links and of inches are none. */
+/** Reports the last straight quote if their number is odd, not counting those in markup and after digits. */
 function oddQuote(text: string): readonly Slip[] {
   const words = covered(text, /<[^<>]*>/g)
   const quotes = [...words.matchAll(/(?<!\d)"/g)]
@@ -219,7 +221,7 @@ function oddQuote(text: string): readonly Slip[] {
   return last && quotes.length % 2 === 1 ? [slipAt('unclosed', last)] : []
 }
 
-/** What stands round an amount that a fact shows with its sign and its cents already. */
+/** A currency or cents around a money fact, which shows both itself. */
 const ROUND_MONEY = /(R\$\s?)?\{\{\s*([\w.]+)\s*\}\}(,\d\d(?!\d)| reais\b)?/g
 
 function aboutMoney(text: string, facts: FactTable): readonly Slip[] {
@@ -233,7 +235,7 @@ function aboutMoney(text: string, facts: FactTable): readonly Slip[] {
 
 const PLAINLY_SHOWN = /\{\{\s*([\w.]+)\s*\}\}/g
 
-/** Yes and no, and the numbers by which a server knows things, where people read words. */
+/** Reports facts that show a boolean or an id in a sentence. */
 function wordless(text: string, facts: FactTable, { marks, isCell }: Drawing): readonly Slip[] {
   if (!marks || isCell) return []
   return [...text.matchAll(PLAINLY_SHOWN)].flatMap((found) => {
@@ -248,7 +250,7 @@ function wordless(text: string, facts: FactTable, { marks, isCell }: Drawing): r
 const EMPTY_MARK =
   /<(b|strong|i|em|u|a|li)\b[^<>]*>\s*<\/\1>|<(?:ul|ol)>(?!\s*<li\b)|<(b|strong|i|em|u)>[^<>]{0,80}<\2>|(?:<br ?\/?> ?){3,20}|(?:<br ?\/?> ?){1,20}$|^(?:<br ?\/?> ?){1,20}/gi
 
-/** Marks round nothing, inside the same mark, breaks without a line after or before them, and lists of no items. */
+/** Reports empty markup, markup inside the same markup, breaks at the beginning or end, and lists without items. */
 function emptyMarks(text: string, { marks }: Drawing): readonly Slip[] {
   if (!marks) return []
   return [...text.matchAll(EMPTY_MARK)].map((found) => slipAt('empty-mark', found))
@@ -263,7 +265,7 @@ const GLUED: readonly (readonly [RegExp, (words: string) => string])[] = [
   [latin(/(?<=\p{L})<\/(?:b|strong|i|em|u|a)>(?=\p{L}{2})/giu), (words) => `${words} `],
 ]
 
-/** A fact or a mark without a space beside a word, or a fact twice in a row. */
+/** Reports a fact or markup without a space beside a word, and the same fact twice in a row. */
 function glued(text: string, { marks }: Drawing): readonly Slip[] {
   if (!marks) return []
   return GLUED.flatMap(([pattern, mend]) =>

@@ -4,12 +4,12 @@ import type { Sentence } from './sentences'
 
 const isBlank = (character: string | undefined) => character !== undefined && /\s/.test(character)
 
-/** Where a stretch of a sentence stands in the source. */
+/** Maps a range of a sentence to its place in the source. */
 export type SpotOf = (from: number, to: number) => Spot
 
 /**
- * Finds stretches of a sentence in the source, whatever quotes, escapes and folds are there: the two are read side by side, once. The
- * whole value where they part.
+ * Maps ranges of a sentence to the source, despite quotes, escapes and folded lines: compares the two character by character, once. Gives
+ * the whole value if they differ.
  */
 export function spotsIn(sentence: Sentence): SpotOf {
   let read: { readonly whole: Spot; readonly places: readonly number[] } | undefined
@@ -23,7 +23,7 @@ export function spotsIn(sentence: Sentence): SpotOf {
   }
 }
 
-/** Where a stretch of a sentence stands in the source. */
+/** The place of a range of a sentence in the source. */
 export const spotInSentence = (sentence: Sentence, from: number, to: number): Spot =>
   spotsIn(sentence)(from, to)
 

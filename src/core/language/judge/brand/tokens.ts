@@ -1,16 +1,16 @@
 import { latin } from '../../../script/latin'
 import { plainLetters } from '../../../script/plain-letters'
 
-/** A word of a sentence as it is compared, and where it stands there. */
+/** A word of a sentence in normalised form, with its place in the sentence. */
 export type WordToken = {
   readonly word: string
-  /** By what phrases are found that may begin here. */
+  /** The key of `Phrases` for phrases that may start here. */
   readonly letters: string
   readonly start: number
   readonly end: number
 }
 
-/** A value that is known only in the talk: it may be a number, a name, a date. */
+/** The word of a token for a fact or slot, whose value is known only at run time. */
 export const VALUE = '{}'
 /** The end of a sentence, and a pause in one. */
 export const STOP = '.'
@@ -22,7 +22,7 @@ const PIECE = latin(
 )
 const BREAK = /^<(?:br|\/?li|\/?ul|\/?ol)\b/i
 
-/** What the words of a token are found by: the first three letters of a word, or `#` for a number or a value. */
+/** The key of a word in `Phrases`: its first three letters, or `#` for a number or a fact. */
 export const lettersOf = (word: string): string => (isNumber(word) ? ANY_NUMBER : word.slice(0, 3))
 
 export const ANY_NUMBER = '#'
@@ -39,14 +39,14 @@ export const isNumber = (word: string): boolean =>
 
 const isDigit = (letter: string) => letter >= '0' && letter <= '9'
 
-/** A token whose word is read as another. */
+/** The token with another word. */
 export const readAs = (token: WordToken, word: string): WordToken => ({
   ...token,
   word,
   letters: lettersOf(word),
 })
 
-/** The words of a sentence in small letters without accents; marks go, facts are values. */
+/** The words of a sentence in lower case and without accents; drops markup and replaces facts by `VALUE`. */
 export function wordTokens(sentence: string): readonly WordToken[] {
   const tokens: WordToken[] = []
   for (const { 0: piece, index } of sentence.matchAll(PIECE)) {

@@ -1,6 +1,6 @@
 import { type CopyRule, POSSIBLE, phrases, SUPPOSED } from './copy-rule'
 
-/** How the visitor is spoken to: no slang, no hurry, no blame, no mockery, one form of address. One row a rule. */
+/** Rules about the tone towards visitors: no slang, no hurry, no blame, no mockery, one form of address. One row per rule. */
 export const TONE_RULES: readonly CopyRule[] = [
   {
     code: 'odd-sentence',

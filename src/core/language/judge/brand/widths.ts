@@ -1,4 +1,4 @@
-/** Advance widths of Inter at 16 px and weight 400, as Chromium draws them; what is not here is as wide as most letters. */
+/** Advance widths of Inter at 16 px and weight 400, measured in Chromium; other characters count as `USUAL`. */
 const WIDTHS: ReadonlyMap<string, number> = new Map(
   (
     [
@@ -21,7 +21,7 @@ const WIDTHS: ReadonlyMap<string, number> = new Map(
 const USUAL = 10
 const PICTURE = 20
 
-/** How words are set: size in px, and what weight and letter spacing add to each character. */
+/** A font setting: size in px, a factor for the weight, and the letter spacing in px. */
 export type TextSetting = {
   readonly size: number
   readonly factor: number
@@ -37,13 +37,13 @@ export const TAGLINE: TextSetting = { size: 12, factor: 1, spacing: 0 }
 
 const JOINING = /[\u200D\uFE0F\p{M}]/u
 
-/** About how wide words are, in px. */
+/** The approximate width of words, in px. */
 export function widthOf(words: string, { size, factor, spacing }: TextSetting): number {
   let width = 0
   let characters = 0
   for (const one of words) {
     const known = WIDTHS.get(one)
-    // what joins characters to one picture has no width of its own
+    // characters that join others into one have no width of their own
     if (known === undefined && JOINING.test(one)) continue
     width += known ?? (/\p{Extended_Pictographic}/u.test(one) ? PICTURE : USUAL)
     characters += 1
@@ -51,7 +51,7 @@ export function widthOf(words: string, { size, factor, spacing }: TextSetting): 
   return (width * size * factor) / 16 + characters * spacing
 }
 
-/** How words are laid in lines of a width: how many, and the widest word that no line can hold. */
+/** Wraps words into lines of a width: the number of lines, and the first word that is wider than a line. */
 export function layOut(
   words: string,
   room: number,

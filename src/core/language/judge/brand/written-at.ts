@@ -6,7 +6,7 @@ import type { Path } from '../../read/path'
 /** A value that a variant's own file writes, as text. */
 export type Own = { readonly layer: Layer; readonly text: string; readonly id: string }
 
-/** What the files of variants set themselves under a key. */
+/** The non-empty values that the variants' own files set under a key. */
 export function writtenAt(variants: readonly Layered[], path: Path): readonly Own[] {
   return variants.flatMap(({ layers, id }) => {
     const layer = layers.at(-1)

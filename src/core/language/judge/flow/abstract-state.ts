@@ -4,31 +4,32 @@ import { ABSENT } from './domain'
 import { containsName, type Variable } from './variable'
 
 /**
- * What a talk may know at one point: for each variable of a shape the set of its possible values, several sets in one word. Only the
- * function that made a state writes into it. A plain array, as a few words of it are copied several times quicker than of a typed one.
+ * What a talk may know at one point: for each variable of a shape, the set of its possible values as bits; several sets share one
+ * 32-bit word. States are mutable: copy one with `slice` to keep it. A plain array, because copying so few words is several times quicker
+ * than with a typed array.
  */
 export type AbstractState = number[]
 
-/** Where the values of a variable stand in a state. */
+/** The place of one variable's value set in a state; `mask` is not shifted. */
 type Bits = { readonly word: number; readonly shift: number; readonly mask: number }
 
-/** Which variables a state tells about, and where in it. Of a fact that is not among them nothing is known. */
+/** The variables that a state tracks, and the place of each in it. A state says nothing about any other fact. */
 export type StateShape = {
   readonly variables: readonly Variable[]
   readonly slots: ReadonlyMap<string, number>
-  /** Of derived variables: the slots of what they need. */
+  /** By slot, for derived variables: the slots of the variables that they need. */
   readonly needs: readonly (readonly number[] | undefined)[]
-  /** Derived variables that change with this one, whatever lies between. */
+  /** By slot: the slots of all variables derived from this one, directly or through others. */
   readonly followers: readonly (readonly number[])[]
   readonly bits: readonly Bits[]
   readonly words: number
-  /** What comes of time that passes: what the clock brings may be another. */
+  /** Applied when time passes: facts from the clock, and all derived from them, may have changed. */
   readonly timePasses: Overwrite
-  /** What comes of beginning anew: all but what the variant, the URL and the clock bring is forgotten. */
+  /** Applied when a talk starts over: forgets everything but what the variant, the URL and the clock bring. */
   readonly talkForgotten: Overwrite
 }
 
-/** Values that are written whatever was there before, of all their variables at once: by word the bits that stay, and those that come. */
+/** A precomputed write to several variables at once: for each word, the bits to keep (a mask) and the bits to set. */
 type Overwrite = { readonly stays: AbstractState; readonly comes: AbstractState }
 
 export function overwrite(state: AbstractState, { stays, comes }: Overwrite): void {
@@ -37,7 +38,7 @@ export function overwrite(state: AbstractState, { stays, comes }: Overwrite): vo
   }
 }
 
-/** As many variables to a word as it holds. */
+/** Packs as many variables into each 32-bit word as fit. */
 function pack(variables: readonly Variable[]): Pick<StateShape, 'bits' | 'words'> {
   let word = 0
   let shift = 0
@@ -141,7 +142,7 @@ function withoutTalk(variables: readonly Variable[]): ReadonlyMap<number, number
 /** The state in which every value is possible. */
 export const topState = (shape: StateShape): AbstractState => stateOf(shape, ({ full }) => full)
 
-/** What a talk may know at any of its waits: what is always brought, and anything else. */
+/** The state at an arbitrary wait of a talk: facts that are always brought are known, any other fact may have any value or none. */
 export const anyTalkState = (shape: StateShape): AbstractState =>
   stateOf(shape, ({ brought, full, from }) =>
     brought === 'always' && from.length === 0 ? full & ~ABSENT : full,
@@ -156,7 +157,7 @@ export function initialState(shape: StateShape): AbstractState {
   })
 }
 
-/** The values that a variable may have; 0 when the state cannot be. */
+/** The values that a variable may have; 0 when the state is impossible. */
 export function valuesIn(shape: StateShape, state: AbstractState, slot: number): number {
   const needs = shape.needs[slot]
   let values = get(shape, state, slot)
@@ -170,13 +171,13 @@ export function valuesIn(shape: StateShape, state: AbstractState, slot: number):
   return sure ? values & ~ABSENT : values
 }
 
-/** Whether a fact may be unknown; of one that is not watched nothing can be said. */
+/** Whether a fact may be unknown; false for a fact that the state does not track. */
 export function mayBeUnknown(shape: StateShape, state: AbstractState, fact: FactName): boolean {
   const slot = shape.slots.get(fact)
   return slot !== undefined && (valuesIn(shape, state, slot) & ABSENT) !== 0
 }
 
-/** Keeps the values that are in a set; false when none is left. What is known has all that it needs. */
+/** Restricts a variable to a set of values; false when none is left. A variable that must be known makes all that it needs known. */
 function keep(shape: StateShape, state: AbstractState, slot: number, values: number): boolean {
   const left = valuesIn(shape, state, slot) & values
   set(shape, state, slot, left)
@@ -186,7 +187,7 @@ function keep(shape: StateShape, state: AbstractState, slot: number, values: num
   return true
 }
 
-/** From here on the fact counts as known. */
+/** Marks a fact, and all that it needs, as known from here on. */
 export function takeAsKnown(shape: StateShape, state: AbstractState, fact: FactName): void {
   const slot = shape.slots.get(fact)
   if (slot === undefined) return
@@ -199,7 +200,7 @@ export function takeAsKnown(shape: StateShape, state: AbstractState, fact: FactN
   known(slot)
 }
 
-/** Keeps the values with which a guard comes out as wanted; false when there are none, and then the state is of no use. */
+/** Restricts a state to the values with which the guard evaluates to `wanted`; false when there are none, and then the state is invalid. */
 export function refine(
   shape: StateShape,
   state: AbstractState,
@@ -223,7 +224,7 @@ export function refine(
   }
 }
 
-/** At least one of several comes out as wanted: the first, or the second and not the first, and so on. */
+/** Restricts a state so that at least one part evaluates to `wanted`: the first; or the second and not the first; and so on. */
 function refineToAny(
   shape: StateShape,
   state: AbstractState,
@@ -241,12 +242,12 @@ function refineToAny(
     if (!refine(shape, rest, part, !wanted)) break
   }
   if (!union) return false
-  // for so few words quicker than `set`
+  // for so few words a loop is the quickest copy
   for (let word = 0; word < state.length; word++) state[word] = union[word]!
   return true
 }
 
-/** Whether a guard can come out so in a state, which stays as it is. */
+/** Whether the guard can evaluate to `wanted` in a state; does not change the state. */
 export const isPossible = (
   shape: StateShape,
   state: AbstractState,
@@ -254,7 +255,7 @@ export const isPossible = (
   wanted: boolean,
 ): boolean => refine(shape, state.slice(), guard, wanted)
 
-/** Adds the values of another state; whether any was new. */
+/** Adds the possible values of another state; returns whether any was new. */
 export function joinInto(state: AbstractState, other: AbstractState): boolean {
   let grew = false
   for (let word = 0; word < state.length; word++) {

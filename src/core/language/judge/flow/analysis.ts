@@ -23,7 +23,7 @@ export type KnownFacts = {
   readonly perhaps: readonly FactName[]
 }
 
-/** What is known of the conversation as a whole. */
+/** What the analysis can answer about the conversation as a whole. */
 export type Analysis = {
   /** `undefined`: no such step, or no talk gets there. */
   readonly knownAt: (step: string) => KnownFacts | undefined
@@ -35,7 +35,7 @@ export type Analysis = {
   readonly successors: (step: string) => readonly string[]
 }
 
-/** What a compiler remembers of the last flow that it judged. */
+/** What a compiler keeps of the last flow that it judged, so that an unchanged flow is not judged again. */
 export type FlowMemory = {
   readonly learned: Learned
   last?: JudgedFlow & { readonly verdict: FlowVerdict; readonly analysis: Analysis }
@@ -50,8 +50,8 @@ type Judging = {
 }
 
 /**
- * Judges what facts and guards do over all ways through a conversation, and keeps what was found out. Where only words differ from what
- * `memory` holds, nothing is judged again.
+ * Checks facts and guards along all ways through a conversation, reports what is wrong and stores the verdict in `memory`. If the flow
+ * differs from the one in `memory` in words only, the stored verdict is reused.
  */
 export function analyse(
   flow: Flow,
@@ -122,7 +122,7 @@ function knownIn(
   return { always, perhaps }
 }
 
-/** Makes a value when it is first asked for. */
+/** Computes a value at the first call and caches it. */
 function lazy<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined
   return () => {

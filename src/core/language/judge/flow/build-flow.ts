@@ -27,12 +27,12 @@ import {
 } from './flow-step'
 import { type PlacedGuard, type Read, readsOfPart, readsOfSet, readsOfText } from './reads'
 
-/** Finds where a part of a step is written. */
+/** Maps a path inside a compiled step to the place in the YAML where it is written. */
 type PathInUnit = (inside: StepPath) => { readonly unit: Unit; readonly path: Path }
 
 const BY_ITSELF: Cause = { type: 'by-itself' }
 
-/** What can happen at each point of a step, with the place in the text of all that is read or judged. */
+/** The exits at each point of a step; every read and guard carries its place in the text. */
 export function flowStepOf(
   { id, unit, path }: CompiledStep,
   step: Step,
@@ -49,7 +49,7 @@ export function flowStepOf(
   return { id, exits }
 }
 
-/** What a variant says at a step in its own words. */
+/** The operations of the lines that a variant says at a step instead of the script's. */
 export function copyOpsOf(
   unit: Unit,
   id: string,
@@ -63,7 +63,7 @@ export function copyOpsOf(
   return lineOpsOf({ id, group: '', say }, place, vocabulary)
 }
 
-/** From entering the step to the wait, or past it where nothing can be waited for. */
+/** The exits on entry: to the wait; past it if the step has nothing to wait for, or if no option may be usable. */
 function entriesOf(step: Step, place: PathInUnit, vocabulary: Vocabulary): readonly FlowExit[] {
   const lines = lineOpsOf(step, place, vocabulary).filter((_, n) => !isDelayed(step, n))
   const to = (ops: readonly Op[], point: StepPoint): FlowExit => ({
@@ -82,7 +82,7 @@ const isDelayed = ({ say }: Step, line: number): boolean => delayedBy(say[line]!
 
 type LineOp = { type: 'line'; guard?: PlacedGuard; reads: readonly Read[] }
 
-/** What is said, each line under its own guard. */
+/** One operation per line of `say`, with the line's guard and the facts that it reads. */
 function lineOpsOf(step: Step, place: PathInUnit, vocabulary: Vocabulary): readonly LineOp[] {
   const lines: LineOp[] = []
   visitStep(step, {
@@ -103,7 +103,7 @@ function lineOpsOf(step: Step, place: PathInUnit, vocabulary: Vocabulary): reado
   return lines
 }
 
-/** What a question and a part are given when they are put before the visitor. */
+/** The facts that the step reads when it shows its question, its list of options and its part. */
 function promptOpsOf(step: Step, place: PathInUnit, vocabulary: Vocabulary): readonly Op[] {
   const reads: Read[] = []
   visitStep(step, {
@@ -123,7 +123,7 @@ function promptOpsOf(step: Step, place: PathInUnit, vocabulary: Vocabulary): rea
   return reads.map((read) => ({ type: 'read', read }))
 }
 
-/** What holds when nothing can be chosen; `undefined` where something always can. */
+/** The assumptions under which no option can be chosen; `undefined` if some option always can. */
 function noneUsable(step: Step, place: PathInUnit): readonly Op[] | undefined {
   const options = optionsOf(step).map(({ option }) => option)
   if (options.some(({ when, disabled }) => !when && !disabled)) return undefined
@@ -141,7 +141,7 @@ function noneUsable(step: Step, place: PathInUnit): readonly Op[] | undefined {
 type GoDraft = { guard?: PlacedGuard; readonly ops: Op[]; readonly to: FlowGo['to'] }
 type Draft = Omit<FlowExit, 'ops' | 'ways'> & { readonly ops: Op[]; ways: GoDraft[] }
 
-/** What the visitor does, what follows it, and where each of that leads. */
+/** The exits after entry: the visitor's actions, the call and its outcomes, each with the ways that it leads. */
 function onwardsOf(step: Step, place: PathInUnit, vocabulary: Vocabulary): readonly FlowExit[] {
   const drafts: Draft[] = []
   const before: Op[] = []
@@ -165,7 +165,7 @@ function onwardsOf(step: Step, place: PathInUnit, vocabulary: Vocabulary): reado
       const to = open === undefined ? ACT : WAIT
       const never = disabled && !disabled.when
       begin(WAIT, { type: 'option', name: label }, [], never ? undefined : to)
-      // whatever else is marked with it
+      // `many` is then known, but not its value: the visitor may mark other options too
       const many = step.choose?.many
       if (many !== undefined && !never)
         go().ops.push({ type: 'write', fact: many, mayBeNull: false })
@@ -173,7 +173,7 @@ function onwardsOf(step: Step, place: PathInUnit, vocabulary: Vocabulary): reado
     call: () => begin(ACT, BY_ITSELF, [...before], CALLED),
     way: ({ exit: { type, ...of } }) => {
       if (type === 'next') {
-        // a call leaves by its outcomes
+        // a step with a call is left by the outcomes of the call
         if (step.call) return SKIP
         begin(ACT, BY_ITSELF, [...before])
       } else if ('outcome' in of) {
@@ -208,10 +208,10 @@ function onwardsOf(step: Step, place: PathInUnit, vocabulary: Vocabulary): reado
     text: ({ text }, inside) => go().ops.push(...readOps(readsOfText(place(inside), text))),
   }
   visitStep(step, visitor)
-  // said to who does nothing, after a time
+  // delayed lines are said when the visitor has done nothing for a while
   const later = lineOpsOf(step, place, vocabulary).filter((_, n) => isDelayed(step, n))
   if (later.length > 0) begin(WAIT, BY_ITSELF, [...later], WAIT)
-  // a question for help is answered beside the talk
+  // a step without a way on goes to the fallback, except a topic (`help`), which is answered beside the talk
   if (!step.call && !step.next && !step.help) begin(ACT, BY_ITSELF, before, FALLBACK)
   return drafts
 }
@@ -242,7 +242,7 @@ const writeOps = (facts: FactsByName = {}): Op[] =>
     mayBeNull: field.nullable === true,
   }))
 
-/** A fact that an action cannot do without, at its own words where there are any. */
+/** The read of an action's required input, placed at the input if the author wrote it, else at the action's name. */
 function inputRead(
   { call }: Step,
   fact: string,

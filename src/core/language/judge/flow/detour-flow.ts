@@ -5,12 +5,12 @@ import { BACK, type FlowExit, type FlowGo, type Op, type StepFlow } from './flow
 import type { PathInUnit } from './reads'
 import type { Variable } from './variable'
 
-/** What a talk remembers of the detours that it is in, as a variable of the analysis; no fact has such a name. */
+/** The variable of the analysis that holds the stack of steps to which a talk's detours return; no fact has this name. */
 export const RETURNS = '↩'
 
 const keyOf = (returns: ReturnPlaces): string => returns.join(' ')
 
-/** The variable that holds where the detours of a talk lead back to; `undefined` where the script has none. */
+/** The variable `RETURNS`, whose values are all stacks of return steps; `undefined` if the script has no detours. */
 export function returnsVariable({ returnsAt }: Detours): Variable | undefined {
   const keys = new Set(
     [...returnsAt.values()]
@@ -30,7 +30,7 @@ export function returnsVariable({ returnsAt }: Detours): Variable | undefined {
   }
 }
 
-/** What a step inside a detour does, with the ways back from it; one that is left for the main line ends all detours. */
+/** The flow of a step inside a detour, with its ways back; a way that leaves for the main talk ends all detours. */
 export function flowInDetours(flow: StepFlow, place: PathInUnit, detours: Detours): StepFlow {
   const isInside = detours.inside.has(flow.id)
   const exits: (readonly FlowExit[])[] = flow.exits.map((own) =>
@@ -48,7 +48,7 @@ const ending = (go: FlowGo, isInside: boolean, { inside }: Detours): FlowGo =>
     ? { ...go, ops: [...go.ops, FORGET] }
     : go
 
-/** Where `return` leads, by the detours that the talk is in. */
+/** The exit of `return`: one way for each stack of return steps that a talk may have there. */
 const backFrom = (
   all: readonly ReturnPlaces[],
   place: PathInUnit,

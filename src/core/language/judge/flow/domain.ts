@@ -3,38 +3,38 @@ import { compareValues } from '../../../script/conditions'
 import type { Fact } from '../../../script/fact'
 import { isSameValue, type Value } from '../../../script/value'
 
-/** The bit of "not known"; null is how a script says so too. */
+/** The bit for "not known"; a null in a script means the same. */
 export const ABSENT = 1
 
 export type Scalar = string | number | boolean
 
-/** What a fact may be, as far as the guards of a script can tell: a set of values is a number, a bit each. */
+/** The values of a fact that the guards of a script can tell apart, one bit each; a set of values is a number. */
 export type Domain = {
-  /** Any value, or none. */
+  /** The set of all values, with "not known". */
   readonly full: number
-  /** By bit from the second on: the one value it stands for, if it is one. */
+  /** For each bit after `ABSENT`: the value that it stands for; `undefined` if it stands for several. */
   readonly values: readonly (Scalar | undefined)[]
-  /** The values that a literal may be. */
+  /** The bits that may stand for a literal. */
   readonly bitsOf: (value: Value) => number
-  /** The values with which a comparison can hold, and those with which it can fail; they overlap where it cannot be told. */
+  /** The values with which a comparison can hold, and those with which it can fail; they overlap where the domain cannot decide. */
   readonly compare: (op: Comparison, than: Value) => readonly [holds: number, fails: number]
 }
 
 /** What guards compare a fact with. */
 export type Compared = { readonly values: ReadonlySet<Scalar>; readonly ordered: boolean }
 
-// beyond these no value of its own: a guard with such a value can then hold or not
+// values beyond these limits get no bit of their own: a guard that compares with one may hold or fail
 const MOST_VALUES = 26
 const MOST_ORDERED = 12
 
-/** One of the values, or a stretch between two neighbours among them, or all else. */
+/** What one bit stands for: one value, all values between two neighbours, or everything else. */
 type Atom =
   | { readonly type: 'value'; readonly value: Scalar }
   | { readonly type: 'between'; readonly above?: Scalar; readonly below?: Scalar }
   | { readonly type: 'rest' }
 
 export function domainOf({ field }: Fact, compared: Compared): Domain {
-  // a server may bring another number than a script may write
+  // `choices` of a number are no closed set: a server may bring a number that scripts may not write
   const closed: readonly Scalar[] | undefined =
     field.json === 'boolean'
       ? [true, false]
@@ -50,20 +50,20 @@ export function domainOf({ field }: Fact, compared: Compared): Domain {
   const single = values.map((value): Atom => ({ type: 'value', value }))
   const kinds = ORDERED[field.json] ?? ['number', 'string']
   const between = compared.ordered ? kinds.flatMap((kind) => gaps(values, kind)) : []
-  // numbers alone are some number between the others
+  // if all values are of one ordered kind, the intervals cover everything and no rest is needed
   const isWhole = between.length > 0 && kinds.length === 1
   const rest: readonly Atom[] = isWhole ? [] : [{ type: 'rest' }]
   return domain([...single, ...between, ...rest], new Set(values))
 }
 
-/** By what a field holds, the one kind of value that stands in an order there. */
+/** By JSON type of a field: the kind of its values that have an order. */
 const ORDERED: { readonly [json: string]: readonly ('number' | 'string')[] } = {
   integer: ['number'],
   number: ['number'],
   string: ['string'],
 }
 
-/** One of these and no other. */
+/** The domain of exactly these values. */
 export const closedDomain = (values: readonly Scalar[]): Domain =>
   domain(
     values.map((value) => ({ type: 'value', value })),
@@ -131,7 +131,7 @@ function domain(atoms: readonly Atom[], kept: ReadonlySet<Scalar>): Domain {
   }
 }
 
-/** Guards are judged over and over, and ask for few values. */
+/** Caches comparisons: guards are evaluated over and over, with few values. */
 function remembered(compare: Domain['compare']): Domain['compare'] {
   const known = new Map<Comparison, Map<Value, ReturnType<Domain['compare']>>>()
   return (op, than) => {
@@ -147,7 +147,7 @@ function remembered(compare: Domain['compare']): Domain['compare'] {
 const isScalar = (value: Value): value is Scalar =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
-/** `undefined`: it may be or not. */
+/** `undefined`: undecided, since the atom stands for several values. */
 function isEqual(atom: Atom, than: Value, kept: ReadonlySet<Scalar>): boolean | undefined {
   if (atom.type === 'value') return isSameValue(atom.value, than)
   if (isScalar(than) && kept.has(than)) return false
@@ -172,7 +172,7 @@ function isOrdered(
   if (atom.type === 'value') {
     return compareValues(op, atom.value, than)
   }
-  // values of the same kind all lie between two that are kept, if one is
+  // if `than` has a bit of its own, the intervals cover all values of its kind, and the rest holds none
   if (atom.type === 'rest') return kept.has(than) ? false : undefined
   if (typeof than !== typeof (atom.above ?? atom.below)) return false
   const up = op === 'gt' || op === 'gte'

@@ -6,18 +6,18 @@ import { type Propagation, propagate } from './propagate'
 import type { Read } from './reads'
 import { performAbstract, run } from './run'
 
-/** By fact, the reads at which it may be unknown, as far as talks are told apart. */
+/** By fact: the reads at which the propagation cannot exclude that it is unknown. */
 type Doubt = ReadonlyMap<string, ReadonlySet<Read>>
 
-/** What one run over a script has found out; it makes the next run quicker and changes nothing of what is found. */
+/** What one run over a script has learned; it speeds up the next run and does not change its findings. */
 export type Learned = {
-  /** By fact, what had to be watched to see whether it is read too early. */
+  /** By fact: the facts that had to be watched to decide whether it is read too early. */
   readonly watched: Map<string, Set<string>>
-  /** The facts by which talks were told apart in the end. */
+  /** The facts by whose values the last run kept states apart. */
   apart: readonly string[]
-  /** The facts that stayed in doubt with these. */
+  /** The facts that stayed in doubt with `apart`. */
   left: readonly string[]
-  /** The facts that were candidates beside these. */
+  /** The candidates for `apart` in the last run. */
   tried: ReadonlySet<string>
 }
 
@@ -30,7 +30,7 @@ export const nothingLearned = (): Learned => ({
   tried: new Set(),
 })
 
-/** What must be watched for a fact, to be added to. Where it has become too much, it is found out anew. */
+/** The facts to watch for a fact; the caller adds to the set. A set that has grown too large is dropped and learned anew. */
 export function watchedFor({ watched }: Learned, fact: string): Set<string> {
   const own = watched.get(fact)
   if (own && own.size <= MOST_WATCHED) return own
@@ -40,10 +40,10 @@ export function watchedFor({ watched }: Learned, fact: string): Set<string> {
 }
 
 /**
- * What is in doubt when talks are told apart by the facts that help most. It begins with those that helped in the run before, unless they
- * help less by now. Then the best of the candidates is added, or the first that halves the doubt, as long as one leaves fewer facts in
- * doubt and so many are left that it is worth its time. What stays in doubt is looked for one by one: the choice makes that quicker, and
- * changes nothing of what is found.
+ * Chooses facts by whose values states are kept apart, so that few facts stay in doubt; returns that doubt. Starts with the facts of the
+ * previous run, unless they help less by now. Then adds the best candidate, or the first that halves the doubt, as long as one leaves
+ * fewer facts in doubt and enough are left to be worth the time. Each fact left in doubt is searched by itself later: the choice only
+ * makes that quicker and changes no finding.
  */
 export function leastDoubt(
   model: FlowModel,
@@ -62,7 +62,7 @@ export function leastDoubt(
   const tried = new Set(candidates)
   const isInVain = (): boolean =>
     namesOf(least) === learned.left.join() && candidates.every((fact) => learned.tried.has(fact))
-  // to look for a fact in doubt costs about as much as to try a candidate
+  // searching one fact in doubt costs about as much as trying one candidate
   while (least.size > tried.size - apart.length && !isInVain()) {
     let best: { readonly apart: readonly string[]; readonly doubt: Doubt } | undefined
     for (const fact of tried) {
@@ -85,8 +85,8 @@ export function leastDoubt(
 const namesOf = (doubt: Doubt): string => [...doubt.keys()].join()
 
 /**
- * Facts that only the script itself sets to values of its own, and asks for where ways part: what talks remember of where they come from.
- * Told apart by them, a talk that goes back to where it was knows again what it knew there. What most ways ask for comes first.
+ * Facts that only the script sets, never from other facts, and that guards of ways compare: they record where a talk came from. With
+ * states kept apart by them, a talk that goes back to a step knows again what it knew there. Facts in the most guards come first.
  */
 export function marksOf({ steps }: FlowModel): readonly string[] {
   const set = new Set<string>()

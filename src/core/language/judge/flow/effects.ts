@@ -13,7 +13,7 @@ function put(shape: StateShape, state: AbstractState, slot: number, values: numb
   }
 }
 
-/** Somebody brought a value; `mayBeNull`: or said that there is none. */
+/** A value was entered or received; with `mayBeNull` it may also be an explicit null. */
 export function write(
   shape: StateShape,
   state: AbstractState,
@@ -34,7 +34,7 @@ export function forget(shape: StateShape, state: AbstractState, facts: readonly 
   }
 }
 
-/** Sets facts from what was known before any of them. */
+/** Sets facts; every source is read before the first fact is written. */
 export function assignAbstract(
   shape: StateShape,
   state: AbstractState,
@@ -64,7 +64,7 @@ export function assignAbstract(
   }
 }
 
-/** The values that a count may have once it was counted up. */
+/** The values that a counter may have after it was incremented. */
 function countUp(
   { values, bitsOf }: Variable,
   known: number,
@@ -77,7 +77,7 @@ function countUp(
   return all
 }
 
-/** A talk remembers where a detour leads back to, beside those that it is in already. */
+/** Pushes the step that a detour returns to onto the talk's stack of return steps. */
 export function beginDetour(shape: StateShape, state: AbstractState, back: string): void {
   const slot = shape.slots.get(RETURNS)
   if (slot === undefined) return

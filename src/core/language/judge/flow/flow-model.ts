@@ -26,11 +26,11 @@ export type StepNode = {
   /** Absent when the step could not be compiled. */
   readonly flow?: StepFlow
   readonly summary?: StepSummary
-  /** It has an error that may change where it leads or what it writes, so the analysis reports nothing about it, nor about what only it leads to. */
+  /** The step has an error that may change its ways or writes, so nothing is reported about it, nor about steps reached only through it. */
   readonly isOpaque: boolean
-  /** What variants say here in their own words. */
+  /** The operations of the lines that variants say here instead of the script's. */
   readonly copy: readonly Op[]
-  /** The same words as a step that only says them. */
+  /** The same lines, as a step that only says them. */
   readonly copied: Step
 }
 
@@ -40,12 +40,12 @@ export type FlowModel = {
   readonly indexOf: ReadonlyMap<string, number>
   readonly start: number | undefined
   readonly fallback: number | undefined
-  /** Steps to which text leads that could not be read. */
+  /** Steps that unreadable text may lead to: a talk may come to them knowing anything. */
   readonly roots: readonly number[]
   /** Steps that answer questions for help, which may be asked at any wait. */
   readonly topics: readonly number[]
   readonly shape: StateShape
-  /** Every variable that a state may tell about, by name. */
+  /** Every variable that a state may track, by name. */
   readonly variables: ReadonlyMap<string, Variable>
   readonly vocabulary: Vocabulary
 }
@@ -68,7 +68,7 @@ const MEND_FIRST: ReadonlySet<DiagnosticCode> = new Set([
   'reserved-name',
 ])
 
-/** In place of the words that brands say at a step, where none has its own: one for all, so that it is gone through once. */
+/** `copied` for steps at which no variant has lines of its own: one shared object, so that it is visited only once. */
 const UNCOPIED: Step = { id: '', group: '', say: [] }
 
 export function flowModelOf(
@@ -122,7 +122,7 @@ export function flowModelOf(
   }
 }
 
-/** The flows of steps inside of detours, each made once as long as neither changes. */
+/** The flows of steps inside detours, cached per detours and flow of the step. */
 const flowsIn = once((detours: Detours) => {
   const known = new WeakMap<StepFlow, StepFlow>()
   return (flow: StepFlow, compiled: CompiledStep): StepFlow => {
@@ -132,7 +132,7 @@ const flowsIn = once((detours: Detours) => {
   }
 })
 
-/** What questions for help may set at any wait. */
+/** Exits of every wait for the topics that set facts, since a visitor may ask any of them there. */
 const questionsOf = (flow: Flow): readonly FlowExit[] =>
   [...flow.steps.values()].flatMap(({ step, path }): readonly FlowExit[] => {
     if (!step?.help || !step.set) return []
@@ -205,6 +205,6 @@ function variablesOf(
 
 const idle = once((fact: Fact) => variableOf(fact))
 
-/** The variable of a fact; one that no guard compares is made only once. */
+/** The variable of a fact; cached for a fact that no guard compares. */
 const variableFor = (fact: Fact, compared: Compared | undefined): Variable =>
   compared ? variableOf(fact, compared) : idle(fact)

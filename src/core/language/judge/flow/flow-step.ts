@@ -8,12 +8,12 @@ export const ENTRY = 0
 export const WAIT = 1
 export const ACT = 2
 export const CALLED = 3
-/** Where a detour comes back from. */
+/** The point from which `return` leaves a detour. */
 export const BACK = 4
 export const POINTS = 5
 export type StepPoint = typeof ENTRY | typeof WAIT | typeof ACT | typeof CALLED | typeof BACK
 
-/** The script's own `fallback`, where a step goes that has nothing left to do. */
+/** As a target: the script's `fallback`, where a step leads that has no way on. */
 export const FALLBACK = ''
 
 export type Op =
@@ -24,9 +24,9 @@ export type Op =
   | { readonly type: 'write'; readonly fact: FactName; readonly mayBeNull: boolean }
   | { readonly type: 'clear'; readonly facts: readonly FactName[] }
   | { readonly type: 'reset' }
-  /** A visitor or a server was waited for. */
+  /** Time passed while the talk waited for the visitor or a server. */
   | { readonly type: 'time' }
-  /** A detour begins, which will lead back to this step. */
+  /** A detour begins; it will return to the step `back`. */
   | { readonly type: 'detour'; readonly back: string }
 
 export const readsOfOp = (op: Op): readonly Read[] =>
@@ -43,7 +43,7 @@ export type FlowGo = {
 export type Cause =
   | { readonly type: 'by-itself' | 'answer' | 'refusal' }
   | { readonly type: 'option' | 'outcome'; readonly name: string }
-  /** An option that an item of a list is. */
+  /** An option made from an item of a list. */
   | { readonly type: 'item'; readonly list: string }
 
 /** Something that can happen at a point of a step. */

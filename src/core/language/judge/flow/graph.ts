@@ -2,25 +2,25 @@ import { END } from '../../../script/step'
 import type { FlowModel } from './flow-model'
 import { FALLBACK, type FlowExit, type FlowGo, POINTS } from './flow-step'
 
-/** A way that leads to no node: the talk ends, or what it names does not exist. */
+/** Targets of ways that lead to no node: the talk ends, or the named step does not exist. */
 export const ENDS = -1
 export const NOWHERE = -2
 
-/** The ways of the flow by number, so that where each leads is looked up only once. */
+/** The flow as a graph with numbered ways, so that the target of each way is looked up only once. */
 export type Graph = {
   /** By node: the number of its first way; those of its exits follow in order. */
   readonly firstWay: Int32Array
   /** By way: the node it starts from, and the one it leads to. */
   readonly from: Int32Array
   readonly to: Int32Array
-  /** Nodes in reverse post-order from where talks start, then the rest. */
+  /** All nodes in reverse post-order of a walk from where talks start; nodes that this walk does not reach come first. */
   readonly order: readonly number[]
 }
 
 export const exitsAt = ({ steps }: FlowModel, node: number): readonly FlowExit[] =>
   steps[Math.floor(node / POINTS)]!.flow?.exits[node % POINTS] ?? []
 
-/** Where a way leads, as a node; `undefined` when the talk ends or what it names does not exist. */
+/** The node that a way leads to; `undefined` when the talk ends or the named step does not exist. */
 export function nodeAfter(
   model: FlowModel,
   stepIndex: number,

@@ -2,7 +2,7 @@ import type { FlowModel } from './flow-model'
 import { BACK, ENTRY, POINTS } from './flow-step'
 import { endings, nodesBefore, type Propagation, successors } from './propagate'
 
-/** Steps from which no talk comes to an end; a talk gets into them by the first. */
+/** Steps from which no talk comes to an end; talks enter them at the first. */
 export type Trap = readonly number[]
 
 /** Where a visitor can only go in circles: reachable steps from which no talk comes to an end. */
@@ -12,7 +12,7 @@ export function judgeEnds(model: FlowModel, known: Propagation): readonly Trap[]
   const ways = successors(known)
   const told = new Set<number>()
   const traps: Trap[] = []
-  // breadth first from the start, so that a trap is told where a talk first gets into it
+  // breadth first from the start, so that a trap is reported at the step where a talk first enters it
   const queue = [model.start, ...model.roots]
   const seen = new Set(queue)
   for (let at = 0; at < queue.length; at++) {
@@ -37,9 +37,9 @@ function lostSteps({ steps, indexOf }: FlowModel, known: Propagation) {
   const found = new Set<number>()
   const open = [...endings(known)]
   for (const [stepIndex, { compiled, isOpaque, flow }] of steps.entries()) {
-    // where no detour is known, nobody knows where it leads back to
+    // without a known detour a `return` may lead anywhere, so it counts as an end
     if (flow?.exits[BACK]?.length === 0) open.push(stepIndex * POINTS + BACK)
-    // an answer for help ends nothing: the talk waits on where it was asked for
+    // a topic is no trap: after its answer the talk goes on waiting where the visitor asked
     const isOpen =
       isOpaque ||
       compiled.step?.help !== undefined ||
@@ -58,7 +58,7 @@ function lostSteps({ steps, indexOf }: FlowModel, known: Propagation) {
   return new Set(lost)
 }
 
-/** All steps that a step leads to: no talk that gets there comes to an end either. */
+/** A lost step with all lost steps that it leads to. */
 function regionOf(
   from: number,
   lost: ReadonlySet<number>,

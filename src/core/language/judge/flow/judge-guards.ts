@@ -7,7 +7,7 @@ import type { Propagation } from './propagate'
 import { type PlacedGuard, placedTerms, type Term } from './reads'
 import { run } from './run'
 
-/** Why a guard never holds: it contradicts itself, the ways above take all that it would, or its values never get here. */
+/** Why a guard never holds: it contradicts itself, the ways above it take every such case, or its values never occur here. */
 export type Never = 'contradiction' | 'above' | 'values'
 
 /** A guard that decides nothing. */
@@ -16,11 +16,11 @@ export type IdleGuard = {
   readonly guard: PlacedGuard
   readonly result: 'never' | 'always'
   readonly why: Never
-  /** The one of its terms that is to blame; without one it is the whole. */
+  /** The term that is to blame; without one it is the whole guard. */
   readonly term?: Term
-  /** Where it would lead. */
+  /** The step that the guarded way would lead to. */
   readonly to?: string
-  /** How many ways below it are left nothing for the same reason. */
+  /** How many further guards below it never hold for the same reason. */
   readonly alike?: number
 }
 
@@ -59,7 +59,7 @@ function judgeExit(
 ): readonly IdleGuard[] {
   const idle: IdleGuard[] = []
   let settled = false
-  // what stands below a way without a guard is told where the way is
+  // ways below one without a guard are reported by another check (`never-reached`)
   const open = exit.ways.findIndex((way) => !way.guard)
   const guard = (
     one: PlacedGuard,
@@ -73,7 +73,7 @@ function judgeExit(
       ? judge(model, one, state, before)
       : ({ result: 'never', why: 'above' } as const)
     if (!found) return
-    // what stands below a way that always holds is its consequence
+    // guards below a way that always holds are a consequence of it and not reported
     settled = found.result === 'always' && one.role === 'way' && !found.term
     const above = idle.findIndex(({ why, guard: { role } }) => why === 'above' && role === 'way')
     if (found.why === 'above' && above !== -1) {
@@ -117,7 +117,7 @@ type Find = (
   state: AbstractState,
 ) => number | undefined
 
-/** The term that a search by their conditions names, as it is written. */
+/** The written term that `find` picks among the conditions of a guard's terms. */
 function termAt(
   model: FlowModel,
   guard: PlacedGuard,
@@ -129,7 +129,7 @@ function termAt(
   return term ? { term } : {}
 }
 
-/** The first term that, with those before it, leaves nothing. */
+/** The first term that cannot hold together with those before it. */
 const deniedAt: Find = ({ shape }, terms, state) => {
   const left = state.slice()
   const index = terms.findIndex((term) => !refine(shape, left, term, true))

@@ -6,15 +6,15 @@ import { ENTRY, POINTS } from './flow-step'
 import type { Propagation } from './propagate'
 import type { PlacedGuard } from './reads'
 
-/** Sentences of a step of which each has a condition: none is said in some talk, or two that exclude each other by what they ask. */
+/** A step in which every sentence has a condition: some talk hears none of them, or two that were meant as alternatives. */
 export type UnevenLines = {
   readonly case: 'none' | 'both'
   readonly guard: PlacedGuard
-  /** The sentence that is said as well. */
+  /** With `both`: the guard of the sentence before, which is said as well. */
   readonly other?: PlacedGuard
 }
 
-/** What the sentences of reachable steps leave unsaid, or say twice over, by conditions on the same facts. */
+/** Finds reachable steps whose sentences have conditions on one fact and may say nothing, or two alternatives at once. */
 export function judgeLines(model: FlowModel, { states }: Propagation): readonly UnevenLines[] {
   const { shape, steps } = model
   return steps.flatMap((step, stepIndex): readonly UnevenLines[] => {
@@ -33,7 +33,7 @@ export function judgeLines(model: FlowModel, { states }: Propagation): readonly 
   })
 }
 
-/** The conditions of a step's sentences, where every one of them has one. One alone is an aside. */
+/** The guards of a step's sentences if each has one and none is delayed, else none. A single sentence is an aside and not judged. */
 function guardsOfAll({ compiled: { step }, flow }: StepNode): readonly PlacedGuard[] {
   if (!step || step.say.length < 2) return []
   if (step.say.some((line) => !line.when || ('after' in line && line.after !== undefined)))
@@ -43,13 +43,13 @@ function guardsOfAll({ compiled: { step }, flow }: StepNode): readonly PlacedGua
   )
 }
 
-/** Conditions about one and the same fact are alternatives; others are asides, of which each may be missing. */
+/** Conditions that all compare one and the same fact are alternatives; others are asides, each of which may be left out. */
 const haveOneFact = (guards: readonly PlacedGuard[]): boolean => {
   const asked = guards.map(({ condition }) => factsIn(condition))
   return (asked[0] ?? []).some((fact) => asked.every((facts) => facts.includes(fact)))
 }
 
-/** The state in which what is compared is known and a value of its field, but for what some condition asks to be unknown. */
+/** The state in which every compared fact is known and valid for its field, except facts that a condition tests with `exists`. */
 function withAsked(
   { shape, vocabulary }: FlowModel,
   state: AbstractState,
@@ -69,10 +69,10 @@ function withAsked(
   return known
 }
 
-/** As many cases as are looked at: beyond them no author writes alternatives. */
+/** The most combinations of terms that are tried: with more, the sentences are hardly meant as alternatives. */
 const MOST_CASES = 256
 
-/** Whether there is a talk in which each of these fails: of each, one of its terms. */
+/** Whether in some talk all conditions fail; a condition fails when one of its terms does. */
 function mayAllFail(
   shape: StateShape,
   state: AbstractState,
@@ -85,7 +85,7 @@ function mayAllFail(
   })
 }
 
-/** Neighbours that ask about the same facts and may hold together: whoever wrote them meant one or the other. */
+/** Neighbouring sentences whose conditions use the same facts and may hold together, where the author meant one or the other. */
 function pairsSaid(
   shape: StateShape,
   state: AbstractState,
@@ -101,7 +101,7 @@ function pairsSaid(
   })
 }
 
-/** Comparisons that must all hold: of others a state cannot tell what excludes what. */
+/** Whether a guard consists of comparisons that must all hold: for others a state cannot tell which guards exclude each other. */
 const isPlain = ({ condition }: PlacedGuard): boolean =>
   termsOf(condition).every(({ type }) => type === 'compare')
 

@@ -9,12 +9,12 @@ import { run } from './run'
 /** Steps that lead to each other without waiting for the visitor; `calls`: at least one of them calls an action. */
 export type Loop = { readonly calls: boolean; readonly steps: readonly number[] }
 
-/** A circle with more states than this counts as a loop, so that the search ends. */
+/** A cycle with more states than this counts as a loop, so that the search ends. */
 const MOST_STATES = 2_000
 
 /**
- * Circles in which a talk could turn for ever: of steps that do nothing but go on (case SCR-13), and of steps that call, so that a server is
- * asked again and again. A circle whose guards cannot all hold, time after time, is none.
+ * Cycles in which a talk could run for ever without the visitor: of steps that only go on (case SCR-13), and of steps that call an action,
+ * so that a server is called again and again. A cycle whose guards cannot hold in round after round is not reported.
  */
 export function judgeLoops(model: FlowModel, known: Propagation): readonly Loop[] {
   const { steps } = model
@@ -51,7 +51,7 @@ type Standing = { readonly node: number; readonly state: AbstractState }
 
 type StackFrame = { readonly mark: string; readonly ways: readonly Standing[]; next: number }
 
-/** Whether a talk that is in a circle can come back to where it was, knowing what it knew. */
+/** Whether a talk in this cycle can come back to the same node in the same state. */
 function turns(
   model: FlowModel,
   { states }: Propagation,
@@ -118,8 +118,8 @@ function follow(
 type TrailFrame = { readonly at: number; readonly ways: readonly number[]; next: number }
 
 /**
- * Circles of a graph, its nodes in the order in which they follow each other, none in two circles. Linear, and without recursion, so
- * that no script can exhaust the stack.
+ * Cycles of a graph, each as its nodes in order; no node is in two of them. Linear, and without recursion, so that no script can exhaust
+ * the stack.
  */
 function circles(
   size: number,
@@ -132,7 +132,7 @@ function circles(
   )
 }
 
-/** Walks depth first; a way back to a node of the trail closes a circle. */
+/** Walks depth first; a way back to a node of the trail closes a cycle. */
 function* circlesFrom(
   from: number,
   waysOf: (node: number) => readonly number[],

@@ -10,8 +10,8 @@ import { propagate } from './propagate'
 import type { Variable } from './variable'
 
 /**
- * Follows every conversation in which the product's notice is asked for and what it shows is known, and stops each where it is shown.
- * One that still calls the action has not seen it: gives the steps that do.
+ * Checks that the product's notice is shown before its action is called. Follows every talk in which the notice is required and its
+ * content is known, and stops each where the notice is shown. Returns the steps that can still call the action.
  */
 export function judgeNotices(model: FlowModel): readonly number[] {
   const { notice, parts } = model.vocabulary
@@ -20,7 +20,7 @@ export function judgeNotices(model: FlowModel): readonly number[] {
     compiled.step?.call?.action === notice.before ? [stepIndex] : [],
   )
   if (calling.length === 0) return []
-  // what could not be read may show it
+  // unreadable text, or a step with errors, may show the notice
   if (model.roots.length > 0 || model.steps.some(({ isOpaque }) => isOpaque)) return []
   const asked = whereAsked(model, notice)
   const { states } = propagate(asked, wayGraphOf(asked))
@@ -32,7 +32,7 @@ export function judgeNotices(model: FlowModel): readonly number[] {
   })
 }
 
-/** The same conversation where the notice is asked for, ending where it is shown. */
+/** The same conversation, with the notice required wherever that is known, and ending where the notice is shown. */
 function whereAsked(model: FlowModel, notice: Notice): FlowModel {
   const variables = new Map(model.variables)
   for (const [name, assume] of assumedOf(notice)) {

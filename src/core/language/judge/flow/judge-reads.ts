@@ -6,15 +6,15 @@ import { isNeeded } from './reads'
 import { earlyReads } from './search'
 import type { EarlyRead } from './shortest-talks'
 
-/** Facts that one step reads before some talk knows them: one mistake, told at the first of them. */
+/** Facts that one step reads before some talk knows them: one mistake, reported at the first read. */
 export type EarlyStep = {
   readonly isNeeded: boolean
   readonly reads: readonly EarlyRead[]
 }
 
 /**
- * What is read before it is written, on the shortest way there. A talk that has read one thing too early is not followed on: what it
- * lacks later it most likely lacks for the same reason.
+ * Finds facts that are read before they are written, each with the shortest talk to it. Early reads further along such a talk are
+ * dropped: they most likely have the same cause.
  */
 export function judgeReads(
   model: FlowModel,
@@ -37,11 +37,11 @@ export function judgeReads(
     const size = watched.size
     const needed = new Set([...reads].filter(isNeeded))
     const all = earlyReads(model, known, fact, reads, watched)
-    // a read that is not needed hides those after it, which may be
+    // the search takes a fact as known once it is read, so an optional read hides a needed one after it
     const isHiding = !all.isClear && needed.size > 0 && needed.size < reads.size
     const { early } = isHiding ? earlyReads(model, known, fact, needed, watched) : all
     found.push(...(early.length > 0 ? early : all.early))
-    // a search costs about as much as trying one fact more to tell talks apart by
+    // a search costs about as much as trying one more fact to keep states apart by
     if (watched.size > size && open.length > marks.length + watched.size)
       doubtful = leastDoubt(followed, reached, learned, [...marks, ...watched])
   }
@@ -59,8 +59,8 @@ export function judgeReads(
 }
 
 /**
- * The model as far as a search follows it: from where talks start, and not on from a step with errors of its own. Such a step leaves
- * everything possible behind it, and every read there would be looked at in vain.
+ * The model as far as a search follows it: from where talks start, but not beyond a step with errors of its own. After such a step a
+ * talk may know anything, so searching for early reads there would find nothing certain.
  */
 function followedOnly(model: FlowModel): FlowModel {
   if (model.roots.length === 0 && !model.steps.some(({ isOpaque }) => isOpaque)) return model
@@ -76,7 +76,7 @@ const stepsOf = ({ stepIndex, path }: EarlyRead): readonly number[] => [
   stepIndex,
 ]
 
-/** Those whose path passes none of the others: fixing these first may fix the rest. */
+/** The early reads whose path passes no step of another one: fixing these first may fix the rest. */
 function firstOnly(early: readonly EarlyRead[]): readonly EarlyRead[] {
   const told = new Set<number>()
   return early.filter((one) => {

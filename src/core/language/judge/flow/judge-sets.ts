@@ -3,7 +3,7 @@ import type { FactName } from '../../../script/value'
 import type { FlowModel } from './flow-model'
 import type { PathInUnit } from './reads'
 
-/** A fact that steps set, and that nothing ever looks at. */
+/** A fact that steps set and nothing reads. */
 export type IdleSet = { readonly fact: FactName; readonly places: readonly PathInUnit[] }
 
 /** `unread`: text that could not be read; any fact that it names may be used there. */
@@ -23,7 +23,7 @@ export function judgeSets(model: FlowModel, unread: readonly string[]): readonly
   return [...idle].flatMap(([fact, places]) => (named.has(fact) ? [] : [{ fact, places }]))
 }
 
-/** All facts that anything looks at, with what those are computed from. */
+/** All facts that a step or a variant reads, and the facts that those are derived from. */
 function usedFacts({ steps, variables, vocabulary }: FlowModel): ReadonlySet<FactName> {
   const used = new Set<FactName>()
   const use = (fact: FactName): void => {

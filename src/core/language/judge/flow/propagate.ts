@@ -16,7 +16,7 @@ import { run } from './run'
 /** What may be known at every point that a talk can reach, whichever way it came. */
 export type Propagation = {
   readonly graph: Graph
-  /** By node, which is the index of a step times `POINTS` plus the point: states kept apart by the values of the facts in `apart`. None: no talk gets there. */
+  /** By node (step index times `POINTS` plus point): its states, kept apart by the values of `apart`. Empty: no talk gets there. */
   readonly cells: readonly (readonly AbstractState[])[]
   /** By node, all of its states joined into one; `undefined`: no talk gets there. */
   readonly states: readonly (AbstractState | undefined)[]
@@ -31,8 +31,8 @@ const ALL = '*'
 type Cells = { readonly byKey: Map<string, AbstractState>; fresh: AbstractState[] }
 
 /**
- * Forward data flow to its fixed point. States only ever gain values, so it ends; in the order of the graph it takes few rounds.
- * `apart`: facts by whose values talks are told apart, so that what goes together with them stays together.
+ * Forward data-flow analysis to its fixed point. States only gain values, so it ends; in the order of the graph it takes few rounds.
+ * `apart`: facts by whose values states are kept apart, so that the analysis does not lose what depends on them.
  */
 export function propagate(
   model: FlowModel,
@@ -41,7 +41,7 @@ export function propagate(
 ): Propagation {
   const { shape, steps, fallback } = model
   const { firstWay, to } = graph
-  // what is known in a detour is known of the talk that began it
+  // states in a detour are kept apart by where it returns to: each belongs to the talk that began the detour there
   const split = [RETURNS, ...apart].flatMap((name) => shape.slots.get(name) ?? [])
   const cells: (Cells | undefined)[] = new Array(steps.length * POINTS).fill(undefined)
   const taken = new Uint8Array(to.length)
@@ -114,7 +114,7 @@ function together([first, ...others]: readonly AbstractState[]): AbstractState {
   return all
 }
 
-/** By node, those from which a talk comes there. */
+/** By node: the nodes from which a talk comes there. */
 export function nodesBefore({ graph, taken }: Propagation): readonly (readonly number[])[] {
   const { firstWay, from, to } = graph
   const before: number[][] = Array.from({ length: firstWay.length - 1 }, () => [])
@@ -145,7 +145,7 @@ export function successors({ graph, taken }: Propagation): readonly (readonly nu
   return ways
 }
 
-/** Nodes that wait to be looked at, each once; the first of an order comes first. */
+/** The work list: nodes still to process, each at most once, taken in a fixed order. */
 type NodeQueue = {
   readonly add: (node: number) => void
   readonly take: () => number | undefined

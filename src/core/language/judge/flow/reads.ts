@@ -12,17 +12,17 @@ import type { Unit } from '../../read/unit'
 export type PathInUnit = { readonly unit: Unit; readonly path: Path }
 
 /**
- * A place that needs a fact. Of these an action's input and a part fail without it; a sentence shows nothing in its place, a field
- * judges less, what is set from it becomes unknown, and no options are made of it.
+ * A place that reads a fact. If the fact is unknown, an action (`input`) or a `part` fails; a sentence (`text`) shows nothing in its
+ * place; a field (`context`) checks less; a fact that is set from it (`source`) becomes unknown; a list gives no `options`.
  */
 export type Read = PathInUnit & {
   readonly fact: FactName
   readonly kind: 'input' | 'part' | 'text' | 'context' | 'source' | 'options'
-  /** Which of several in the same sentence. */
+  /** Which occurrence of the fact in the sentence, from 0. */
   readonly nth?: number
 }
 
-/** A guard and what it stands at. `none`: not written, but what holds when no option can be used. */
+/** A guard and what it belongs to. `none`: not written by the author but made by the analysis. */
 export type PlacedGuard = PathInUnit & {
   readonly condition: Condition
   readonly role: 'line' | 'way' | 'option' | 'disabled' | 'none'
@@ -56,7 +56,7 @@ export function readsOfSet(
   )
 }
 
-/** The words of a read: of a sentence only `{{fact}}`. */
+/** Where a read is written: in a sentence only its `{{fact}}`. */
 export function spotOfRead({ unit, path, fact, kind, nth = 0 }: Read): Spot {
   const whole = spotOfValue(unit, path)
   if (kind !== 'text') return whole
@@ -70,7 +70,7 @@ export function spotOfRead({ unit, path, fact, kind, nth = 0 }: Read): Spot {
   return { ...whole, start, end: start + own[0].length }
 }
 
-/** A part of a guard that must hold with all the others. */
+/** One of the conditions that a guard joins with "and". */
 export type Term = PathInUnit & { readonly condition: Condition }
 
 /** The terms of a guard as they are written, in the order in which `termsOf` gives their conditions. */

@@ -12,17 +12,19 @@ import { POINTS } from './flow-step'
 import type { PlacedGuard, Read } from './reads'
 import { performAbstract, run } from './run'
 
-/** A talk that stands at a node, with the exit of the node before by which it came. */
+/** A talk that has come to a node; `by`: the talk at the node before, and the exit and way that it took. */
 export type ReplayWalk = {
   readonly node: number
   readonly state: AbstractState
   readonly by?: { readonly walk: ReplayWalk; readonly exit: FlowExit; readonly nth: number }
 }
 
-/** A read that comes too early, as far as was watched. Without an exit it is in the words of a variant. */
+/** A read that comes too early as far as the watched facts tell. Without an exit it is in the lines of a variant. */
 export type EarlyHit = { readonly read: Read; readonly walk: ReplayWalk; readonly exit?: FlowExit }
 
-/** Runs a found talk again with all facts followed. If its guards rule it out: the facts that must be followed to see that. `undefined`: it can happen, and the fact is unknown in it. */
+/**
+ * Replays a found talk, tracking all facts. Returns the facts that rule it out; `undefined`: it is possible, and `fact` is unknown in it.
+ */
 export function denial(
   model: FlowModel,
   { read, walk, exit }: EarlyHit,
@@ -70,7 +72,7 @@ function factsOfExit({ ops, ways }: FlowExit): ReadonlySet<string> {
   return new Set(guards.flatMap((one) => ('guard' in one ? guardFacts(one) : [])))
 }
 
-/** Lets one way of an exit happen in `state`; the facts of the guard that does not allow it, if one does not. */
+/** Applies one way of an exit to `state`; returns the facts of the guard that forbids the way, if one does. */
 function passAlong(
   shape: StateShape,
   { ops, ways }: FlowExit,

@@ -16,7 +16,7 @@ import { spotOfRead } from './reads'
 import type { Passed } from './shortest-talks'
 import type { FlowVerdict } from './verdict'
 
-/** Tells all that was judged. */
+/** Reports all findings of a verdict. */
 export function reportVerdict(model: FlowModel, verdict: FlowVerdict, report: Report): void {
   for (const early of verdict.early) report(earlyFinding(model, early))
   const lesser = [
@@ -36,11 +36,11 @@ export function reportVerdict(model: FlowModel, verdict: FlowVerdict, report: Re
       : diagnoseFlow.loopWithoutWaiting(at!, names, others)
     report(n === 0 ? hiding(found, lesser.length) : found)
   }
-  // where talks turn for ever, what they never come to is a consequence
+  // if talks can loop for ever, the lesser findings are most likely a consequence
   if (verdict.loops.length === 0) for (const one of lesser) report(one)
   const looping = new Set(verdict.loops.flatMap(({ steps }) => steps))
   for (const trap of verdict.traps) {
-    // who turns for ever gets no further: one mistake
+    // a trap with a reported loop in it is the same mistake
     if (trap.some((stepIndex) => looping.has(stepIndex))) continue
     const [at, ...others] = shown(model, trap)
     report(diagnoseFacts.noWayOut(at!, namesOf(model, trap), others.map(alsoHere)))
@@ -71,7 +71,7 @@ const unnoticedFinding = ({ steps, vocabulary }: FlowModel, stepIndex: number): 
   return diagnoseBrand.resolutionNotShown(at, vocabulary.notice!.part)
 }
 
-/** As many steps as a person can take in. */
+/** The most steps that one message names. */
 const STEPS_NAMED = 8
 
 const ALSO: Bilingual = { pt: 'Também aqui.', en: 'Here too.' }
@@ -162,13 +162,13 @@ function guardFinding(
     : diagnoseFacts.guardAlwaysHolds(at, role === 'none' ? 'way' : role, term !== undefined)
 }
 
-/** The fact that a term asks about, where it is one alone. */
+/** The fact that a term compares; `undefined` if there are several. */
 function factOf({ condition }: NonNullable<IdleGuard['term']>): string | undefined {
   const facts = new Set(factsIn(condition))
   return facts.size === 1 ? [...facts][0] : undefined
 }
 
-/** A comparison's fact and not its value: `any` and `not` have none. */
+/** The key of a term without its value: for a comparison the fact or the operator, else `any` or `not`. */
 const spotOfTerm = ({ unit, path }: NonNullable<IdleGuard['term']>): Spot => spotOfKey(unit, path)
 
 function labelAt(model: FlowModel, stepIndex: number, path: IdleGuard['guard']['path']): string {

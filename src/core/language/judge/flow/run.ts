@@ -3,18 +3,18 @@ import { assignAbstract, beginDetour, forget, write } from './effects'
 import type { FlowExit, FlowGo, Op } from './flow-step'
 import type { PlacedGuard, Read } from './reads'
 
-/** What a caller wants to be told while an exit runs. Who keeps a state copies it: it is written into afterwards. */
+/** Callbacks while an exit runs. `run` changes the states of `read` and `guard` afterwards: copy one to keep it. */
 export type RunObserver = {
   /** A fact is read; `state` is what is known then. */
   readonly read?: (read: Read, state: AbstractState) => void
-  /** A guard is judged in `state`, or cannot be reached: the ways above leave nothing. `before`: without those ways. */
+  /** A guard is evaluated in `state`; `undefined`: the ways above it take every case. `before`: the state ahead of those ways. */
   readonly guard?: (
     guard: PlacedGuard,
     state: AbstractState | undefined,
     before: AbstractState,
     go?: FlowGo,
   ) => void
-  /** A talk has come to where a way leads. */
+  /** A talk takes the way `go`, the `nth` of its exit, and leaves with `state`. */
   readonly arrive?: (go: FlowGo, state: AbstractState, nth: number) => void
 }
 

@@ -16,8 +16,8 @@ export type JudgedFlow = {
 }
 
 /**
- * The units of one content by those of another whose place they have taken, where talks go the same ways through both: the texts differ
- * in words alone, which decide nothing. `undefined` where anything else differs.
+ * Compares two versions of the content. If they differ in words only, so that talks go the same ways: the new units by the old units that
+ * they replace. `undefined` if anything else differs.
  */
 export function sameFlow(before: JudgedFlow, now: JudgedFlow): ReadonlyMap<Unit, Unit> | undefined {
   if (frameOf(before) !== frameOf(now)) return undefined
@@ -38,7 +38,7 @@ export function sameFlow(before: JudgedFlow, now: JudgedFlow): ReadonlyMap<Unit,
   return units
 }
 
-/** All but the steps' own, as one text. */
+/** Everything that is compared outside the steps, as one text. */
 const frameOf = ({ model, layers, unread }: JudgedFlow): string =>
   JSON.stringify([
     [model.start, model.fallback, model.roots, model.topics, unread],
@@ -52,7 +52,7 @@ const copiesIn = ({ steps, vocabulary }: FlowModel): string =>
 // a compiled step never changes, so neither does what was made of it
 const shapes = new WeakMap<CompiledStep, string>()
 
-/** All of a step that decides where talks go, what they know and where that is written, as one text. */
+/** Everything in a step that affects the analysis, and where it is written, as one text. */
 function shapeOf({ compiled, summary }: StepNode): string {
   const known = shapes.get(compiled)
   if (known !== undefined) return known

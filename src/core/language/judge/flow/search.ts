@@ -4,7 +4,7 @@ import type { Propagation } from './propagate'
 import type { Read } from './reads'
 import { type EarlyRead, leadsTo, type Round, shortest } from './shortest-talks'
 
-/** What a search has found; `isClear`: no talk comes to any of the reads too early, not even one that its guards do not allow. */
+/** The result of a search; `isClear`: no talk comes to any of the reads too early, not even a talk that guards forbid. */
 export type EarlySearch = { readonly early: readonly EarlyRead[]; readonly isClear: boolean }
 
 type Search = EarlySearch & Pick<Round, 'isCut'>
@@ -12,9 +12,9 @@ type Search = EarlySearch & Pick<Round, 'isCut'>
 const MOST_ROUNDS = 32
 
 /**
- * Which of the reads of one fact can really come too early. Looks breadth first for the shortest talk to each, at first watching that
- * fact alone. A talk that its guards do not allow shows what else must be watched, and the next round watches it: so only what the guards
- * of this question hang on is told apart, however many facts there are. `asks`: the reads in question; `known`: what had to be watched before, which gains what has to be now.
+ * Which of the reads of one fact can really come too early. Searches breadth first for the shortest talk to each, at first watching only
+ * that fact (counterexample-guided refinement): if guards forbid a found talk, the next round also watches the facts of those guards. So
+ * only facts that matter here multiply the states. `asks`: the reads in question. `known`: facts that searches had to watch; grows.
  */
 export function earlyReads(
   model: FlowModel,
@@ -26,7 +26,7 @@ export function earlyReads(
   const hasLearned = known.size > 0
   const search = searchWatching(model, propagation, fact, asks, known)
   if (!search.isCut || !hasLearned) return search
-  // what another script asked to be watched may be what makes the talks of this one so many
+  // facts that were learned from an earlier version of the script may be what makes the talks too many
   known.clear()
   return searchWatching(model, propagation, fact, asks, known)
 }
@@ -53,14 +53,14 @@ function searchWatching(
     })
     if (looked.more.length === 0) break
     const isNew = watchAll(model, watched, looked.more, known)
-    // without what a fact is set from, a guard of it most likely allows the next talk as well
+    // unless the sources of watched facts are watched too, their guards most likely do not exclude the next talk either
     if (!watchAll(model, watched, sourcesOf(model, watched), known) && !isNew) break
   }
   const { isClear = false, isCut = false } = looked ?? {}
   return { early: [...found.values()], isClear, isCut }
 }
 
-/** Watches more facts, which from now on are known to be needed; false when all of them are watched already. */
+/** Watches more facts and adds them to `known`; false when all of them are watched already. */
 function watchAll(
   model: FlowModel,
   watched: Set<string>,
@@ -75,7 +75,7 @@ function watchAll(
   return watched.size > size
 }
 
-/** Watches a fact with all that it is computed from, and what guards ask of it. */
+/** Watches a fact, the facts that it is derived from, and its `contains` variables. */
 function watch(model: FlowModel, watched: Set<string>, name: string): void {
   const variable = model.variables.get(name)
   if (!variable || watched.has(name)) return
@@ -86,7 +86,7 @@ function watch(model: FlowModel, watched: Set<string>, name: string): void {
   }
 }
 
-/** What watched facts are set from. */
+/** The facts that watched facts are set from. */
 function sourcesOf(model: FlowModel, watched: ReadonlySet<string>): readonly string[] {
   const sources: string[] = []
   for (const { flow } of model.steps) {

@@ -20,29 +20,29 @@ export type EarlyRead = {
   readonly path: readonly Passed[]
 }
 
-/** Talks looked at in one round: a question that needs more is let go, so that no script makes its author wait. */
+/** The most talks that one round examines; then it gives up, so that no script makes its author wait. */
 const MOST_WALKS = 20_000
 
-/** The reads of one fact that are looked for; those that were found need no other talk. */
+/** The reads of one fact to look for (`asks`), and those for which a talk was found already. */
 type Sought = {
   readonly fact: string
   readonly asks: ReadonlySet<Read>
   readonly found: Map<Read, EarlyRead>
-  /** Whether a talk at this node may still come to one of them. */
+  /** Whether a talk at this node may still come to one of the reads. */
   readonly leads: (node: number) => boolean
 }
 
-/** What one round has come to. `isClear`: no talk comes to any of the reads too early; `isCut`: there were more talks than are looked at. */
+/** The result of one round. `isClear`: no talk comes to any of the reads too early; `isCut`: there were more talks than the limit. */
 export type Round = {
   readonly isClear: boolean
   readonly isCut: boolean
-  /** What else has to be watched. */
+  /** Facts that the next round has to watch as well. */
   readonly more: readonly string[]
 }
 
 /**
- * Adds the shortest talk to each read that comes too early, as far as the watched facts tell. What was read counts as known from there on.
- * Stops at the first talk that its guards do not allow, and says which facts tell it apart: with these the next round looks again.
+ * Adds to `found` the shortest talk to each read that comes too early, as far as the watched facts tell. A fact counts as known after it
+ * was read. Stops at the first talk that guards forbid, and returns the facts that show it: the next round watches them too.
  */
 export function shortest(
   model: FlowModel,
@@ -65,7 +65,7 @@ export function shortest(
     const node = stepIndex * POINTS + ENTRY
     if (leads(node)) add({ node, state: initialState(shape) })
   }
-  // one observer for all walks, told where they stand: thousands of them are looked at for one question
+  // one observer for all walks, with the current one in variables: a search examines thousands of walks
   let walk = queue[0]
   let exit: FlowExit | undefined
   let stepIndex = 0
@@ -107,7 +107,7 @@ export function shortest(
   return { more: [], isClear: reached.size === 0 && !isCut, isCut }
 }
 
-/** A node with what is known there, as a key: what is known of a few facts fits into a number; else a character for each half of a word. */
+/** A key for a node and its state: a number if the state is one word, else a string with a character for each half of a word. */
 function markOf({ node, state }: ReplayWalk): number | string {
   if (state.length === 1) return node * 2 ** 32 + (state[0]! >>> 0)
   const halves = [node >>> 16, node & 0xffff]
@@ -115,7 +115,7 @@ function markOf({ node, state }: ReplayWalk): number | string {
   return String.fromCharCode(...halves)
 }
 
-/** By node, 1 where one of the reads is, and from where some ways lead to one. */
+/** By node: 1 if one of the reads is there, or if ways lead from there to one. */
 export function leadsTo({ steps }: FlowModel, graph: Graph, asks: ReadonlySet<Read>): Uint8Array {
   const leads = new Uint8Array(graph.order.length)
   const asksIn = (ops: readonly Op[]): boolean =>
@@ -150,7 +150,7 @@ function told({ walk }: EarlyHit, fact: string): Pick<EarlyRead, 'stepIndex' | '
     )
     passed.push({
       stepIndex,
-      // what happens inside a step is one thing: the last that has a name
+      // the exits inside one step become one entry, with the last cause that is not `by-itself`
       cause: exit.cause.type === 'by-itself' && last ? last.cause : exit.cause,
       forgets: forgets || last?.forgets === true,
     })

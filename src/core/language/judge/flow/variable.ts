@@ -3,29 +3,29 @@ import type { Fact } from '../../../script/fact'
 import type { FactName, Value } from '../../../script/value'
 import { ABSENT, type Compared, type Domain, domainOf } from './domain'
 
-/** A fact of a talk, or a question about one, as the analysis follows it. */
+/** A fact, or whether one contains a value, as the analysis tracks it. */
 export type Variable = Domain & {
   readonly name: string
   readonly brought: 'talk' | 'maybe' | 'always'
-  /** The clock brings it, so that it may be another after each wait. */
+  /** It comes from the clock, so its value may differ after each wait. */
   readonly clock?: true
-  /** What it is before anything is said of it. */
+  /** Its value before anything sets it. */
   readonly initial: number
-  /** Of a derived one: what it is computed from, and what of that it cannot do without. */
+  /** For a derived variable: what it is computed from, and those of them without which it is unknown. */
   readonly from: readonly string[]
   readonly needs: readonly string[]
   /** Known as soon as all that it needs is. */
   readonly sure: boolean
-  /** What it is once that which it follows is set to a value. */
+  /** For a `contains` variable: its value after its fact was set to a literal. */
   readonly after?: (value: Value) => number
 }
 
-/** The values of another variable that a set of values of one may be. */
+/** Maps a set of values of one variable to the values of another that they may be. */
 export function translate(known: number, { values }: Variable, into: Variable): number {
   let all = known & ABSENT
   for (const [n, value] of values.entries()) {
     if ((known & (2 << n)) === 0) continue
-    // a value that the other does not have is some value all the same
+    // a value without a bit of its own in `into` may be any known value there
     all |= (value !== undefined && into.bitsOf(value)) || into.full & ~ABSENT
   }
   return all

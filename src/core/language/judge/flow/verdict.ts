@@ -23,13 +23,13 @@ export type FlowVerdict = {
   readonly loops: readonly Loop[]
   readonly guards: readonly IdleGuard[]
   readonly lines: readonly UnevenLines[]
-  /** Steps whose buttons may all be missing, and that then have nowhere to go. */
+  /** Steps without another way on whose buttons may all be hidden or disabled. */
   readonly choiceless: readonly number[]
   readonly sets: readonly IdleSet[]
-  /** Each `return` at which a talk may stand that is in no detour. */
+  /** Each `return` that a talk may reach while it is in no detour. */
   readonly returns: readonly PathInUnit[]
   readonly traps: readonly Trap[]
-  /** Steps that call before the product's notice was shown to whoever asks for it. */
+  /** Steps that can call the notice's action although the notice was required and not shown. */
   readonly unnoticed: readonly number[]
 }
 
@@ -51,7 +51,7 @@ export const judgeFlow = (
   unnoticed: judgeNotices(model),
 })
 
-/** The same verdict over units that have taken the place of others, of which only the words differ. */
+/** The same verdict, with its places moved from old units to the new ones, which differ in words only. */
 export function inUnits(verdict: FlowVerdict, units: ReadonlyMap<Unit, Unit>): FlowVerdict {
   const moved = <T extends PathInUnit>(place: T): T => ({
     ...place,
@@ -82,7 +82,7 @@ function lostReturns(
   { steps, shape, roots }: FlowModel,
   { states }: Propagation,
 ): readonly PathInUnit[] {
-  // what could not be read may hold the detour
+  // unreadable text, or a step with errors, may hold the detour
   if (roots.length > 0 || steps.some(({ isOpaque }) => isOpaque)) return []
   return steps.flatMap(({ compiled: { unit, path, step } }, stepIndex) => {
     const state = states[stepIndex * POINTS + BACK]

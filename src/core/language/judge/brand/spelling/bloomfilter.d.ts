@@ -1,11 +1,11 @@
 // the package has no types of its own
 declare module 'bloomfilter' {
   export class BloomFilter {
-    /** `filled`: how many bits, or the 32-bit numbers of a filter that was filled before. */
+    /** `filled`: the number of bits of an empty filter, or the 32-bit words of a filled one. */
     constructor(filled: number | ArrayLike<number>, hashes: number)
     readonly buckets: Uint32Array
     add(word: string): void
-    /** False only of what was never added. */
+    /** False: never added. True: added, or a false positive. */
     test(word: string): boolean
   }
 }

@@ -2,11 +2,11 @@ import { lazily } from '../../../../script/lazily'
 import { plainLetters } from '../../../../script/plain-letters'
 import { dictionary } from './dictionary'
 
-/** Words of every talk: a list of what people wrote has their slips, too, and the names that some of them are. */
+/** The most frequent words of talks; kept here because the dictionary's source also contains their misspellings, and names like them. */
 const EVERYDAY =
   'plano planos boleto boletos parcela parcelas crédito créditos contrato contratos cartão código valor valores nome renda cupom proposta pagamento pague pagar banco dados conversa consórcio categoria desconto taxa grupo lance sorteio contemplação continuar número números telefone celular endereço bairro cidade cliente quando quanto agora você simulação simular resposta mensagem detalhes termos digitável disponível aplicativo administradora especialistas prazo carta compra comprar escolha escolher mês conta empresa titular confirmar confirmação obrigado próximo página também'
 
-/** Small words, each with the slips of it that are no word: those of so few letters are near to many others. */
+/** Short words, each with its misspellings that are no words; listed by hand, since words so short are similar to many others. */
 const SMALL: ReadonlyMap<string, string> = new Map(
   (
     'que:qeu,uqe,qyue com:cmo,ocm por:opr para:apra,praa,paar uma:mua,uam dos:dso,ods das:dsa foi:ofi mas:msa mais:mias,masi ' +
@@ -28,17 +28,17 @@ const slips = lazily((): ReadonlyMap<string, string> => {
   return found
 })
 
-/** A word of every talk, meant by one that is it with a letter lost or doubled, two turned, or its accent on another letter. */
+/** The everyday word of which `word` is a misspelling: a letter lost or doubled, two swapped, or the accent on another letter. */
 export function everydayWord(word: string): string | undefined {
   const small = SMALL.get(word)
   if (small !== undefined) return small
   const meant = slips().get(word)
-  // asked of few words: a slip that is a common word, too, is most likely meant
+  // a misspelling that is also a common word is most likely intended; this lookup is needed for few words
   if (meant !== undefined && !dictionary().common.test(word)) return meant
   return IS_MISPLACED.test(word) ? misplaced(word) : undefined
 }
 
-/** Fewer letters leave another word too easily. */
+/** In shorter words, a lost letter too easily gives another word. */
 const SHORTEST = 5
 
 function* slipsOf(word: string) {
@@ -54,7 +54,7 @@ function* slipsOf(word: string) {
 
 const ACUTE: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' }
 
-/** The accent on each of the other vowels, where a word has one. */
+/** The word with its accent on each of the other vowels, if it has one. */
 function* accentsMoved(word: string) {
   const bare = plainLetters(word)
   if (bare === word || /[ãõç]/.test(word)) return
@@ -65,7 +65,7 @@ function* accentsMoved(word: string) {
   }
 }
 
-/** Endings of which the accent or the tilde is never where it is here: `digitavél`, `cartaõ`. */
+/** Endings with the accent or tilde on the wrong letter: `digitavél`, `cartaõ`. */
 const MISPLACED: readonly (readonly [RegExp, (stem: string) => string])[] = [
   [/^(.+)avél$/, (stem) => `${stem}ável`],
   [/^(.+)avéis$/, (stem) => `${stem}áveis`],
@@ -76,7 +76,7 @@ const MISPLACED: readonly (readonly [RegExp, (stem: string) => string])[] = [
   [/^(.+)[êe]ncía$/, (stem) => `${stem}ência`],
 ]
 
-/** The end of one of them: seven expressions less for nearly every word. */
+/** A quick test for `MISPLACED`, which saves seven expressions for nearly every word. */
 const IS_MISPLACED = /(?:[ai]vé(?:l|is)|aõ|oẽs|ncía)$/
 
 function misplaced(word: string): string | undefined {

@@ -2,18 +2,18 @@ import { plainLetters } from '../../../../script/plain-letters'
 import { dictionary } from './dictionary'
 import { everydayWord } from './everyday-words'
 
-/** Shorter words are too near to each other for a guess, but for those of every talk; of four letters only two that are turned tell. */
+/** Words shorter than `SHORT` are looked up as everyday words only; words shorter than `SHORTEST` are also tried with swapped letters. */
 const SHORTEST = 5
 const SHORT = 4
 
 const told = new Map<string, string | undefined>()
-/** Words of one content, several times over; an editor that is open for a day types many halves of words. */
+/** The limit of the cache: several times the words of one content. Someone who types all day adds many unfinished words. */
 const MOST_KEPT = 20_000
 
 /**
- * The word that somebody meant by one that no dictionary has: two letters turned, one lost, doubled, beside the right key, written as it
- * sounds, or without its accent. Small letters. Nothing where the word exists, and nothing where no common word is that near: names and
- * the words of a trade are no mistakes.
+ * The common word of which an unknown word is a misspelling: two letters swapped, one lost, doubled or from a neighbouring key, a spelling
+ * by sound, or a missing accent. In lower case. `undefined` if the word exists or no common word is so near: names and technical terms are
+ * no mistakes.
  */
 export function meantWord(word: string): string | undefined {
   if (word.length < SHORT) return everydayWord(word)
@@ -33,15 +33,15 @@ function firstCommon(word: string): string | undefined {
   return undefined
 }
 
-/** The words that a slip of one kind may have made `word` of. */
+/** The words from which one kind of typing mistake may have made `word`. */
 type SlipOfFingers = (word: string) => Iterable<string>
 
-/** Endings make forms of a word, which a list may lack: a letter more or less there is no sign of a slip. */
+/** The last letters are not changed: another ending may be a form of the word that the list lacks. */
 const END = 2
 
 const LETTERS = 'abcdefghijlmnopqrstuvxzáâãàéêíóôõúç'
 
-/** The keys beside each on a keyboard of Brazil. */
+/** The neighbours of each key on a Brazilian keyboard. */
 const BESIDE: Readonly<Record<string, string>> = {
   q: 'wa',
   w: 'qes',
@@ -71,7 +71,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   m: 'njk',
 }
 
-/** What sounds alike, one written for the other. */
+/** Pairs of spellings that sound alike, in both directions. */
 export const SOUNDS = 'ç s, ç ss, ç c, s z, s c, s ss, ss c, sc c, x ch, g j, x s, n m'
   .split(', ')
   .map((pair) => pair.split(' '))
@@ -94,7 +94,7 @@ const SLIPS: readonly SlipOfFingers[] = [
 ]
 
 function* turned(word: string) {
-  // the first letter is looked at by who types it
+  // people rarely mistype the first letter
   for (let at = 1; at < word.length - 1; at++) yield put(word, at, 2, word[at + 1]! + word[at]!)
 }
 
@@ -123,7 +123,7 @@ function* added(word: string) {
   for (let at = 1; at < word.length - END; at++) yield put(word, at, 1, '')
 }
 
-/** No word of Portuguese ends in one of them; those of other languages that are used here are known. */
+/** No Portuguese word ends in one of these, so a wrong key there is a mistake; foreign words in use are in the dictionary. */
 const NO_ENDING = new Set('bcdfghjkpqtvwxy')
 
 function* besideKey(word: string) {
