@@ -1,51 +1,66 @@
 import type { Clock } from '../environment/clock'
 
+/** A call that may be made: `end` reports whether the provider answered it. */
+export type AdmittedCall = { readonly end: (worked: boolean) => void }
+
 export type Breaker = {
-  /** Whether a call may be made now; when it may not, in how many milliseconds. */
-  readonly wait: () => number
-  readonly record: (worked: boolean) => void
+  /** The call that may be made now, or in how many milliseconds one may be. */
+  readonly begin: () => AdmittedCall | { readonly wait: number }
 }
 
 const WINDOW = 10_000
 const REST = 5000
-/** Fewer calls than this say nothing. */
+/** With fewer calls than this the share of failures is left to chance. */
 const LEAST_CALLS = 20
 
-/** Opens when half or more of at least twenty calls in ten seconds failed; after five seconds one call tries again (case SRV-04). */
+/**
+ * Opens when at least half of twenty or more calls within ten seconds have failed; after five seconds one call tries the provider again
+ * (case SRV-04). Calls that began before it opened or closed no longer count: slow ones would keep it open, or close it, without a try.
+ */
 export function createBreaker(clock: Clock): Breaker {
   let calls = 0
   let failures = 0
   let windowFrom = clock()
   let openUntil = 0
   let probing = false
+  /** Counts up whenever the breaker opens or closes. */
+  let period = 0
 
-  const startOver = (now: number) => {
+  const change = (until: number, now: number) => {
+    openUntil = until
     calls = 0
     failures = 0
     windowFrom = now
+    period += 1
+  }
+
+  const count = (worked: boolean) => {
+    const now = clock()
+    if (now - windowFrom > WINDOW) {
+      calls = 0
+      failures = 0
+      windowFrom = now
+    }
+    calls += 1
+    failures += worked ? 0 : 1
+    if (calls >= LEAST_CALLS && failures * 2 >= calls) change(now + REST, now)
+  }
+
+  const probe = (worked: boolean) => {
+    const now = clock()
+    probing = false
+    change(worked ? 0 : now + REST, now)
   }
 
   return {
-    wait: () => {
+    begin: () => {
       const now = clock()
-      if (openUntil === 0) return 0
-      if (now < openUntil) return openUntil - now
-      if (probing) return REST
+      if (now < openUntil) return { wait: openUntil - now }
+      if (probing) return { wait: REST }
+      const began = period
+      if (openUntil === 0) return { end: (worked) => began === period && count(worked) }
       probing = true
-      return 0
-    },
-    record: (worked) => {
-      const now = clock()
-      if (openUntil > 0) {
-        probing = false
-        openUntil = worked ? 0 : now + REST
-        startOver(now)
-        return
-      }
-      if (now - windowFrom > WINDOW) startOver(now)
-      calls += 1
-      failures += worked ? 0 : 1
-      if (calls >= LEAST_CALLS && failures * 2 >= calls) openUntil = now + REST
+      return { end: probe }
     },
   }
 }

@@ -10,10 +10,8 @@ import type { ConfirmedPayments } from '../store/confirmed-payments'
 import type { ProposalHandles } from '../store/proposal-handles'
 import type { Also } from '../store/write-together'
 import { makeWay, type WayOptions } from './make-way'
+import { LEASE_MARGIN } from './perform-once'
 import type { ProviderResult, Success } from './provider-result'
-
-/** Beyond the provider's own time-out: what the record needs around it. */
-const LEASE_MARGIN = 5000
 
 export type CardResult =
   | { readonly type: 'aprovado'; readonly authorization: string }
