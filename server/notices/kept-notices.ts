@@ -62,9 +62,13 @@ export function keptNoticesIn(db: Kysely<Tables>) {
         row ? [{ ...row, notice: JSON.parse(row.notice) as TeamNotice }] : [],
       )
     },
-    /** To be tried again later. */
-    postpone: (id: number, until: number) =>
-      db.updateTable('notices').set({ due_at: until }).where('id', '=', id).execute(),
+    /** Keeps what is left of a notice, to be sent from `until` on. */
+    postpone: (id: number, notice: TeamNotice, until: number) =>
+      db
+        .updateTable('notices')
+        .set({ notice: JSON.stringify(notice), due_at: until })
+        .where('id', '=', id)
+        .execute(),
     /** Gives up what is too old; says by which ways it was to go. */
     dropOld: async (now: number): Promise<readonly string[]> => {
       const old = await db

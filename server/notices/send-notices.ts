@@ -5,10 +5,11 @@ import type { Tables } from '../store/tables'
 import { type KeptNotice, keptNoticesIn } from './kept-notices'
 import type { Notify, TeamNotice } from './team-notice'
 
-/** A way by which notices go out; rejects where one was not taken. */
+/** A way to send notices. */
 export type NoticeChannel = {
   readonly name: 'mail' | 'webhook'
-  readonly send: (notice: TeamNotice) => Promise<void>
+  /** Resolves to what must be sent again: the notice to the recipients that it did not reach; rejects where it reached none. */
+  readonly send: (notice: TeamNotice) => Promise<TeamNotice | undefined>
 }
 
 type Options = {
@@ -40,13 +41,13 @@ export function createNotices({ channels, log, db, clock }: Options): Notices {
 
   const send = async ({ id, channel, notice, tries }: KeptNotice) => {
     const code = `${channel} ${notice.event}`
-    try {
-      await channels.find(({ name }) => name === channel)?.send(notice)
-    } catch {
-      // what the other side has said may hold an address
+    const sending = channels.find(({ name }) => name === channel)?.send(notice)
+    // the error is not logged: it may hold an address
+    const unsent = await sending?.catch(() => notice)
+    if (unsent) {
       log.warn({ event: 'notice-not-sent', code, count: tries })
       const wait = WAITS[tries - 1]
-      if (wait !== undefined) return void (await kept.postpone(id, clock() + wait))
+      if (wait !== undefined) return void (await kept.postpone(id, unsent, clock() + wait))
       await kept.drop(id)
       return log.error({ event: 'notice-given-up', code })
     }
