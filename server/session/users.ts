@@ -31,7 +31,7 @@ export type Users = {
   readonly byEmail: (email: string) => Promise<(User & { readonly hash?: string }) | undefined>
   /** Undefined where somebody has this e-mail already. */
   readonly add: (user: NewUser, hash: string | undefined, now: number) => Promise<User | undefined>
-  /** `last-admin` where nobody would be left who can let others in; signs out who is disabled. */
+  /** Signs out a user who is disabled. `last-admin`: no administrator would be left who has ever signed in, as an invitation may expire. */
   readonly change: (id: string, change: UserChange) => Promise<User | 'user-unknown' | 'last-admin'>
   readonly setPassword: (id: string, hash: string) => Promise<void>
   /** A secret that lets its holder choose the user's password once; earlier ones end. */
@@ -117,14 +117,7 @@ export function usersIn(db: Kysely<SessionTables>): Users {
             disabled: disabled === undefined ? before.disabled : Number(disabled),
           }
           await within.updateTable('users').set(after).where('id', '=', id).execute()
-          const admin = await within
-            .selectFrom('users')
-            .select('id')
-            .where('role', '=', 'admin')
-            .where('disabled', '=', 0)
-            .limit(1)
-            .executeTakeFirst()
-          if (!admin) throw new LastAdmin()
+          if (!(await hasAdmin(within))) throw new LastAdmin()
           if (after.disabled === 1) {
             await within.deleteFrom('admin_sessions').where('user_id', '=', id).execute()
             await within.deleteFrom('invitations').where('user_id', '=', id).execute()
@@ -173,6 +166,24 @@ export function usersIn(db: Kysely<SessionTables>): Users {
         return userOf({ ...row, password: hash })
       }),
   }
+}
+
+/** Whether there is an enabled administrator with a password, or with a session, which a sign-in by the company's provider opens. */
+const hasAdmin = async (db: Kysely<SessionTables>): Promise<boolean> => {
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('disabled', '=', 0)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('password', 'is not', null),
+        exists(selectFrom('admin_sessions').select('user_id').whereRef('user_id', '=', 'users.id')),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return admin !== undefined
 }
 
 /** Rolls the transaction back. */
