@@ -19,8 +19,8 @@ export function knownFact(to: Lowering, name: string, at: () => Spot): Fact | un
 
 const REFERENCE = /^\$([A-Za-z][\w.]*)$/
 
-/** Where a source stands: in `set` and `track` a word may have the name of a fact and be that word alone. */
-type Place = 'given' | 'set' | 'track'
+/** Where a source stands: in `set` a word may have the name of a fact and be that word alone. */
+type Place = 'given' | 'set'
 
 /** `$fact`, or anything else literally. `fits`: the fact or input it is for, by whose field it is judged. */
 export function lowerSource(
