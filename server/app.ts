@@ -22,6 +22,7 @@ import { createSales } from './gateway/sales'
 import { talkLinkRoutes } from './gateway/talk-link-routes'
 import { answerProblems } from './http/answer-problems'
 import { addHealth } from './http/health-routes'
+import { limitBodyTime, MAX_UPLOAD_TIME } from './http/limit-body-time'
 import { limitRates } from './http/limit-rates'
 import { isLocal } from './http/local-request'
 import { createMetrics, type Metrics } from './http/metrics'
@@ -88,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 65_536,
     // generous, since a busy machine starts slowly; a start that really fails rejects by itself
     pluginTimeout: 60_000,
-    requestTimeout: 12_000,
+    requestTimeout: MAX_UPLOAD_TIME,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -97,6 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('draining', false)
   app.decorate('readinessAskedAt', 0)
   app.removeContentTypeParser('text/plain')
+  limitBodyTime(app)
   answerProblems(app, { log, metrics, clock })
   observe(app, log, metrics)
   if (!trustProxy) warnOfUnknownProxy(app, log)

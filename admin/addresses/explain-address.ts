@@ -39,6 +39,8 @@ export function explainAddress(variants: readonly Variant[], typed: string): Exp
   }
 }
 
+const withoutPort = (host: string): string => host.replace(/:\d+$/, '')
+
 const LOCAL = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 
 function placeReasons(
@@ -46,7 +48,7 @@ function placeReasons(
   { host, path }: Visited,
   variant: Variant | undefined,
 ): readonly Reason[] {
-  const owners = variants.filter(({ hosts }) => hosts.includes(host.replace(/:\d+$/, '')))
+  const owners = variants.filter(({ hosts }) => hosts.includes(withoutPort(host)))
   if (LOCAL.test(host)) {
     const reason: Reason = {
       icon: 'host',
@@ -93,7 +95,9 @@ function nearby(variants: readonly Variant[], { host, path }: Visited): readonly
     .flatMap((variant): readonly Left[] => {
       const address = brandUrl(variants, variant)
       if (variant.path === path) return [{ variant, why: 'outro site', address }]
-      return variant.hosts.includes(host) ? [{ variant, why: 'outro caminho', address }] : []
+      return variant.hosts.includes(withoutPort(host))
+        ? [{ variant, why: 'outro caminho', address }]
+        : []
     })
     .slice(0, SHOWN)
 }

@@ -1,4 +1,5 @@
 import type { ChatEvent } from '../../src/core/engine/event'
+import { servedName } from '../../src/core/script/experiment'
 import type { CompiledScript, Script } from '../../src/core/script/script'
 import { scriptFor } from '../../src/core/script/script-for'
 import type { Variant } from '../../src/core/script/variant'
@@ -104,9 +105,7 @@ export function createChecker(): ChecksApi {
     name: talk?.talk ?? path.slice(FOLDER.length),
     golden: Boolean(talk?.golden),
     variants:
-      talk && world
-        ? variantsOf(talk, world.variants, world.armed).variants.map(({ id }) => id)
-        : [],
+      talk && world ? variantsOf(talk, world.variants, world.armed).variants.map(servedName) : [],
     turns: talk?.turns.length ?? 0,
   })
 
@@ -143,7 +142,7 @@ export function createChecker(): ChecksApi {
           runs.push(run)
           const range = run.failure && file.turnAt(run.failure.turn)?.range
           outcomes.push({
-            variant: variant.id,
+            variant: servedName(variant),
             ...(run.failure && { failure: run.failure }),
             ...(range && { range }),
           })
@@ -163,9 +162,10 @@ export function createChecker(): ChecksApi {
         [...ran.values()].flatMap(({ runs }) => runs),
       ),
 
-    tell: (path, id, turn) => {
+    tell: (path, name, turn) => {
       const talk = talkAt(path)
-      const variant = world?.variants.find((one) => one.id === id)
+      const variant =
+        world && [...world.variants, ...world.armed].find((one) => servedName(one) === name)
       if (!talk || !variant || !world) return undefined
       const script = scriptOf(variant, world.script)
       const { turns, events } = observeTalk(talk, script, variant, vocabulary)

@@ -1,8 +1,17 @@
 import { useStore } from 'jotai'
 import { useCallback } from 'react'
 import type { ChatEvent } from '../../src/core/engine/event'
+import { servedName } from '../../src/core/script/experiment'
 import { brandUrl } from '../preview/address'
-import { addressAtom, reportAtom, sendAtom, variantsAtom, visitedAtom } from '../preview/atoms'
+import { readArmKey } from '../preview/arms'
+import {
+  addressAtom,
+  armAtom,
+  reportAtom,
+  sendAtom,
+  variantsAtom,
+  visitedAtom,
+} from '../preview/atoms'
 import { asideAtom } from '../workbench/panels'
 import type { AtomStore } from '../workspace/workspace'
 import { checkerAtom } from './atoms'
@@ -42,12 +51,16 @@ export function useOpenEvents(): (
   )
 }
 
-async function showVariant(store: AtomStore, id: string): Promise<void> {
-  const isOther = store.get(visitedAtom)?.variant.id !== id
+/** `name`: the brand's id, and after a `~` the arm of an experiment over it. */
+async function showVariant(store: AtomStore, name: string): Promise<void> {
+  const [id = '', arm = ''] = name.split('~')
+  const visited = store.get(visitedAtom)
+  const isOther = !visited || servedName(visited.variant) !== name
   const isUp = store.get(reportAtom) !== undefined
   const variants = store.get(variantsAtom)
   const variant = variants.find((one) => one.id === id)
   const told = isOther || !isUp ? nextReport(store) : undefined
+  store.set(armAtom, readArmKey(arm))
   if (isOther && variant) store.set(addressAtom, brandUrl(variants, variant))
   await told
 }

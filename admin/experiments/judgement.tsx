@@ -105,7 +105,7 @@ function Split({ judged: { experiment, judgement } }: Props) {
               </span>
               <b className="tn">{number(n)}</b>
               <span className="bad-t tn">
-                {more > 0 ? '+' : '−'}
+                {more > 0 ? '+' : more < 0 && '−'}
                 {number(Math.abs(more))}
               </span>
             </li>

@@ -19,6 +19,9 @@ import type { Keep } from './keep'
 import { createRefresh } from './refresh'
 import { createSaver } from './saver'
 
+/** An etag that no version on the server has. */
+const OF_ANOTHER_VERSION = 'of-another-version'
+
 export type AtomStore = ReturnType<typeof createStore>
 
 export type WorkspaceOptions = {
@@ -189,7 +192,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     },
     lay: (path, text, base) => {
       const now = get(path) ?? openDocument(path, { text: null, etag: '' }, '')
-      const made = { ...now, text, base: { text: base, etag: '' }, unanswered: [] }
+      const etag = base === now.base.text ? now.base.etag : OF_ANOTHER_VERSION
+      const made = { ...now, text, base: { text: base, etag }, unanswered: [] }
       stroke = nameStroke()
       change(met(made, now.base))
       stroke = undefined

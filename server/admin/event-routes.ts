@@ -24,6 +24,8 @@ export async function eventRoutes(
     const { id, name } = by
     reply.hijack()
     const { raw } = reply
+    // the browser left while the store was read: its `close` event has passed
+    if (raw.destroyed) return
     raw.writeHead(200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',

@@ -5,6 +5,7 @@ import { MAX_PICTURE, MAX_VIDEO, pictureWords, STILL_USES } from '../../src/api/
 import { etag } from '../../src/api/values'
 import type { ContentStore } from '../content/content-store'
 import type { Clock } from '../environment/clock'
+import { allowUploadTime } from '../http/limit-body-time'
 import { Problem } from '../http/problems'
 import { readBody } from '../http/read-body'
 import { changeWords, keepPicture, removePicture } from '../pictures/keep-picture'
@@ -49,6 +50,7 @@ export async function pictureRoutes(
 
   app.post('/pictures', { config: { form: true } }, async (request) => {
     const by = await require(request)
+    allowUploadTime(request)
     const sent = await readForm(request)
     const keeping = { content: await contentFor(content, by), by, now: clock() }
     return inLine(() => ('words' in sent ? keepPicture(sent, keeping) : keepVideo(sent, keeping)))

@@ -1,9 +1,11 @@
 import type { Clock } from '../environment/clock'
 
+/** A call that may be made: `end` reports whether the provider answered it. */
+export type AdmittedCall = { readonly end: (worked: boolean) => void }
+
 export type Breaker = {
-  /** Milliseconds until a call may be made; 0: now. After the rest time 0 is returned once, for the test call. */
-  readonly wait: () => number
-  readonly record: (worked: boolean) => void
+  /** Admits a call now, or returns the milliseconds until one may be made. After the rest time one test call is admitted. */
+  readonly begin: () => AdmittedCall | { readonly wait: number }
 }
 
 const WINDOW = 10_000
@@ -11,41 +13,54 @@ const REST = 5000
 /** With fewer calls than this the failure rate is not judged. */
 const LEAST_CALLS = 20
 
-/** Circuit breaker: opens when half or more of at least twenty calls in ten seconds failed; after five seconds admits one test call (case SRV-04). */
+/**
+ * Circuit breaker: opens when half or more of at least twenty calls in ten seconds failed; after five seconds admits one test call (case
+ * SRV-04). A call that began before it opened or closed is not counted: slow calls would keep it open, or close it, without a test.
+ */
 export function createBreaker(clock: Clock): Breaker {
   let calls = 0
   let failures = 0
   let windowFrom = clock()
   let openUntil = 0
   let probing = false
+  /** Counts up whenever the breaker opens or closes. */
+  let period = 0
 
-  const startOver = (now: number) => {
+  const change = (until: number, now: number) => {
+    openUntil = until
     calls = 0
     failures = 0
     windowFrom = now
+    period += 1
+  }
+
+  const count = (worked: boolean) => {
+    const now = clock()
+    if (now - windowFrom > WINDOW) {
+      calls = 0
+      failures = 0
+      windowFrom = now
+    }
+    calls += 1
+    failures += worked ? 0 : 1
+    if (calls >= LEAST_CALLS && failures * 2 >= calls) change(now + REST, now)
+  }
+
+  const probe = (worked: boolean) => {
+    const now = clock()
+    probing = false
+    change(worked ? 0 : now + REST, now)
   }
 
   return {
-    wait: () => {
+    begin: () => {
       const now = clock()
-      if (openUntil === 0) return 0
-      if (now < openUntil) return openUntil - now
-      if (probing) return REST
+      if (now < openUntil) return { wait: openUntil - now }
+      if (probing) return { wait: REST }
+      const began = period
+      if (openUntil === 0) return { end: (worked) => began === period && count(worked) }
       probing = true
-      return 0
-    },
-    record: (worked) => {
-      const now = clock()
-      if (openUntil > 0) {
-        probing = false
-        openUntil = worked ? 0 : now + REST
-        startOver(now)
-        return
-      }
-      if (now - windowFrom > WINDOW) startOver(now)
-      calls += 1
-      failures += worked ? 0 : 1
-      if (calls >= LEAST_CALLS && failures * 2 >= calls) openUntil = now + REST
+      return { end: probe }
     },
   }
 }

@@ -4,7 +4,7 @@ import { Pool } from 'undici'
 import type { Profile } from '../../src/product/provider/dialect/profile'
 import type { RequestOf, RouteName } from '../../src/product/provider/wire'
 import type { Clock } from '../environment/clock'
-import { type Breaker, createBreaker } from './breaker'
+import { type AdmittedCall, type Breaker, createBreaker } from './breaker'
 import { createIdForms } from './id-forms'
 import { isRead } from './policy'
 import type { ProviderResult } from './provider-result'
@@ -126,21 +126,22 @@ async function tryOnce<Name extends RouteName>(
   options: ProviderOptions,
   call: OutgoingCall<Name>,
 ): Promise<ProviderResult<Name>> {
-  const { breaker, limit } = line
+  const { pool, breaker, limit } = line
   const room = limit.concurrency * (isRead(call.name) ? 1 + WAITING : 1)
   if (limit.activeCount + limit.pendingCount >= room) {
     const code = CHARGES.has(call.name) ? 'payment-not-sent' : 'provider-resting'
     return { type: 'unsent', code, retryAfter: 1 }
   }
-  const wait = breaker.wait()
-  if (wait > 0) {
-    return { type: 'unsent', code: 'provider-resting', retryAfter: Math.ceil(wait / 1000) }
+  const admitted = breaker.begin()
+  if ('wait' in admitted) {
+    return { type: 'unsent', code: 'provider-resting', retryAfter: Math.ceil(admitted.wait / 1000) }
   }
-  return limit(() => exchange(line, options, call))
+  return limit(() => exchange(pool, admitted, options, call))
 }
 
 async function exchange<Name extends RouteName>(
-  { pool, breaker }: Line,
+  pool: Pool,
+  { end }: AdmittedCall,
   options: ProviderOptions,
   call: OutgoingCall<Name>,
 ): Promise<ProviderResult<Name>> {
@@ -148,7 +149,7 @@ async function exchange<Name extends RouteName>(
   const heard = await readAnswer(pool, call.name, requestFor(call, options), options.profile)
   const { result } = heard
   if (heard.idForms) call.ids.heard(call.name, heard.idForms)
-  breaker.record(result.type === 'answered' || result.type === 'refused')
+  end(result.type === 'answered' || result.type === 'refused')
   options.onTry?.({ name: call.name, heard, milliseconds: performance.now() - from })
   return result
 }

@@ -10,10 +10,8 @@ import type { ConfirmedPayments } from '../store/confirmed-payments'
 import type { ProposalHandles } from '../store/proposal-handles'
 import type { Also } from '../store/write-together'
 import { makeWay, type WayOptions } from './make-way'
+import { LEASE_MARGIN } from './perform-once'
 import type { ProviderResult, Success } from './provider-result'
-
-/** Milliseconds that a lease lasts beyond the provider's time-out, for writing the record. */
-const LEASE_MARGIN = 5000
 
 export type CardResult =
   | { readonly type: 'aprovado'; readonly authorization: string }

@@ -32,7 +32,10 @@ export const problems = {
   'other-proposal': [409, 'Esta conversa já fez uma proposta em outro aparelho.'],
   'already-paid': [409, 'Esta proposta já foi paga.'],
   'user-exists': [409, 'Já há alguém com este e-mail.'],
-  'last-admin': [409, 'Não restaria quem administra. Dê antes esse papel a outra pessoa.'],
+  'last-admin': [
+    409,
+    'Não restaria quem administra. Dê antes esse papel a outra pessoa, que já tenha entrado.',
+  ],
   conflict: [409, 'Outra pessoa salvou antes de você. Compare as duas versões.'],
   stale: [
     409,

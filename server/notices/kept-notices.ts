@@ -62,9 +62,13 @@ export function keptNoticesIn(db: Kysely<Tables>) {
         row ? [{ ...row, notice: JSON.parse(row.notice) as TeamNotice }] : [],
       )
     },
-    /** Makes the notice due again at `until`. */
-    postpone: (id: number, until: number) =>
-      db.updateTable('notices').set({ due_at: until }).where('id', '=', id).execute(),
+    /** Stores what is left of the notice and makes it due again at `until`. */
+    postpone: (id: number, notice: TeamNotice, until: number) =>
+      db
+        .updateTable('notices')
+        .set({ notice: JSON.stringify(notice), due_at: until })
+        .where('id', '=', id)
+        .execute(),
     /** Deletes the notices that are too old; returns their channels. */
     dropOld: async (now: number): Promise<readonly string[]> => {
       const old = await db

@@ -26,13 +26,28 @@ export function mailChannel({ url, from, adminUrl, people }: Options): NoticeCha
     name: 'mail',
     send: async (notice) => {
       const text = noticeText(notice, adminUrl + notice.path)
-      for (const { email } of recipientsOf(notice, await people())) {
-        const subject = noticeTitle(notice)
-        await transport.sendMail({ from, to: { name: '', address: email }, subject, text })
+      const subject = noticeTitle(notice)
+      const left = [...recipientsOf(notice, await people())]
+      const refused: string[] = []
+      for (let next = left.shift(); next; next = left.shift()) {
+        try {
+          const to = { name: '', address: next.email }
+          await transport.sendMail({ from, to, subject, text })
+        } catch (error) {
+          refused.push(next.id)
+          // without an answer to this message the server itself is unreachable
+          if (!hasAnswer(error)) break
+        }
       }
+      const to = [...refused, ...left.map(({ id }) => id)]
+      return to.length > 0 ? { ...notice, to } : undefined
     },
   }
 }
+
+/** Whether the mail server has answered, even if only with a refusal of the message. */
+const hasAnswer = (error: unknown): boolean =>
+  error instanceof Error && 'responseCode' in error && error.responseCode !== undefined
 
 /** The recipients: the people named in `to`, else everyone who may publish; never the person who did it. */
 export const recipientsOf = (

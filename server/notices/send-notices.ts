@@ -5,10 +5,11 @@ import type { Tables } from '../store/tables'
 import { type KeptNotice, keptNoticesIn } from './kept-notices'
 import type { Notify, TeamNotice } from './team-notice'
 
-/** A channel that sends notices; `send` rejects when the receiver did not accept one. */
+/** A channel that sends notices. */
 export type NoticeChannel = {
   readonly name: 'mail' | 'webhook'
-  readonly send: (notice: TeamNotice) => Promise<void>
+  /** Resolves to the notice for the recipients that it did not reach; undefined when it reached all. Rejects when nothing was sent. */
+  readonly send: (notice: TeamNotice) => Promise<TeamNotice | undefined>
 }
 
 type Options = {
@@ -43,13 +44,13 @@ export function createNotices({ channels, log, db, clock }: Options): Notices {
 
   const send = async ({ id, channel, notice, tries }: KeptNotice) => {
     const code = `${channel} ${notice.event}`
-    try {
-      await channels.find(({ name }) => name === channel)?.send(notice)
-    } catch {
-      // the error is not logged: the receiver's message may hold an address
+    const sending = channels.find(({ name }) => name === channel)?.send(notice)
+    // the error is not logged: the receiver's message may hold an address
+    const unsent = await sending?.catch(() => notice)
+    if (unsent) {
       log.warn({ event: 'notice-not-sent', code, count: tries })
       const wait = WAITS[tries - 1]
-      if (wait !== undefined) return void (await kept.postpone(id, clock() + wait))
+      if (wait !== undefined) return void (await kept.postpone(id, unsent, clock() + wait))
       await kept.drop(id)
       return log.error({ event: 'notice-given-up', code })
     }

@@ -35,5 +35,6 @@ export const webhookChannel = ({ url, secret, adminUrl, clock }: Options): Notic
       signal: AbortSignal.timeout(LIMIT),
     })
     if (!ok) throw new Error(`status ${status}`)
+    return undefined
   },
 })

@@ -31,7 +31,10 @@ export type Users = {
   readonly byEmail: (email: string) => Promise<(User & { readonly hash?: string }) | undefined>
   /** Undefined when another user has this e-mail. */
   readonly add: (user: NewUser, hash: string | undefined, now: number) => Promise<User | undefined>
-  /** `last-admin` when no enabled administrator would be left; disabling a user ends their sessions and invitations. */
+  /**
+   * Changes a user; disabling ends their sessions and invitations. `last-admin`: no administrator who has ever signed in would be left, and
+   * an invited one may never come.
+   */
   readonly change: (id: string, change: UserChange) => Promise<User | 'user-unknown' | 'last-admin'>
   readonly setPassword: (id: string, hash: string) => Promise<void>
   /** Makes a secret with which the user's password can be chosen once; earlier ones become invalid. */
@@ -117,14 +120,7 @@ export function usersIn(db: Kysely<SessionTables>): Users {
             disabled: disabled === undefined ? before.disabled : Number(disabled),
           }
           await within.updateTable('users').set(after).where('id', '=', id).execute()
-          const admin = await within
-            .selectFrom('users')
-            .select('id')
-            .where('role', '=', 'admin')
-            .where('disabled', '=', 0)
-            .limit(1)
-            .executeTakeFirst()
-          if (!admin) throw new LastAdmin()
+          if (!(await hasAdmin(within))) throw new LastAdmin()
           if (after.disabled === 1) {
             await within.deleteFrom('admin_sessions').where('user_id', '=', id).execute()
             await within.deleteFrom('invitations').where('user_id', '=', id).execute()
@@ -173,6 +169,24 @@ export function usersIn(db: Kysely<SessionTables>): Users {
         return userOf({ ...row, password: hash })
       }),
   }
+}
+
+/** Whether an enabled administrator has a password, or a session, which a sign-in at the company's provider opens. */
+const hasAdmin = async (db: Kysely<SessionTables>): Promise<boolean> => {
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('disabled', '=', 0)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('password', 'is not', null),
+        exists(selectFrom('admin_sessions').select('user_id').whereRef('user_id', '=', 'users.id')),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return admin !== undefined
 }
 
 /** Thrown to roll the transaction back. */

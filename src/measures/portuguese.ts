@@ -1,4 +1,5 @@
 import type { Day } from './days'
+import { SOURCES } from './source'
 
 /** Counts, shares, money and days in Portuguese words. */
 
@@ -27,17 +28,27 @@ const MONEY = new Intl.NumberFormat('pt-BR', {
 /** "R$ 16,9 mi" */
 export const compactMoney = (cents: number): string => MONEY.format(cents / 100)
 
-const SOURCES: Readonly<Record<string, string>> = {
+const SOURCE_NAMES: Readonly<Record<(typeof SOURCES)[number], string>> = {
   direto: 'Direto',
   google: 'Google',
+  bing: 'Bing',
   facebook: 'Facebook',
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+  linkedin: 'LinkedIn',
+  whatsapp: 'WhatsApp',
+  email: 'E-mail',
+  parceiro: 'Parceiro',
   indicacao: 'Indicação',
   outros: 'Outros',
 }
 
 /** The name of a source as people read it; a campaign keeps its own name. */
-export const sourceName = (source: string): string =>
-  Object.hasOwn(SOURCES, source) ? (SOURCES[source] ?? source) : source
+export function sourceName(source: string): string {
+  const known = SOURCES.find((one) => one === source)
+  return known ? SOURCE_NAMES[known] : source
+}
 
 const SHORT_DAY = new Intl.DateTimeFormat('pt-BR', {
   day: 'numeric',

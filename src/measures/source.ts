@@ -31,7 +31,8 @@ export type Touch = {
 const KNOWN: readonly (readonly [RegExp, (typeof SOURCES)[number]])[] = [
   [/\b(?:google|adwords|gclid)\b/, 'google'],
   [/\bbing\b/, 'bing'],
-  [/\b(?:instagram|ig)\b/, 'instagram'],
+  // the portal ig.com.br sends visitors, too
+  [/\b(?:instagram|ig(?!\.com\.br))\b/, 'instagram'],
   [/\b(?:facebook|fb|meta)\b/, 'facebook'],
   [/\btiktok\b/, 'tiktok'],
   [/\b(?:youtube|youtu)\b/, 'youtube'],

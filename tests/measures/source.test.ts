@@ -23,6 +23,8 @@ describe('issue 17, point 2: where a visit comes from is one name of a bounded l
     [{ idc: '605', isReferred: true }, '605'],
     [{ idc: '9999' }, 'outros'],
     [{ utmSource: 'ana@exemplo.com.br' }, 'outros'],
+    // a portal, not Instagram
+    [{ referrer: 'www.ig.com.br' }, 'outros'],
     [{ referrer: 'blog.exemplo.com.br' }, 'outros'],
   ])('%j is %s', (touch, source) => {
     const campaigns = ['verao-2026', '605']

@@ -23,13 +23,18 @@ export function useChoices({ mine, base, theirs }: Texts) {
   const rows = useMemo(() => {
     const { steps } = outlineOf(mine)
     let line = 0
+    const seen = new Map<string, number>()
     return stretches.flatMap((stretch): readonly Row[] => {
       const at = line
       line += stretch.type === 'same' ? stretch.lines.length : stretch.hunk.mine.length
       if (stretch.type === 'same') return []
       const { hunk } = stretch
       const step = steps.findLast(({ from }) => from <= at)?.id
-      const key = JSON.stringify([step, hunk])
+      const place = JSON.stringify([step, hunk])
+      // the same change may stand twice in a step
+      const count = seen.get(place) ?? 0
+      seen.set(place, count + 1)
+      const key = `${place} ${count}`
       return [{ key, hunk, step, choice: chosen.get(key) ?? presetOf(hunk) }]
     })
   }, [stretches, mine, chosen])

@@ -8,8 +8,12 @@ import { putText } from '../../discard/use-act-with-undo'
 import { counted } from '../../ui/words'
 import { documentsAtom } from '../../workspace/atoms'
 import { useCall, useWorkspace } from '../../workspace/context'
+import { saveStateOf } from '../../workspace/document'
 import { releaseDocumentsQuery } from '../../workspace/live-steps'
 import type { HistoryRow } from './history'
+
+const UNSAVED =
+  'Há alterações que não puderam ser salvas. Veja o aviso no alto da página e resolva-as antes.'
 
 /** Milliseconds for which the undo is offered. */
 const OFFERED = 20_000
@@ -36,6 +40,10 @@ export function useBring() {
 
   const take = async ({ release, scheduled }: HistoryRow): Promise<number> => {
     await workspace.flush()
+    const unsaved = [...store.get(documentsAtom).values()].filter(
+      (document) => saveStateOf(document) !== 'saved',
+    )
+    if (unsaved.length > 0) throw new Error(UNSAVED)
     await call('bringPictures', { params: { id: release }, body: {} })
     await workspace.reload()
     const wanted = await textsOf(release)

@@ -72,7 +72,7 @@ const invariant: JsonSchema = {
   type: 'object',
   required: ['name'],
   additionalProperties: false,
-  description: 'Uma regra, em uma de cinco formas: never, once, after, most, whenever ou can',
+  description: 'Uma regra, em uma de seis formas: never, once, after, most, whenever ou can',
   properties: {
     name: text('O que sempre vale, em uma frase'),
     about: text('Para pessoas: por quê, ou onde está escrito'),

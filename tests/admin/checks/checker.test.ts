@@ -56,6 +56,32 @@ describe('the test talks on the draft', () => {
     expect(world.take().due).toEqual([])
   })
 
+  test('a talk over an arm of an experiment is told in the words of that arm', () => {
+    const path = 'tests/talks/braco.yaml'
+    world.texts.set(
+      'experiments/abertura.yaml',
+      `about: Vende mais?
+goal: pagamento
+brands: [home]
+difference: 5
+share: { a: 50, b: 50 }
+arms:
+  a: { about: Hoje }
+  b:
+    about: A frase nova
+    copy: { copy-message-1: Uma abertura nova. }
+`,
+    )
+    const name = 'home~abertura.b'
+    const turn = '  - { bot: [Uma abertura nova.] }'
+    world.texts.set(path, `talk: O braço\nvariants: [${name}]\nturns:\n${turn}\n`)
+    world.take()
+    const [outcome] = world.checker.run(path)?.outcomes ?? []
+    expect(outcome).toMatchObject({ variant: name })
+    expect(JSON.stringify(world.checker.tell(path, name, undefined))).toContain('Uma abertura nova')
+    expect(JSON.stringify(world.checker.tell(path, 'home', undefined))).not.toContain('nova.')
+  })
+
   test('a changed sentence makes due only the talks that come by, as the others would go alike', () => {
     runAll(world.checker, due)
     const { due: now } = world.edit(CEP, 'não encontrei esse CEP', 'não achei esse CEP')

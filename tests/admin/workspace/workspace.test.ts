@@ -381,3 +381,18 @@ test('issue 15: where no document may lie none is made, and what was kept there 
   expect(second.text('variants/../x.yaml')).toBeUndefined()
   expect(second.store.get(saveStateAtom)).toBe('saved')
 })
+
+test('a scheduled change meets what was deleted since in a conflict, and makes what was never there', async () => {
+  const fake = server()
+  const { workspace, document } = await openTab(fake)
+  workspace.remove(PATH)
+  await pass(PAUSE)
+  workspace.lay(PATH, SAID, TEXT)
+  expect(document(PATH)).toMatchObject({ text: SAID, conflict: { theirs: { text: null } } })
+  workspace.lay('scripts/novo.yaml', 'group: novo\n', null)
+  expect(document('scripts/novo.yaml')).toMatchObject({ text: 'group: novo\n' })
+  expect(document('scripts/novo.yaml')?.conflict).toBeUndefined()
+  workspace.lay(OTHER, 'group: lead\nsteps: {}\n', 'group: lead\n')
+  expect(document(OTHER)?.text).toBe('group: lead\nsteps: {}\n')
+  expect(document(OTHER)?.conflict).toBeUndefined()
+})

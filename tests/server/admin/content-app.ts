@@ -5,6 +5,7 @@ import Fastify, {
 } from 'fastify'
 import { answerStoreProblems, contentApiRoutes, onlyJson } from '../../../server/admin/api-routes'
 import { answerProblems } from '../../../server/http/answer-problems'
+import { limitBodyTime } from '../../../server/http/limit-body-time'
 import { createMetrics } from '../../../server/http/metrics'
 import { Problem } from '../../../server/http/problems'
 import type { Require } from '../../../server/session/guard'
@@ -44,6 +45,7 @@ export async function contentApp(
   const world = await openWorld(store, temp.directory)
   const app = Fastify()
   const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+  limitBodyTime(app)
   answerProblems(app, { log: quiet, metrics: createMetrics(), clock: Date.now })
   await app.register(
     async (api) => {

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createBreaker } from '../../../server/gateway/breaker'
 import { createRetryBudget } from '../../../server/gateway/provider'
 import { json, type MockProvider, mockProvider } from '../mock-provider'
 import { startApp, type TestApp } from '../start-app'
@@ -45,20 +44,6 @@ test('SRV-05: retries add at most a tenth in the long run', () => {
     if (budget.spend()) retries += 1
   }
   expect(retries).toBeLessThanOrEqual(110)
-})
-
-test('SRV-04: the breaker opens after twenty calls of which half failed, and one call closes it', () => {
-  let now = 0
-  const breaker = createBreaker(() => now)
-  for (let call = 0; call < 19; call += 1) breaker.record(false)
-  expect(breaker.wait()).toBe(0)
-  breaker.record(false)
-  expect(breaker.wait()).toBe(5000)
-  now = 5000
-  expect(breaker.wait()).toBe(0) // this one tries
-  expect(breaker.wait()).toBeGreaterThan(0) // the others wait for it
-  breaker.record(true)
-  expect(breaker.wait()).toBe(0)
 })
 
 test('SRV-04: a route whose breaker is open answers 503 with Retry-After; the others go on', async () => {

@@ -43,13 +43,15 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** A real mail server that takes everything, but for the first messages. */
-async function mailServer(refused = 0) {
+/** A real mail server that takes everything, but for the first messages, and for those to `unknown`. */
+async function mailServer(refused = 0, unknown?: string) {
   const taken: { readonly to: readonly string[]; readonly text: string }[] = []
   let left = refused
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === unknown ? new Error('no such user') : undefined),
     onData: (stream, { envelope }, done) => {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
@@ -110,6 +112,18 @@ test('what is not taken is sent again, some times and no more, and the log says 
     await failing.look()
   }
   expect(other.events).toEqual([...Array(4).fill('notice-not-sent'), 'notice-given-up'])
+})
+
+test('an address that is refused keeps nobody else from a message, and nobody gets one twice', async () => {
+  const { taken, url } = await mailServer(0, 'helena@exemplo.example')
+  const { events, log } = logged()
+  const notices = noticesTo(url, log)
+  notices.notify(NOTICE)
+  await notices.settled()
+  now += 30_000
+  await notices.look()
+  expect(taken.map(({ to }) => to)).toEqual([['ana@exemplo.example']])
+  expect(events).toEqual(['notice-not-sent', 'notice-not-sent'])
 })
 
 test('a webhook gets the notice as JSON, signed with its time; a redirect is not followed', async () => {

@@ -63,6 +63,10 @@ describe('roles', () => {
     const admin = users.find(({ role }: { role: string }) => role === 'admin')
     expect(await change(admin.id, { role: 'editor' })).toEqual([409, 'last-admin'])
     expect(await change(admin.id, { disabled: true })).toEqual([409, 'last-admin'])
+    // one who was only invited may never come
+    const late = { email: 'lenta@example.com', name: 'Lenta', role: 'admin' }
+    await here.call('POST', '/users', { payload: late, cookies })
+    expect(await change(admin.id, { disabled: true })).toEqual([409, 'last-admin'])
     expect(await change('outro', { name: 'Z' })).toEqual([404, 'user-unknown'])
     expect(JSON.stringify(users)).not.toContain('scrypt')
   })

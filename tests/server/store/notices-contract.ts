@@ -14,6 +14,7 @@ export function noticesContract(storeOf: () => Store) {
     const send = async ({ message }: { readonly message: string }) => {
       if (isAway) throw new Error('away')
       sent.push(message)
+      return undefined
     }
     const all = Array.from({ length: PROCESSES }, () =>
       createNotices({

@@ -20,7 +20,7 @@ export function knownFact(to: Lowering, name: string, at: () => Spot): Fact | un
 const REFERENCE = /^\$([A-Za-z][\w.]*)$/
 
 /** Where a source is written. In `set` a word that is also the name of a fact may be meant as that word. */
-type Place = 'given' | 'set' | 'track'
+type Place = 'given' | 'set'
 
 /** Compiles `$fact`, or any other value as a literal. `fits`: the fact or input that it is for, whose field judges it. */
 export function lowerSource(

@@ -118,7 +118,7 @@ function lowerClear(to: Lowering, path: Path, names: readonly string[]): readonl
 export function lowerTrack(to: Lowering, path: Path, { event, data = {} }: AuthoredTrack): Track {
   const sources = Object.entries(data).map(([key, value]): [string, Source] => {
     const at = [...path, 'data', key]
-    const source = lowerSource(to, at, value, undefined, 'track')
+    const source = lowerSource(to, at, value)
     const fact = source.type === 'fact' ? to.vocabulary.facts.get(source.fact) : undefined
     if (fact?.personal || fact?.internal) {
       const found = diagnoseNames.personalInTrack(atValue(to, at), fact.name)

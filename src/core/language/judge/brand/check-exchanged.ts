@@ -37,7 +37,7 @@ export function checkExchanged({ unit, value }: Layer, report: Report): void {
 
 /** Words in a key, each with words that contradict it in the value. */
 const CONTRARIES: readonly (readonly [name: string, contrary: RegExp])[] = [
-  ['minima', /\b(?:boa|bom|ótim[ao]|excelente)\b/i],
+  ['minima', latin(/(?<!\p{L})(?:boa|bom|ótim[ao]|excelente)(?!\p{L})/iu)],
   ['maxima', /\b(?:ruim|péssim[ao]|pior)\b/i],
   ['recusado', /\b(?:aprovad[ao]|aceit[ao]|deu certo)\b/i],
   ['aprovado', /\b(?:recusad[ao]|negad[ao]|não deu certo)\b/i],

@@ -97,7 +97,9 @@ function checkBaseAddress(
     Array.isArray(hosts) ? hosts.map(String) : [],
   )
   if (answered.includes(host)) return
-  const linked = addressesOf(base.value).flatMap(({ href }) => HOST.exec(href)?.[1] ?? [])
+  const linked = addressesOf(base.value).flatMap(
+    ({ href }) => HOST.exec(href)?.[1]?.toLowerCase() ?? [],
+  )
   if (linked.includes(host)) return
   const near = [...answered, ...linked].some((one) => editDistance(host, one, 3) <= 2)
   if (near) report(diagnosePages.canonicalNowhere(spotOfValue(base.unit, ['canonical']), host))

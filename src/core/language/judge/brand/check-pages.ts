@@ -86,8 +86,9 @@ function checkCanonical(variant: Layered, { all, nowhere }: Addresses, report: R
   const { canonical, path, hosts } = variant.value
   const own = variant.layers.at(-1)!
   if (own.value.canonical === undefined || typeof path !== 'string') return
-  const [, host, at = '/', tail] = ADDRESS.exec(String(canonical)) ?? []
-  if (host === undefined) return
+  const [, named, at = '/', tail] = ADDRESS.exec(String(canonical)) ?? []
+  if (named === undefined) return
+  const host = named.toLowerCase()
   const spot = () => spotOfValue(own.unit, ['canonical'])
   if (tail !== undefined) report(diagnosePages.canonicalTail(spot(), tail))
   const isOwnHost = Array.isArray(hosts) && hosts.includes(host)
@@ -107,7 +108,7 @@ function checkCanonical(variant: Layered, { all, nowhere }: Addresses, report: R
 }
 
 const isAnswered = (host: string, all: readonly Layered[]): boolean =>
-  all.some(({ value: { hosts } }) => Array.isArray(hosts) && hosts.includes(host.toLowerCase()))
+  all.some(({ value: { hosts } }) => Array.isArray(hosts) && hosts.includes(host))
 
 const NUMBERED = /-\d+$/
 

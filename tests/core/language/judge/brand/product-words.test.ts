@@ -66,6 +66,7 @@ test.each([
     'bla bla bla',
   ],
   ['exchanged', BASE, 'O banco está analisando', 'O banco aprovou'],
+  ['exchanged', BASE, 'nota.minima: Muito ruim', 'nota.minima: Ótima'],
   [
     'text-slip',
     'scripts/proposta.yaml',
