@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { daysOfHours } from '../server/measures/days-of-hours'
+import { mergeHoursIntoDays } from '../server/measures/merge-hours-into-days'
 import { readTallies, readVisits } from '../server/measures/read-measures'
 import { createMeasureSums } from '../server/store/measure-tables'
 import { openStore, type Store } from '../server/store/open-store'
@@ -32,7 +32,7 @@ export async function* run(): AsyncIterable<Figure> {
     const byHour = await rowsIn(store)
     yield { name: 'measures: rows a day, by hours', value: byHour, unit: 'rows' }
     yield megabytes('measures: a day, by hours', (await size()) - empty)
-    await daysOfHours(store.db, LATER)
+    await mergeHoursIntoDays(store.db, LATER)
     const byDay = await rowsIn(store)
     yield { name: 'measures: rows a day, summed', value: byDay, unit: 'rows' }
     // in the order of the key: what a store has after years

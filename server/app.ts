@@ -28,12 +28,12 @@ import { isLocal } from './http/local-request'
 import { createMetrics, type Metrics } from './http/metrics'
 import { warnOfUnknownProxy } from './http/trusted-proxies'
 import { countRoutes } from './measures/count-routes'
-import { daysOfHours } from './measures/days-of-hours'
+import { mergeHoursIntoDays } from './measures/merge-hours-into-days'
 import { pageCounts } from './measures/page-counts'
 import { type SandboxControl, sandboxControlRoutes } from './sandbox/control-routes'
 import { type Attempts, attemptsIn } from './store/attempts'
 import { type CardPayments, cardPaymentsIn } from './store/card-payments'
-import { confirmedPaymentsIn, heardNoticesIn } from './store/confirmed-payments'
+import { confirmedPaymentsIn, processedNoticesIn } from './store/confirmed-payments'
 import { leadTokensIn } from './store/lead-tokens'
 import { liveChargesIn } from './store/live-charges'
 import { openProposalsIn } from './store/open-proposals'
@@ -131,8 +131,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const sales = createSales({ ...payments, attempts, leads, open, rules: profile.card })
   const secret = options.provider.webhookSecret
   const { ask } = profile.confirmation
-  const hearsNotices = secret !== undefined
-  const confirmations = createConfirmations({ ...payments, ask, hearsNotices })
+  const acceptsNotices = secret !== undefined
+  const confirmations = createConfirmations({ ...payments, ask, acceptsNotices })
   const { apiKey } = options.provider
   const proofs = createProofs(apiKey, counts)
   const beginGuess = guardGuesses({ clock, metrics, log, isHere, proofs, counts })
@@ -143,7 +143,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(talkLinkRoutes, { links, attempts, releases, beginGuess, clock })
   await app.register(countRoutes, { releases, clock, counts: pageCounts(store.db, log) })
   if (secret !== undefined) {
-    const heard = heardNoticesIn(store.db)
+    const heard = processedNoticesIn(store.db)
     await app.register(noticeRoutes, { secret, profile, confirmations, heard, metrics, clock })
   }
   if (options.sandbox) await app.register(sandboxControlRoutes, options.sandbox)
@@ -193,7 +193,7 @@ async function keepHouse(
   }
   const forget = async () => {
     await attempts.forget(clock())
-    await daysOfHours(store.db, clock())
+    await mergeHoursIntoDays(store.db, clock())
   }
   await forget().catch((error) => log.error({ event: 'forget-failed', stack: stackOf(error) }))
   const stop = everyHour(forget, log)

@@ -18,7 +18,7 @@ import { type Config, readConfig } from './environment/config'
 import { createLog } from './environment/logger'
 import { ProfileInvalid } from './environment/provider-profile'
 import { startProblems } from './environment/start-problems'
-import { trustInWords } from './http/trusted-proxies'
+import { startupNotes } from './http/trusted-proxies'
 import { mailChannel } from './notices/mail-channel'
 import { createNotices, type NoticeChannel } from './notices/send-notices'
 import { webhookChannel } from './notices/webhook-channel'
@@ -28,7 +28,7 @@ import { startPageWorkers } from './page/start-page-workers'
 import { ensureFirstAdmin, type FirstLink } from './session/first-admin'
 import { usersIn } from './session/users'
 import { runUntilStopped, startServer } from './start-server'
-import { isOfStore } from './store/is-of-store'
+import { isStoreFailure } from './store/is-store-failure'
 
 /** Prints the reasons why the server cannot start, one per line, and exits with 1. */
 function refuse(reasons: readonly string[]): never {
@@ -37,7 +37,7 @@ function refuse(reasons: readonly string[]): never {
 }
 
 function unlessOfStore(error: unknown): undefined {
-  if (!isOfStore(error)) throw error
+  if (!isStoreFailure(error)) throw error
 }
 
 /** The configured notice channels (e-mail, webhook). Without `ADMIN_URL` the links in notices use this server's host and port. */
@@ -130,7 +130,7 @@ async function main(): Promise<void> {
   runUntilStopped(server, log)
   // a store error is ignored here: nobody can sign in yet, but visitors are served from the disk copy
   const first = await link?.(server.address).catch(unlessOfStore)
-  for (const line of trustInWords(config)) console.log(line)
+  for (const line of startupNotes(config)) console.log(line)
   console.log(`Pronto em ${server.address}`)
   if (first !== undefined)
     console.log(`Para entrar em /admin pela primeira vez, como ${first.email}: ${first.link}`)

@@ -1,7 +1,7 @@
 import { readContent } from '../server/content/content-files'
-import { type Charted, chart } from '../src/core/explore/differ'
+import { type RecordedExploration, recordExploration } from '../src/core/explore/differ'
 import type { ContentInput } from '../src/core/language/read/content-input'
-import { chanceOf } from '../src/core/script/chance'
+import { seededRandom } from '../src/core/script/seeded-random'
 import type { Talk } from '../src/core/talks/talk'
 import { vocabulary } from '../src/product/vocabulary'
 import { compile } from './commands/compile'
@@ -32,7 +32,7 @@ export type Measure = Reach & { readonly count: number }
 type Witnesses = {
   readonly content: ContentInput
   readonly talks: readonly Talk[]
-  readonly charts: readonly Charted[]
+  readonly charts: readonly RecordedExploration[]
 }
 
 /** The content of a folder, its talks and what was explored of it. Throws where the folder is not sound. */
@@ -47,13 +47,13 @@ async function witnessesOf(root: string, reach: Reach): Promise<Witnesses> {
     const variant = variants.find((one) => one.id === id)
     return variant ? groundsOf(script, variant, rules).slice(n, n + 1) : []
   })
-  return { content, talks, charts: grounds.map((ground) => chart(ground, reach)) }
+  return { content, talks, charts: grounds.map((ground) => recordExploration(ground, reach)) }
 }
 
 /** Makes small mistakes in the scripts of a folder and tells who catches each. */
 export async function measure(root: string, { count, ...reach }: Measure): Promise<Tally> {
   const { content, talks, charts } = await witnessesOf(root, reach)
-  const chance = chanceOf(reach.seed)
+  const chance = seededRandom(reach.seed)
   const scripts = content.texts.filter(({ path }) => path.startsWith('scripts/'))
   const mutants = sampleOf(mutantsOf(scripts, chance), count, chance)
   return tallyOf(mutants.map(judgeOf(content, talks, charts)))

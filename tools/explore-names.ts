@@ -7,10 +7,14 @@ import {
   type Patterns,
 } from '../src/core/explore/invariant'
 import { namesTest } from '../src/core/explore/pattern'
+import {
+  type Bilingual,
+  meant,
+  join as saidTogether,
+} from '../src/core/language/diagnostics/bilingual'
 import { diagnoseNames } from '../src/core/language/diagnostics/diagnose-names'
 import { error, type Finding, type Spot } from '../src/core/language/diagnostics/finding'
 import { nearest } from '../src/core/language/diagnostics/nearest'
-import { type Bilingual, meant, join as saidTogether } from '../src/core/language/diagnostics/said'
 import { type Path, spotOfKey, spotOfValue } from '../src/core/language/read/path'
 import type { Unit } from '../src/core/language/read/unit'
 import { vocabularyWith } from '../src/core/script/own-fact'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { loadProfile } from '../server/environment/provider-profile'
 import { createGatewayProvider, type Try } from '../server/gateway/provider'
-import type { Heard } from '../server/gateway/read-answer'
+import type { JudgedAnswer } from '../server/gateway/read-answer'
 import { COUPON_WORDINGS } from '../src/product/facts/coupon-reasons'
 import { toCategories, toPlans } from '../src/product/provider/catalogue'
 import type { RequestOf, RouteName } from '../src/product/provider/wire'
@@ -114,7 +114,7 @@ const KEY_REFUSED = new Set([401, 403, 429])
 /** Whether a call ended as it should: an answer, a refusal that was looked for, a card that is refused, or of a second request any definite no. */
 function verdictOf(
   name: RouteName,
-  { result, status = 0 }: Heard<RouteName>,
+  { result, status = 0 }: JudgedAnswer<RouteName>,
   how: Asking,
 ): Verdict {
   const { wanted, isSecond } = how

@@ -3,8 +3,8 @@ import { variantChooser } from '../../src/product/facts/choose-variant'
 import { variantFor } from '../../src/product/facts/identifiers'
 import { readQuery } from '../../src/product/facts/visit'
 import { brandUrl, readAddress, type Visited } from '../preview/address'
+import { type EffectiveValue, effectiveValues, type Left, type Reason } from './effective-values'
 import { explainQuery } from './explain-query'
-import { type Left, type Reason, type Valid, validValues } from './valid'
 
 /** What an address opens and why; `variant` is absent if it opens the 404 page. */
 export type Explained = {
@@ -13,7 +13,7 @@ export type Explained = {
   /** In the order in which they are decided. */
   readonly reasons: readonly Reason[]
   /** The values that apply to the page, with those that the link sets. */
-  readonly values: readonly Valid[]
+  readonly values: readonly EffectiveValue[]
   /** Brands that the person might have expected instead. */
   readonly left: readonly Left[]
 }
@@ -34,7 +34,7 @@ export function explainAddress(variants: readonly Variant[], typed: string): Exp
     visited,
     variant,
     reasons: [...place, ...explainQuery(search, variant)],
-    values: validValues(variant, { ...seen, isApp: seen.isApp || link.app }, link.cupom),
+    values: effectiveValues(variant, { ...seen, isApp: seen.isApp || link.app }, link.cupom),
     left: nearby(variants, visited).filter((one) => one.variant.id !== variant.id),
   }
 }

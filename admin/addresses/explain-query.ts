@@ -1,6 +1,6 @@
 import type { Variant } from '../../src/core/script/variant'
 import { readQuery } from '../../src/product/facts/visit'
-import type { Reason } from './valid'
+import type { Reason } from './effective-values'
 
 /** What each part of the query does, in the order in which it is written. */
 export function explainQuery(search: string, variant: Variant): readonly Reason[] {

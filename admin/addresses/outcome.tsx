@@ -15,8 +15,8 @@ import { valueAt } from '../../src/core/script/value'
 import { LayerBadge, Strata } from '../brands/fields/layer-badge'
 import { type LayerFile, layersAtom } from '../brands/model/layers'
 import { BrandInitial } from '../ui/tile'
+import type { EffectiveValue, Reason, ReasonIcon } from './effective-values'
 import type { Explained } from './explain-address'
-import type { Reason, ReasonIcon, Valid } from './valid'
 
 const ICONS: { readonly [Icon in ReasonIcon]: ComponentType<{ size: number }> } = {
   host: IconWorldCheck,
@@ -117,7 +117,7 @@ function Why({ reason: { icon, title, text, tone } }: { readonly reason: Reason 
   )
 }
 
-type RowProps = { readonly valid: Valid; readonly layers: readonly LayerFile[] }
+type RowProps = { readonly valid: EffectiveValue; readonly layers: readonly LayerFile[] }
 
 function Row({ valid: { label, value, was, from, path }, layers }: RowProps) {
   const layer = path && layers.findLast((one) => valueAt(one.value, path) !== undefined)

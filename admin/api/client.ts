@@ -7,7 +7,7 @@ import {
   type ContentCall,
   contentApi,
 } from '../../src/api/api'
-import { ApiRefusal, NoAnswer } from './problem'
+import { ApiRefusal, NoResponse } from './problem'
 
 export type CallOptions<Name extends ContentCall> = {
   /** Values of `:name` and `*` in the route's path. */
@@ -18,7 +18,7 @@ export type CallOptions<Name extends ContentCall> = {
   readonly signal?: AbortSignal
 }
 
-/** A call of the content API. Rejects with `ApiRefusal` if the server refuses it, and with `NoAnswer` without a usable answer. */
+/** A call of the content API. Rejects with `ApiRefusal` if the server refuses it, and with `NoResponse` without a usable answer. */
 export type ApiCall = <Name extends ContentCall>(
   name: Name,
   options?: CallOptions<Name>,
@@ -61,21 +61,21 @@ export async function request<Answer extends z.core.$ZodType>(
   const value: unknown = response.status === 204 ? {} : await response.json().catch(unanswered)
   if (!response.ok) throw refusalOf(response.status, value)
   const read = z.safeParse(answer, value)
-  if (!read.success) throw new NoAnswer(read.error)
+  if (!read.success) throw new NoResponse(read.error)
   return read.data
 }
 
 function unanswered(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-  throw new NoAnswer(cause)
+  throw new NoResponse(cause)
 }
 
 const problem = z.object({ code: z.string(), message: z.optional(z.string()) })
 
 /** A body without a `code` is not our server's, but a proxy's error page: it counts as no answer. */
-function refusalOf(status: number, body: unknown): ApiRefusal | NoAnswer {
+function refusalOf(status: number, body: unknown): ApiRefusal | NoResponse {
   const read = z.safeParse(problem, body)
-  if (!read.success) return new NoAnswer(new Error(`status ${status}`))
+  if (!read.success) return new NoResponse(new Error(`status ${status}`))
   return new ApiRefusal(status, read.data.code, read.data.message ?? 'Não deu certo.', body)
 }
 

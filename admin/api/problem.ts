@@ -12,7 +12,7 @@ export class ApiRefusal extends Error {
 }
 
 /** No answer, or an unreadable one: it is unknown whether the server carried out the request. */
-export class NoAnswer extends Error {
+export class NoResponse extends Error {
   constructor(cause: unknown) {
     super('O servidor não responde.', { cause })
   }

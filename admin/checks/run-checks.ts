@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
 import { contentKindOf } from '../../src/api/path'
-import { type Sound, soundAtom } from '../worker/atoms'
+import { type LastValid, lastValidAtom } from '../worker/atoms'
 import { deltaMaker } from '../worker/deltas'
 import { startWorker } from '../worker/host'
 import { documentsAtom } from '../workspace/atoms'
@@ -39,7 +39,7 @@ function runChecks(store: AtomStore): () => void {
   let first = true
 
   /** Sends the worker what has changed since the last delta. After a failure its state is unknown, so the next call sends everything. */
-  const take = async (sound: Sound): ReturnType<typeof api.take> => {
+  const take = async (sound: LastValid): ReturnType<typeof api.take> => {
     const texts = [...store.get(documentsAtom).values()].flatMap(({ path, text }) =>
       text !== null && contentKindOf(path) === 'talk' ? [[path, text] as const] : [],
     )
@@ -52,7 +52,7 @@ function runChecks(store: AtomStore): () => void {
   }
 
   const work = async (own: number): Promise<void> => {
-    const sound = store.get(soundAtom)
+    const sound = store.get(lastValidAtom)
     if (!sound || own !== round) return
     const { talks, due: touched } = await take(sound)
     if (own !== round) return
@@ -92,7 +92,7 @@ function runChecks(store: AtomStore): () => void {
 
   const soon = (pause = first ? FIRST_PAUSE : PAUSE) => {
     clearTimeout(timer)
-    if (!store.get(soundAtom)) return
+    if (!store.get(lastValidAtom)) return
     timer = setTimeout(() => {
       first = false
       round += 1
@@ -115,7 +115,7 @@ function runChecks(store: AtomStore): () => void {
     documents = now
     if (isTalk) soon()
   })
-  const leaveSound = store.sub(soundAtom, () => soon())
+  const leaveSound = store.sub(lastValidAtom, () => soon())
   // a worker's proxy looks like a function, which `set` would call as an updater
   store.set(checkerAtom, () => api)
   store.set(rerunAtom, {

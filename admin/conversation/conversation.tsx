@@ -17,7 +17,7 @@ import { Segments } from '../ui/toggles'
 import { conversationUrl, openDocumentAt, openDocumentAtom } from '../workbench/open-document'
 import { asideAtom, panelAtom } from '../workbench/panels'
 import { outlinesAtom } from '../workspace/outlines'
-import { BesideTheWords, MODES, PANELS, Preview } from './parts'
+import { InlineMeasures, MODES, PANELS, Preview } from './parts'
 import { Tree } from './tree'
 import { WorkPane } from './work-pane'
 import './conversation.css'
@@ -45,7 +45,7 @@ export default function Conversation() {
     <>
       <h1 className="sr-only">Conversa</h1>
       <Suspense>
-        <BesideTheWords />
+        <InlineMeasures />
       </Suspense>
       <Group className="panes" {...panes.across}>
         <Panel {...PANES.tree} panelRef={panes.tree}>

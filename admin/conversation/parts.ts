@@ -54,7 +54,7 @@ export const PANELS: readonly [Panel, ...Panel[]] = [
     id: 'medidas',
     label: 'Medidas',
     Body: lazy(() =>
-      import('../measures/beside').then(({ StepPanel }) => ({ default: StepPanel })),
+      import('../measures/inline-measures').then(({ StepPanel }) => ({ default: StepPanel })),
     ),
   },
   {
@@ -66,7 +66,7 @@ export const PANELS: readonly [Panel, ...Panel[]] = [
 ]
 
 /** The measures of the previewed step, and the button that shows or hides all measures. */
-export const BesideTheWords = lazy(() => import('../measures/beside'))
+export const InlineMeasures = lazy(() => import('../measures/inline-measures'))
 
 /** The right pane. */
 export const Preview = lazy(() => import('../preview/preview-pane'))

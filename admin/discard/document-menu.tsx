@@ -16,7 +16,7 @@ import { changeOf, type WorkDocument } from '../workspace/document'
 import { useNames } from '../workspace/names'
 import { baseName } from '../workspace/outlines'
 import { useActWithUndo } from './use-act-with-undo'
-import { useWhatBreaksWithout } from './use-what-if'
+import { useDiagnosticsWithout } from './use-diagnostics-without'
 
 type Props = {
   readonly path: string
@@ -138,7 +138,7 @@ const isConsequence = ({ code }: Diagnostic): boolean => code === 'unreachable-s
 
 /** Lists what would stop working without the document. */
 function WhatBreaks({ path }: { readonly path: string }) {
-  const broken = useWhatBreaksWithout(path)
+  const broken = useDiagnosticsWithout(path)
   const documents = useAtomValue(documentsAtom)
   const plain = usePlainWords()
   const nameOf = useNames()

@@ -1,12 +1,12 @@
 import { IconCircleCheck, IconHandStop, IconHourglassLow } from '@tabler/icons-react'
 import { LEAST_DAYS, LEAST_EVENTS } from '../../src/measures/judge/compare-arms'
+import { compareFailures } from '../../src/measures/judge/compare-failures'
 import {
   type ArmCounts,
   conversionsOf,
   NO_COUNTS,
   plusCounts,
 } from '../../src/measures/judge/experiment-counts'
-import { worseOnTheWay } from '../../src/measures/judge/worse-on-the-way'
 import { compactMoney, number, percent } from '../../src/measures/portuguese'
 import { type Judged, LETTERS } from './model'
 import { GOAL_WORDS } from './words'
@@ -84,7 +84,7 @@ const MISHAP_WORDS = { errors: 'erros', refused: 'recusas' } as const
 
 /** Whether calls fail and answers are refused more often in one of the arms. */
 function onTheWay({ arms }: Judged['experiment'], totals: readonly ArmCounts[]) {
-  const worse = worseOnTheWay(
+  const worse = compareFailures(
     totals,
     arms.map(({ weight }) => weight),
   )

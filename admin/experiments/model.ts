@@ -21,7 +21,7 @@ import {
 } from '../../src/measures/judge/say-judgement'
 import { fetchExperiments } from '../api/experiments'
 import { groupOf, type LayeredBrand, layersAtom } from '../brands/model/layers'
-import { soundAtom } from '../worker/atoms'
+import { lastValidAtom } from '../worker/atoms'
 import { documentsAtom } from '../workspace/atoms'
 import type { WorkDocument } from '../workspace/document'
 
@@ -79,7 +79,7 @@ const draftsAtom = atom((get) => {
 export function useExperiments() {
   const drafts = useAtomValue(draftsAtom)
   const { brands } = useAtomValue(layersAtom)
-  const compiled = useAtomValue(soundAtom)?.experiments
+  const compiled = useAtomValue(lastValidAtom)?.experiments
   const { data, error, refetch } = useQuery({
     queryKey: ['experiments'],
     queryFn: ({ signal }) => fetchExperiments(signal),

@@ -8,10 +8,10 @@ import { openedAtom, overviewAtom } from './atoms'
 import { Controls } from './controls'
 import { EdgeLayer } from './edge-layer'
 import { NODE_TYPES } from './nodes'
-import { createScenery } from './scene'
+import { createSceneBuilder } from './scene'
 import { useFlowKeys } from './use-flow-keys'
 import { type FlowNodeOf, nodeColour, useNodes } from './use-nodes'
-import { useSight } from './use-sight'
+import { useViewport } from './use-viewport'
 
 type Props = {
   readonly script: CompiledScript
@@ -30,7 +30,7 @@ export function Canvas({ script, group, order }: Props) {
   const [query, setQuery] = useState('')
   const [opened, setOpened] = useAtom(openedAtom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round forgets where everything stood
-  const scenery = useMemo(createScenery, [round])
+  const scenery = useMemo(createSceneBuilder, [round])
   const scene = useMemo(
     () =>
       scenery(
@@ -56,7 +56,7 @@ export function Canvas({ script, group, order }: Props) {
     query: useDeferredValue(query),
   })
   const frame = useRef<HTMLDivElement>(null)
-  const sight = useSight({ scene, selected, stop, group, round, turned })
+  const sight = useViewport({ scene, selected, stop, group, round, turned })
   const onKeyDown = useFlowKeys({ scene, trails, selected, open, frame })
   const showsOverview = useAtomValue(overviewAtom)
   const goTo = useGoTo()

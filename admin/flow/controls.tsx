@@ -19,11 +19,11 @@ import { SearchList } from '../ui/search-list'
 import { Segments } from '../ui/toggles'
 import { counted } from '../ui/words'
 import { onMapAtom, overviewAtom } from './atoms'
-import { mostReached, strokeOf } from './taken'
-import type { Sight } from './use-sight'
+import { mostReached, strokeOf } from './edge-traffic'
+import type { Viewport } from './use-viewport'
 
 type Props = {
-  readonly sight: Sight
+  readonly sight: Viewport
   readonly query: string
   readonly onQuery: (query: string) => void
   readonly found: readonly string[]

@@ -1,12 +1,12 @@
 import { ViewportPortal } from '@xyflow/react'
 import { Fragment, memo } from 'react'
 import { useLiveMeasures } from '../measures/live-measures'
+import { alongWords, mostReached, strokeOf, trafficAlong } from './edge-traffic'
 import { fullLabel, shortLabel } from './edge-words'
 import type { FlowEdge } from './graph'
 import type { Route } from './layout'
 import { pathOf, routeOf } from './route'
 import { type FlowScene, MAP, type Section } from './scene'
-import { alongWords, mostReached, strokeOf, takenAlong } from './taken'
 import type { OnTrail } from './trail'
 
 type Props = {
@@ -63,7 +63,7 @@ const Ways = memo(function Ways({ section, trail }: WaysProps) {
           <g key={edge.id} className={isOn ? 'fl-way on' : 'fl-way'}>
             <path
               d={pathOf(route.points)}
-              style={strokeOf(takenAlong(edge, graph.edges, measures), most)}
+              style={strokeOf(trafficAlong(edge, graph.edges, measures), most)}
             />
             <path className="fl-arrow" d={arrowAt(route)} />
           </g>

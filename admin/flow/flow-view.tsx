@@ -3,7 +3,7 @@ import { ReactFlowProvider } from '@xyflow/react'
 import { useAtomValue } from 'jotai'
 import { openDocumentAtom } from '../workbench/open-document'
 import { Fill } from '../workbench/slot'
-import { soundAtom } from '../worker/atoms'
+import { lastValidAtom } from '../worker/atoms'
 import { outlinesAtom } from '../workspace/outlines'
 import { onMapAtom } from './atoms'
 import { Canvas } from './canvas'
@@ -11,7 +11,7 @@ import './flow.css'
 
 /** The conversation as a graph: the open group, or a map of all groups. */
 export default function FlowView() {
-  const script = useAtomValue(soundAtom)?.script
+  const script = useAtomValue(lastValidAtom)?.script
   const place = useAtomValue(openDocumentAtom)
   const outlines = useAtomValue(outlinesAtom)
   const isMap = useAtomValue(onMapAtom)

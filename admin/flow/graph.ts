@@ -32,7 +32,7 @@ export type FlowStep = {
 }
 
 /** A node for steps of another group: conversations come from them (`from`) or go to them (`to`). */
-export type FlowDoor = {
+export type BoundaryNode = {
   readonly type: 'from' | 'to'
   readonly id: string
   readonly group: string
@@ -55,7 +55,7 @@ export type FlowGroup = {
   readonly isStart: boolean
 }
 
-export type FlowNode = FlowStep | FlowDoor | FlowEnd | FlowGroup
+export type FlowNode = FlowStep | BoundaryNode | FlowEnd | FlowGroup
 
 /** All ways from one node to another. */
 export type FlowEdge = {
@@ -135,7 +135,7 @@ const groupIn = (groups: Groups, step: StepId): string => groups.get(step) ?? ''
 /** One door for each group that conversations come from, or several (see `SHARED`). */
 function doorsInto(coming: readonly GraphEdge[], groups: Groups): Doors {
   const targets = groupBy(coming, ({ from }) => groupIn(groups, from))
-  const nodes = new Map<string, FlowDoor>()
+  const nodes = new Map<string, BoundaryNode>()
   const edges: Joint[] = []
   for (const [group, ways] of targets) {
     const isShared = new Set(ways.map(({ to }) => to)).size <= SHARED

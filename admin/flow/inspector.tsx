@@ -6,7 +6,7 @@ import type { Line, Step } from '../../src/core/script/step'
 import { factsRead, factsWritten } from '../../src/core/script/step-facts'
 import { stepKindOf } from '../../src/core/script/step-shape'
 import { vocabulary } from '../../src/product/vocabulary'
-import { StepMeasureNote } from '../measures/beside'
+import { StepMeasureNote } from '../measures/inline-measures'
 import { reportAtom, sendAtom } from '../preview/atoms'
 import { Findings } from '../preview/findings'
 import { useArrive } from '../preview/use-arrive'
@@ -15,7 +15,7 @@ import { FactLabel } from '../ui/fact-label'
 import { KindIcon } from '../ui/kind-icon'
 import { openDocumentAtom, useGoTo } from '../workbench/open-document'
 import { asideAtom } from '../workbench/panels'
-import { compilationAtom, soundAtom } from '../worker/atoms'
+import { compilationAtom, lastValidAtom } from '../worker/atoms'
 import { useNames } from '../workspace/names'
 import { Excerpt } from './excerpt'
 import './flow.css'
@@ -26,7 +26,7 @@ import { WayList } from './way-list'
 
 /** The selected step: its lines, the ways in and out, and why the previewed conversation passed through it. */
 export default function Inspector() {
-  const script = useAtomValue(soundAtom)?.script
+  const script = useAtomValue(lastValidAtom)?.script
   const place = useAtomValue(openDocumentAtom)
   const marks = useMarks()
   const step = script?.steps.find(({ id }) => id === place?.step)

@@ -32,11 +32,16 @@ export function sizeOf(node: FlowNode): Size {
       return { width: 150, height: DOOR_HEIGHT }
     case 'from':
     case 'to':
-      return { width: Math.max(150, doorWords(node).length * GLYPH + 52), height: DOOR_HEIGHT }
+      return { width: Math.max(150, boundaryLabel(node).length * GLYPH + 52), height: DOOR_HEIGHT }
   }
 }
 
-export const doorWords = ({ type, count, step, group }: Extract<FlowNode, { count: number }>) =>
+export const boundaryLabel = ({
+  type,
+  count,
+  step,
+  group,
+}: Extract<FlowNode, { count: number }>) =>
   type === 'to' ? `Vai para ${step}` : `Vem de ${count === 1 ? step : `${group}, ${count} passos`}`
 
 /** Lays a graph out from top to bottom; `roomOf` is the size reserved for a node. The same graph always gives the same layout. */

@@ -13,7 +13,7 @@ import { KindIcon, STEP_KINDS } from '../ui/kind-icon'
 import { counted } from '../ui/words'
 import { useNames } from '../workspace/names'
 import { Excerpt, excerptOf } from './excerpt'
-import type { FlowDoor, FlowEnd, FlowGroup, FlowStep } from './graph'
+import type { BoundaryNode, FlowEnd, FlowGroup, FlowStep } from './graph'
 import { turnWords } from './trail'
 
 /** How a node is highlighted. */
@@ -48,7 +48,7 @@ export type GroupData = Marked & {
   readonly found: number
 }
 
-export type DoorData = NodeLook & { readonly node: FlowDoor | FlowEnd }
+export type DoorData = NodeLook & { readonly node: BoundaryNode | FlowEnd }
 
 const classOf = (base: string, { turns, selected, faded }: NodeLook): string =>
   [base, turns && 'on', selected && 'sel', faded && 'faded'].filter(Boolean).join(' ')
@@ -162,7 +162,7 @@ function DoorNode({ data }: NodeProps<Node<DoorData>>) {
   )
 }
 
-function DoorWords({ node }: { readonly node: FlowDoor | FlowEnd }) {
+function DoorWords({ node }: { readonly node: BoundaryNode | FlowEnd }) {
   const nameOf = useNames()
   if (node.type === 'end') {
     return (

@@ -13,7 +13,7 @@ import {
 } from './graph'
 import { GROUP, GROUP_HEAD, type GraphLayout, layOutGraph, sizeOf } from './layout'
 import type { Box, Point } from './route'
-import { settled } from './settle'
+import { stableLayout } from './stable-layout'
 
 /** One group as drawn: its graph, the layout inside it, and its frame in the scene. */
 export type Section = {
@@ -40,14 +40,14 @@ export type Drawn =
   | { readonly groups: readonly string[]; readonly open: ReadonlySet<string> }
 
 /** Returns a function that builds scenes and keeps earlier layouts, so that an edit moves only the nodes it has changed. */
-export function createScenery(): (script: CompiledScript, drawn: Drawn) => FlowScene {
+export function createSceneBuilder(): (script: CompiledScript, drawn: Drawn) => FlowScene {
   const known = new Map<string, Known>()
   const layoutOf: LayoutOf = (name, graph) => {
     const shape = shapeOf(graph)
     const before = known.get(name)
     if (before?.shape === shape) return before.layout
     const fresh = layOutGraph(graph)
-    const layout = before ? settled(before.layout, fresh) : fresh
+    const layout = before ? stableLayout(before.layout, fresh) : fresh
     known.set(name, { shape, layout })
     return layout
   }

@@ -22,7 +22,7 @@ export function contentSender(
 }
 
 /** The frame's side of `contentSender`: passes each command on with its script and variant complete again. */
-export function contentHearer(
+export function contentReceiver(
   heard: (command: PreviewCommand) => void,
 ): (sent: SentCommand) => void {
   const takeScript = scriptDeltaTaker()

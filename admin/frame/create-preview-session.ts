@@ -16,13 +16,13 @@ import {
   accepted,
   atTurn,
   cutOf,
-  goneOn,
   isBack,
   NOTHING_REPLAYED,
   type Replaying,
   replayRecording,
   reportOf,
   scriptOf,
+  withContinuation,
 } from './replaying'
 import { traceOf } from './report'
 import { createSimulator } from './simulator'
@@ -80,7 +80,7 @@ export function createPreviewSession(options: PreviewSessionOptions): PreviewSes
   }
 
   const observe = (conversation: Replaying['live']) => {
-    replaying = goneOn(replaying, conversation)
+    replaying = withContinuation(replaying, conversation)
     trace = traceOf(conversation)
     publish()
   }
@@ -104,7 +104,7 @@ export function createPreviewSession(options: PreviewSessionOptions): PreviewSes
         timing,
         facts: { ...brought(), ...next.recording.extra },
         conversation: next.live,
-        short: () => simulation.still,
+        reducedMotion: () => simulation.still,
         now,
         sleep,
         newId,

@@ -7,7 +7,7 @@ import { newSession, type Session, type Stamped } from '../../src/core/runtime/s
 
 type Given = Pick<
   ChatOptions,
-  'script' | 'variant' | 'timing' | 'short' | 'now' | 'sleep' | 'newId' | 'call' | 'observe'
+  'script' | 'variant' | 'timing' | 'reducedMotion' | 'now' | 'sleep' | 'newId' | 'call' | 'observe'
 > & {
   readonly id: string
   /** The events so far; a conversation without events is started. */
@@ -32,7 +32,7 @@ export function openDraftChat({ id, conversation, facts, ...given }: Given): Cha
     variantFacts: facts,
     visitFacts: () => ({}),
     newTab: () => false,
-    elsewhere: () => {},
+    onOtherRelease: () => {},
     track: () => {},
     store: {
       load: () => kept,

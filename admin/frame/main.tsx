@@ -9,7 +9,7 @@ import { ROOT_ELEMENT } from '../../src/web/site/page-elements'
 import '../../src/web/site/site.css'
 import '../../src/web/site/menu.css'
 import './frame.css'
-import { contentHearer } from './content-delta'
+import { contentReceiver } from './content-delta'
 import { hitAt } from './hit-test'
 import { holdFocus } from './hold-focus'
 import { createMarks } from './marks'
@@ -123,7 +123,7 @@ function connect(world: Window): FrameLine {
   return {
     tell: (message) => port1.postMessage(message),
     hear: (heard) => {
-      const hear = contentHearer(heard)
+      const hear = contentReceiver(heard)
       port1.onmessage = ({ data }: MessageEvent<SentCommand>) => hear(data) // our own page holds the other port
     },
   }

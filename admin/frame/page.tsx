@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { productParts } from '../../src/product/parts/part-table'
 import { ChatScreen } from '../../src/web/chat/chat-screen'
-import { wearColours } from '../../src/web/site/dress-page'
+import { setPageColours } from '../../src/web/site/apply-variant-to-document'
 import { SiteErrorBoundary } from '../../src/web/site/error-boundary'
 import { Frame, SPECIALISTS_OPENED } from '../../src/web/site/frame'
 import { NotFound } from '../../src/web/site/not-found'
@@ -32,7 +32,7 @@ type PageProps = Pick<Props, 'session'> & { readonly shown: ShownPage }
 
 function Page({ session, shown }: PageProps) {
   const { variant, found, simulation } = shown
-  useLayoutEffect(() => wearColours(variant.colours), [variant.colours])
+  useLayoutEffect(() => setPageColours(variant.colours), [variant.colours])
   useSimulated(simulation)
   return (
     <Frame

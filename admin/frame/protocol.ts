@@ -3,7 +3,7 @@ import type { CompiledScript } from '../../src/core/script/script'
 import type { StepId } from '../../src/core/script/step'
 import type { Facts } from '../../src/core/script/value'
 import type { Variant } from '../../src/core/script/variant'
-import type { Arrival, StepPart } from '../worker/api'
+import type { StepPart, StepRoute } from '../worker/api'
 import type { ScriptDelta } from '../worker/script-delta'
 import type { PreviewReport } from './report'
 
@@ -53,7 +53,7 @@ export type PreviewCommand =
   /** Shows the conversation as it stood after this turn, from 1. */
   | { readonly type: 'turn'; readonly turn: number }
   | { readonly type: 'restart' }
-  | { readonly type: 'arrive'; readonly arrival: Arrival }
+  | { readonly type: 'arrive'; readonly arrival: StepRoute }
   /** Changes a fact to the typed text. */
   | { readonly type: 'fact'; readonly fact: string; readonly text: string }
   /** Makes the conversation shown the recording: the recorded events after a divergence are discarded. */

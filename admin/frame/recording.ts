@@ -1,8 +1,8 @@
 import {
   type Conversation,
   foldEvents,
-  heldIn,
-  isHeard,
+  hasChangedState,
+  recordsOf,
   truncated,
 } from '../../src/core/engine/conversation'
 import type { ChatEvent } from '../../src/core/engine/event'
@@ -13,7 +13,7 @@ import { loadScript, type Script } from '../../src/core/script/script'
 import type { StepId } from '../../src/core/script/step'
 import type { Facts } from '../../src/core/script/value'
 import { factTable } from '../../src/product/facts/facts'
-import type { Swap, Trace } from './report'
+import type { DivergenceReport, Trace } from './report'
 
 /** A conversation that can be replayed over another script, and is kept when the replay diverges from it. */
 export type Recording = {
@@ -44,7 +44,7 @@ export const recordingOf = (
 ): Recording => ({
   ...(entry !== undefined && { entry }),
   extra,
-  events: heldIn(told),
+  events: recordsOf(told),
   told,
 })
 
@@ -66,7 +66,7 @@ export function recordEvents(script: Script, events: readonly ChatEvent[], at: n
   )
   const stamped = events.map((event) => ({ at, event }))
   const told = foldEvents(script, stamped, { observed: true })
-  const refused = told.moments.findIndex((moment) => !isHeard(moment))
+  const refused = told.moments.findIndex((moment) => !hasChangedState(moment))
   return recordingOf({ extra }, refused === -1 ? told : truncated(told, refused))
 }
 
@@ -74,12 +74,12 @@ const pathOf = ({ step, branches, taken }: Fork) =>
   `${step} ${taken ? (branches.at(-1)?.to ?? '') : ''}`
 
 /** A divergence as reported to the embedding page; `kept` is how many recorded events still apply. */
-export function swapOf(
+export function divergenceReportOf(
   { events, told }: Recording,
   diverged: Divergence,
   kept: number,
   { turns }: Pick<Trace, 'turns'>,
-): Swap {
+): DivergenceReport {
   const { event } = diverged
   const before = plainEvents(events.slice(0, event + 1))
   const forks = turns.flat()[event]?.forks ?? []

@@ -4,7 +4,13 @@ import type { Stamped } from '../../src/core/runtime/session'
 import type { View } from '../../src/core/runtime/view'
 import type { Script } from '../../src/core/script/script'
 import type { Network } from './protocol'
-import { EMPTY_RECORDING, plainEvents, type Recording, recordingOf, swapOf } from './recording'
+import {
+  divergenceReportOf,
+  EMPTY_RECORDING,
+  plainEvents,
+  type Recording,
+  recordingOf,
+} from './recording'
 import { type PreviewReport, type Trace, turnEnds } from './report'
 
 /** A recording, its replay over the current script, and the part that is shown. */
@@ -43,7 +49,7 @@ export function replayRecording(
 /**
  * The conversation has gone on. A visitor's action cuts the recording here; an action's result does not, while later events exist.
  */
-export function goneOn(replaying: Replaying, now: Conversation<Stamped>): Replaying {
+export function withContinuation(replaying: Replaying, now: Conversation<Stamped>): Replaying {
   const { recording, followed, live } = replaying
   const isAhead = followed.diverged !== undefined || live.moments.length < recording.events.length
   const goesOn = live.moments.every(({ held }, index) => now.moments[index]?.held === held)
@@ -92,7 +98,9 @@ export function reportOf(
     stops: [...shown, ...recorded.slice(shown.length)],
     facts,
     events: live.moments.map(({ held }) => held.event),
-    ...(diverged && { swap: swapOf(recording, diverged, conversation.moments.length, trace) }),
+    ...(diverged && {
+      swap: divergenceReportOf(recording, diverged, conversation.moments.length, trace),
+    }),
   }
 }
 

@@ -48,7 +48,7 @@ export type KnownFact = {
 }
 
 /** Where the replay over the edited script diverges from the recording. */
-export type Swap = Divergence & {
+export type DivergenceReport = Divergence & {
   /** The turn that diverges, from 1. */
   readonly turn: number
   /** How many of the visitor's answers no longer apply. */
@@ -70,7 +70,7 @@ export type PreviewReport = {
   readonly stops: readonly StepId[]
   readonly facts: readonly KnownFact[]
   readonly events: readonly ChatEvent[]
-  readonly swap?: Swap
+  readonly swap?: DivergenceReport
 }
 
 /** What happened in a conversation, event by event, and why. */

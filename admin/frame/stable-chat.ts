@@ -1,5 +1,5 @@
 import type { Chat } from '../../src/core/runtime/chat'
-import { EMPTY_VIEW } from '../../src/core/runtime/show'
+import { EMPTY_VIEW } from '../../src/core/runtime/reduce-view'
 
 export type StableChat = {
   /** One chat object for React while the conversation behind it is replaced, so that nothing remounts. */

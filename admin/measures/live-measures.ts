@@ -14,7 +14,7 @@ import {
 } from '../../src/measures/step-measures'
 import { readMeasures } from '../api/measures'
 import { visitedAtom } from '../preview/atoms'
-import { soundAtom } from '../worker/atoms'
+import { lastValidAtom } from '../worker/atoms'
 import { useLiveSteps } from '../workspace/live-steps'
 import { outlinesAtom } from '../workspace/outlines'
 import { lastDays } from './selection'
@@ -39,7 +39,7 @@ export function useLiveMeasures(): LiveMeasures {
   const counted = useCounted()
   const outlines = useAtomValue(outlinesAtom)
   const live = useLiveSteps()
-  const script = useAtomValue(soundAtom)?.script
+  const script = useAtomValue(lastValidAtom)?.script
   const brand = useAtomValue(visitedAtom)?.variant
   return useMemo(() => {
     if (!shown || !counted) return NONE

@@ -11,8 +11,8 @@ import { saveFile } from '../ui/save-file'
 import { Segments } from '../ui/toggles'
 import { type Command, useCommands } from '../workbench/commands'
 import { useNames } from '../workspace/names'
+import { CountsOnly } from './counts-only'
 import { DaysChart } from './days-chart'
-import { FewVisits } from './few'
 import { Filters } from './filters'
 import { FunnelCard } from './funnel-card'
 import { Losses } from './losses'
@@ -96,7 +96,7 @@ type ShownProps = {
 }
 
 function Shown({ now, compared, data, look, onAll }: ShownProps) {
-  if ((now.stages[0]?.n ?? 0) < FEWEST) return <FewVisits now={now} />
+  if ((now.stages[0]?.n ?? 0) < FEWEST) return <CountsOnly now={now} />
   if (look === 'tabela') {
     return (
       <>

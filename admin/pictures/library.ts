@@ -35,7 +35,7 @@ export type LibraryPicture = {
 export const isHeavy = ({ use, bytes }: LibraryPicture) => bytes > maxWeightOf(use ?? 'banner')
 export const isUnused = ({ usages }: LibraryPicture) => usages.length === 0
 /** Whether a banner has no description. Logos and portraits need none, since they stand beside the brand's name. */
-export const isMute = ({ use, notes, alt }: LibraryPicture) =>
+export const lacksDescription = ({ use, notes, alt }: LibraryPicture) =>
   use === 'banner' && !(alt ?? notes?.alt)
 
 /** The pictures of the drafts with their details; crops are in the `files` of their picture. */

@@ -13,9 +13,9 @@ import { documentsAtom } from '../workspace/atoms'
 import { Inspector } from './inspector'
 import { inOrder, ORDERS, type Order } from './library'
 import './pictures.css'
+import { groupWord, type PictureFilter, passesFilter, STATES } from './picture-filter'
+import { PictureFilters } from './picture-filters'
 import type { ToSend } from './send-picture'
-import { groupWord, isOn, type Shelf, STATES } from './shelf'
-import { Shelves } from './shelves'
 import { Tiles } from './tiles'
 import { UploadDialog } from './upload-dialog'
 import { uploadsAtom, useSend } from './uploads'
@@ -31,7 +31,7 @@ export default function Pictures() {
   const pictures = useLibrary()
   const documents = useAtomValue(documentsAtom)
   const groups = useMemo(() => groupsOf(documents.values()), [documents])
-  const [shelf, setShelf] = useState<Shelf>({ by: 'use', use: 'banner' })
+  const [shelf, setShelf] = useState<PictureFilter>({ by: 'use', use: 'banner' })
   const [order, setOrder] = useState<Order>('Mais novas')
   const [sought, setSought] = useState('')
   const [chosen, setChosen] = useState<string>()
@@ -43,7 +43,7 @@ export default function Pictures() {
   const words = sought.trim().toLowerCase()
   const shown = inOrder(
     pictures.filter((one) =>
-      words ? one.name.toLowerCase().includes(words) : isOn(one, shelf, groups),
+      words ? one.name.toLowerCase().includes(words) : passesFilter(one, shelf, groups),
     ),
     order,
   )
@@ -84,7 +84,7 @@ export default function Pictures() {
         aria-label="Arquivos de imagem"
         style={{ display: 'none' }}
       />
-      <Shelves
+      <PictureFilters
         pictures={pictures}
         groups={groups}
         shelf={shelf}
@@ -94,7 +94,7 @@ export default function Pictures() {
         }}
       >
         <SearchField label="Buscar imagem" value={sought} onValue={setSought} />
-      </Shelves>
+      </PictureFilters>
       <section className="col" aria-label="Imagens">
         <div className="pane-h">
           <h1 className="im-h">{words ? 'Achadas' : titleOf(shelf)}</h1>
@@ -185,7 +185,7 @@ function usePaste(take: (files: readonly File[]) => void): void {
   }, [take])
 }
 
-function titleOf(shelf: Shelf): string {
+function titleOf(shelf: PictureFilter): string {
   if (shelf.by === 'use') return USE_WORDS[shelf.use].many
   return shelf.by === 'state' ? STATES[shelf.state].label : groupWord(shelf.group)
 }

@@ -6,7 +6,7 @@ import {
   pictureDetails,
   type Use,
 } from '../../src/api/pictures'
-import { ApiRefusal, NoAnswer } from '../api/problem'
+import { ApiRefusal, NoResponse } from '../api/problem'
 
 export type ToSend = {
   readonly file: File
@@ -20,7 +20,7 @@ const problem = z.object({ code: z.string(), message: z.string() })
 
 /**
  * Uploads a picture or a video. `onProgress` receives the share sent, 1 while the server makes the sizes. Rejects with `ApiRefusal` if the
- * server refuses, and with `NoAnswer` if the outcome is unknown. It uses XMLHttpRequest, since fetch does not report upload progress.
+ * server refuses, and with `NoResponse` if the outcome is unknown. It uses XMLHttpRequest, since fetch does not report upload progress.
  */
 export function sendPicture(
   { file, use, name, words }: ToSend,
@@ -42,11 +42,11 @@ export function sendPicture(
       const made = z.safeParse(pictureDetails, request.response)
       if (request.status === 200 && made.success) return resolve(made.data)
       const said = z.safeParse(problem, request.response)
-      if (!said.success) return reject(new NoAnswer(new Error(`status ${request.status}`)))
+      if (!said.success) return reject(new NoResponse(new Error(`status ${request.status}`)))
       const { code, message } = said.data
       return reject(new ApiRefusal(request.status, code, message, request.response))
     }
-    request.onerror = () => reject(new NoAnswer(new Error('no connection')))
+    request.onerror = () => reject(new NoResponse(new Error('no connection')))
     request.send(form)
   })
 }

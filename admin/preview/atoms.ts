@@ -8,7 +8,7 @@ import {
   type Simulation,
 } from '../frame/protocol'
 import type { PreviewReport } from '../frame/report'
-import { compilationAtom, soundAtom } from '../worker/atoms'
+import { compilationAtom, lastValidAtom } from '../worker/atoms'
 import { brandUrl, readAddress, variantAt } from './address'
 import { type ShownArm, withArm } from './arms'
 
@@ -46,7 +46,7 @@ export const staleAtom = atom((get) => {
 
 const NONE: readonly Variant[] = []
 
-export const variantsAtom = atom((get) => get(soundAtom)?.variants ?? NONE)
+export const variantsAtom = atom((get) => get(lastValidAtom)?.variants ?? NONE)
 
 const typedAddressAtom = atom<string | undefined>(undefined)
 
@@ -72,7 +72,7 @@ export const visitedAtom = atom((get) => {
   const found = variantAt(variants, visited)
   const variant = found ?? variants.find(({ path }) => path === '/') ?? variants[0]
   if (!variant) return undefined
-  const shown = withArm(variant, get(soundAtom)?.armed ?? NONE, get(armAtom))
+  const shown = withArm(variant, get(lastValidAtom)?.armed ?? NONE, get(armAtom))
   return { variant: shown, found: found !== undefined, search: visited.search }
 })
 

@@ -11,7 +11,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { Variant } from '../../src/core/script/variant'
 import { SearchList } from '../ui/search-list'
-import { soundAtom } from '../worker/atoms'
+import { lastValidAtom } from '../worker/atoms'
 import { useNames } from '../workspace/names'
 import { brandUrl } from './address'
 import { armChoices, armKey, readArmKey } from './arms'
@@ -118,7 +118,7 @@ function VariantMenu() {
 
 /** Selects the arm that is shown, if an experiment runs on the brand. */
 function ArmMenu() {
-  const { experiments = [] } = useAtomValue(soundAtom) ?? {}
+  const { experiments = [] } = useAtomValue(lastValidAtom) ?? {}
   const shown = useAtomValue(visitedAtom)?.variant.id
   const [chosen, choose] = useAtom(armAtom)
   const nameOf = useNames()

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CompiledScript } from '../../src/core/script/script'
 import type { HitTarget } from '../frame/protocol'
 import { useGoTo } from '../workbench/open-document'
-import { compilationAtom, soundAtom } from '../worker/atoms'
+import { compilationAtom, lastValidAtom } from '../worker/atoms'
 import { compilerAtom } from '../worker/compiler'
 import {
   bubbleActionAtom,
@@ -115,7 +115,7 @@ function useContent(line: PortLine | undefined, round: number): void {
     if (!line || round === 0 || !variant) return
     let shown: CompiledScript | undefined
     const send = () => {
-      const script = store.get(soundAtom)?.script
+      const script = store.get(lastValidAtom)?.script
       if (!script || script === shown) return
       shown = script
       line.send({
@@ -131,7 +131,7 @@ function useContent(line: PortLine | undefined, round: number): void {
     }
     send()
     // the subscription sends a new script before React renders this page
-    return store.sub(soundAtom, send)
+    return store.sub(lastValidAtom, send)
   }, [line, round, variant, found, search, store])
 }
 

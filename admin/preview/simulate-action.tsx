@@ -7,7 +7,7 @@ import { actions } from '../../src/product/actions/contracts'
 import { COUPON_WORDINGS } from '../../src/product/facts/coupon-reasons'
 import { factTable } from '../../src/product/facts/facts'
 import type { PreviewReport } from '../frame/report'
-import { soundAtom } from '../worker/atoms'
+import { lastValidAtom } from '../worker/atoms'
 import { reportAtom, simulationAtom } from './atoms'
 import { Choices } from './choices'
 import { shownValue } from './words'
@@ -72,7 +72,7 @@ function ActionSelect({
 
 /** The action called by the current step or by a step that its part leads to; else the last one called; else the first of all. */
 function useNearAction(): string {
-  const script = useAtomValue(soundAtom)?.script
+  const script = useAtomValue(lastValidAtom)?.script
   const report = useAtomValue(reportAtom)
   const stepOf = (id: string | undefined) => script?.steps.find((step) => step.id === id)
   const step = stepOf(report?.step)

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconGitFork, IconX } from '@tabler/icons-react'
 import { atom, useAtom, useAtomValue } from 'jotai'
-import type { Swap } from '../frame/report'
+import type { DivergenceReport } from '../frame/report'
 import { Keys } from '../ui/keys'
 import { openDocumentAtom, useGoTo } from '../workbench/open-document'
 import { useWorkspace } from '../workspace/context'
@@ -14,7 +14,7 @@ import { becauseOf, reasonOf } from './words'
 /** The swap whose note was dismissed; another swap shows the note again. */
 const dismissedAtom = atom('')
 
-const markOf = ({ turn, was, now }: Swap) => JSON.stringify([turn, was.at, now.at])
+const markOf = ({ turn, was, now }: DivergenceReport) => JSON.stringify([turn, was.at, now.at])
 
 /** Says at which turn the edited script leads the conversation elsewhere, and why. */
 export function SwapNote() {
@@ -24,7 +24,13 @@ export function SwapNote() {
   return <Note swap={swap} onDismiss={() => dismiss(markOf(swap))} />
 }
 
-function Note({ swap, onDismiss }: { readonly swap: Swap; readonly onDismiss: () => void }) {
+function Note({
+  swap,
+  onDismiss,
+}: {
+  readonly swap: DivergenceReport
+  readonly onDismiss: () => void
+}) {
   const { send } = useAtomValue(sendAtom)
   const place = useAtomValue(openDocumentAtom)
   const workspace = useWorkspace()
@@ -77,7 +83,7 @@ const lostWords = (lost: number) =>
     ? 'A resposta seguinte não serve mais.'
     : `As ${lost} respostas seguintes não servem mais.`
 
-function Why({ swap }: { readonly swap: Swap }) {
+function Why({ swap }: { readonly swap: DivergenceReport }) {
   const { fork } = swap
   const goTo = useGoTo()
   const [at] = useLocations(fork ? [forkPlace(fork)] : [])

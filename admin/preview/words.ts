@@ -5,7 +5,7 @@ import { comparisonWords, factWords, valueWords } from '../../src/core/script/co
 import type { Value } from '../../src/core/script/value'
 import type { Exit } from '../../src/core/script/visit'
 import { vocabulary } from '../../src/product/vocabulary'
-import type { Swap, TracedEvent } from '../frame/report'
+import type { DivergenceReport, TracedEvent } from '../frame/report'
 
 /** A fact's value in words. */
 export const shownValue = (name: string, value: Value | undefined): string =>
@@ -65,7 +65,7 @@ export function exitWords(exit: Exit): string {
 }
 
 /** Why the edited script leads the conversation elsewhere, as one sentence. */
-export function reasonOf({ cause, fork, was, now, told }: Swap): string {
+export function reasonOf({ cause, fork, was, now, told }: DivergenceReport): string {
   if (cause === 'refused') return refusal(told)
   const findings = fork ? becauseOf(fork) : []
   if (findings.length > 0) return sentence(findings)

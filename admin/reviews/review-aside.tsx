@@ -10,7 +10,7 @@ import { type CommentThread, isAt, type SentencePlace, threadsOf } from '../comm
 import { useComments } from '../comments/use-comments'
 import { isOpen } from '../publish/ask/use-reviews'
 import type { Changes } from '../publish/changes/changes-between'
-import { isSaidAlike, type Spoken, spokenWords } from '../publish/changes/spoken'
+import { isTextUnchanged, spokenWords, type TextChange } from '../publish/changes/text-change'
 import { TalkCheck } from '../publish/page/talk-check'
 import type { Review as Compared } from '../publish/review/use-comparison'
 import { keyLabel } from '../publish/show/key-label'
@@ -177,7 +177,7 @@ function sentencesOf({ steps, variants }: Changes): readonly SentencePlace[] {
   return [...found, WHOLE]
 }
 
-const said = (says: readonly Spoken[]): readonly string[] =>
+const said = (says: readonly TextChange[]): readonly string[] =>
   says.flatMap((one) =>
-    one.after && !isSaidAlike(one) ? [spokenWords(one.after).replace(/\s+/g, ' ').trim()] : [],
+    one.after && !isTextUnchanged(one) ? [spokenWords(one.after).replace(/\s+/g, ' ').trim()] : [],
   )

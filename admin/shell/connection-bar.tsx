@@ -3,7 +3,7 @@ import { IconCloudOff, IconDownload } from '@tabler/icons-react'
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import { clockTime } from '../ui/words'
-import { connectionAtom, documentsAtom, keepingAtom } from '../workspace/atoms'
+import { connectionAtom, documentsAtom, storageWorksAtom } from '../workspace/atoms'
 import { useWorkspace } from '../workspace/context'
 import { isClean, type WorkDocument } from '../workspace/document'
 
@@ -18,7 +18,7 @@ function Offline({ since, retryAt }: { since: number; retryAt: number }) {
   const workspace = useWorkspace()
   const store = useStore()
   const seconds = useSecondsTo(retryAt)
-  const kept = useAtomValue(keepingAtom)
+  const kept = useAtomValue(storageWorksAtom)
   const unsaved = [...useAtomValue(documentsAtom).values()].filter((document) => !isClean(document))
   const count = unsaved.length
   const where = kept

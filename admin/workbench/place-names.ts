@@ -1,11 +1,13 @@
 import { atom } from 'jotai'
 import { contentKindOf } from '../../src/api/path'
-import { soundAtom } from '../worker/atoms'
+import { lastValidAtom } from '../worker/atoms'
 import { baseName } from '../workspace/outlines'
 
 /** Names files for people who do not think in files: by brand, or by part of the conversation. */
 export const placeNameAtom = atom((get) => {
-  const brands = new Map((get(soundAtom)?.variants ?? []).map(({ id, brand }) => [id, brand.name]))
+  const brands = new Map(
+    (get(lastValidAtom)?.variants ?? []).map(({ id, brand }) => [id, brand.name]),
+  )
   return (path: string): string => {
     const name = baseName(path)
     switch (contentKindOf(path)) {

@@ -70,7 +70,7 @@ export type WrittenSay = {
 }
 
 /** How the preview reaches a step: by replaying a talk's events up to it, or directly with sample facts. */
-export type Arrival =
+export type StepRoute =
   | { readonly type: 'talk'; readonly talk: string; readonly events: readonly ChatEvent[] }
   | { readonly type: 'sample'; readonly step: StepId; readonly facts: Facts }
 
@@ -122,7 +122,7 @@ export type CompilerApi = {
   readonly stepAt: (path: string, position: Position) => AtCursor | undefined
   /** `undefined` for a step that does not exist or says nothing. */
   readonly saysOf: (steps: readonly StepId[]) => readonly (WrittenSay | undefined)[]
-  readonly arrive: (step: StepId, variant: string) => Arrival | undefined
+  readonly arrive: (step: StepId, variant: string) => StepRoute | undefined
   /** The events of a talk as far as it can be played. */
   readonly playTalk: (path: string) => readonly ChatEvent[]
 }

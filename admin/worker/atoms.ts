@@ -12,22 +12,22 @@ export const compilationAtom = atom<CompilationResult>({
 })
 
 /** The last script without an error, and the last version without an error of each variant. */
-export type Sound = WithArms & {
+export type LastValid = WithArms & {
   readonly script: CompiledScript
   readonly variants: readonly Variant[]
 }
 
 /** What the preview shows; undefined until a first script has no error. */
-export const soundAtom = atom<Sound | undefined>(undefined)
+export const lastValidAtom = atom<LastValid | undefined>(undefined)
 
 /** Stores a result of the compiler. */
 export const takeResultAtom = atom(null, (get, set, result: CompilationResult) => {
   set(compilationAtom, result)
-  const before = get(soundAtom)
+  const before = get(lastValidAtom)
   const script = result.script ?? before?.script
   const { experiments, armed } = result
   if (!script) return
-  set(soundAtom, {
+  set(lastValidAtom, {
     ...{ script, experiments, armed },
     variants: soundVariants(before?.variants, result),
   })

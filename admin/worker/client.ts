@@ -4,13 +4,13 @@ import type { Position } from '../../src/core/language/diagnostics/position'
 import { tookTooLong } from '../../src/core/language/diagnostics/took-too-long'
 import type { PictureSizes } from '../../src/core/language/read/content-input'
 import type {
-  Arrival,
   AskService,
   AtCursor,
   CompilationResult,
   CompilerApi,
   DocumentText,
   StepPart,
+  StepRoute,
   WrittenSay,
 } from './api'
 import { NO_ARMS } from './api'
@@ -51,7 +51,7 @@ export type CompilerClient = {
   readonly saysOf: (
     steps: readonly string[],
   ) => Promise<readonly (WrittenSay | undefined)[] | undefined>
-  readonly arrive: (step: string, variant: string) => Promise<Arrival | undefined>
+  readonly arrive: (step: string, variant: string) => Promise<StepRoute | undefined>
   readonly playTalk: (path: string) => Promise<readonly ChatEvent[] | undefined>
   readonly dispose: () => void
 }

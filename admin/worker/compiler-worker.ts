@@ -4,9 +4,9 @@ import { readTalk } from '../../src/core/talks/read-talk'
 import { talkSchema } from '../../src/core/talks/schema'
 import { vocabulary } from '../../src/product/vocabulary'
 import type { CompilerApi, DocumentText } from './api'
-import { type Arrivals, arrivalsIn } from './arrivals'
 import { deltaMaker } from './deltas'
 import { locate, stepAt, writtenSay } from './locate'
+import { routesIn, type StepRoutes } from './step-routes'
 import { createTalkReader } from './talk-files'
 
 /** The compiler and the language service for the current documents; runs inside the worker. */
@@ -20,7 +20,7 @@ export function createCompilerWorker(): CompilerApi {
   let toDelta = deltaMaker()
   let latest: Compilation | undefined
   /** Made from the last compilation without an error in scripts/, which the preview shows. */
-  let arrivals: Arrivals | undefined
+  let arrivals: StepRoutes | undefined
 
   const take = (changes: readonly DocumentText[]) => {
     for (const [path, text] of changes) {
@@ -45,7 +45,7 @@ export function createCompilerWorker(): CompilerApi {
       service.pictures(pictures)
       latest = service.compilation()
       const { script, variants } = latest
-      if (script) arrivals = arrivalsIn({ texts: new Map(texts), script, variants }, readTalks)
+      if (script) arrivals = routesIn({ texts: new Map(texts), script, variants }, readTalks)
       return toDelta(latest)
     },
     ask: (question, { path, text }, given) => {

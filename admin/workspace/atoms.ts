@@ -24,7 +24,7 @@ export const connectionAtom = atom<Connection>({ is: 'online' })
 export const signedOutAtom = atom(false)
 
 /** False when the browser's storage has refused an unsaved edit: closing the page would lose it. */
-export const keepingAtom = atom(true)
+export const storageWorksAtom = atom(true)
 
 /** The other people who have the admin open. */
 export const presentAtom = atom<readonly Present[]>([])

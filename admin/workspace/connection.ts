@@ -1,4 +1,4 @@
-import { ApiRefusal, NoAnswer } from '../api/problem'
+import { ApiRefusal, NoResponse } from '../api/problem'
 import { connectionAtom, signedOutAtom } from './atoms'
 import type { AtomStore } from './workspace'
 
@@ -54,7 +54,7 @@ export function createConnection(store: AtomStore, tryAgain: () => void): Connec
         return true
       }
       const passing =
-        error instanceof NoAnswer ||
+        error instanceof NoResponse ||
         (error instanceof ApiRefusal && (error.status >= 500 || error.status === 429))
       if (passing) down()
       return passing

@@ -96,7 +96,7 @@ export const withRefusal = (document: WorkDocument, refusal: string): WorkDocume
 })
 
 /** Reconciles a document with the server's version: adopted if unchanged here, merged if the changes do not touch, else a conflict. */
-export function met(document: WorkDocument, theirs: Theirs): WorkDocument {
+export function reconciled(document: WorkDocument, theirs: Theirs): WorkDocument {
   const { text, base, unanswered } = document
   const settled = { ...document, base: theirs, sending: undefined, conflict: undefined }
   if (theirs.etag === base.etag) {

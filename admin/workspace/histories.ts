@@ -1,5 +1,5 @@
 import type { WorkDocument } from './document'
-import type { Keep } from './keep'
+import type { EditStorage } from './edit-storage'
 import { emptyHistory, fitsText, recorded, redone, type UndoHistory, undone } from './undo'
 
 export type Histories = {
@@ -22,7 +22,7 @@ export type Histories = {
 }
 
 /** Undo histories, one for each document; they survive a reload. */
-export function createHistories(keep: Keep): Histories {
+export function createHistories(keep: EditStorage): Histories {
   const histories = new Map<string, UndoHistory>()
 
   /** The history that ends with `text`: from memory, else from the browser's storage, else a new one. */

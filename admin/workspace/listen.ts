@@ -59,7 +59,7 @@ function perform(event: AdminEvent, { store, workspace, user, onReleases }: List
   switch (event.type) {
     case 'document': {
       const { path, etag, by } = event
-      workspace.heard(path, { etag, by: by.name, at: Date.now() })
+      workspace.remoteSaved(path, { etag, by: by.name, at: Date.now() })
       break
     }
     case 'live':

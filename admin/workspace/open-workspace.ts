@@ -1,5 +1,5 @@
 import type { ApiCall } from '../api/client'
-import { createKeep } from './keep'
+import { createEditStorage } from './edit-storage'
 import { listen } from './listen'
 import { type AtomStore, createWorkspace, type Workspace } from './workspace'
 
@@ -24,7 +24,7 @@ export async function openWorkspace(options: OpenOptions): Promise<OpenWorkspace
   const { store, call, user, onReleases, signal } = options
   const { id, openTabs } = await nameTab()
   signal.throwIfAborted()
-  const keep = createKeep({ storage: localStorage, user, tab: id, openTabs })
+  const keep = createEditStorage({ storage: localStorage, user, tab: id, openTabs })
   const workspace = createWorkspace({ store, call, keep })
   signal.addEventListener('abort', workspace.stop)
   await workspace.start()

@@ -3,7 +3,7 @@ import { isDocument } from '../../src/api/path'
 import type { ApiCall } from '../api/client'
 import { documentsAtom, liveAtom, picturesAtom } from './atoms'
 import type { ConnectionWatch } from './connection'
-import { isClean, met, openDocument, type Theirs, type WorkDocument } from './document'
+import { isClean, openDocument, reconciled, type Theirs, type WorkDocument } from './document'
 import type { AtomStore, Documents } from './workspace'
 
 export type RefreshOptions = {
@@ -34,7 +34,7 @@ export function createRefresh(options: RefreshOptions): Refresh {
   const etagAt = (path: string) => documents.get(path)?.base.etag ?? ''
 
   const take = (document: WorkDocument, theirs: Theirs): void => {
-    const now = met(document, theirs)
+    const now = reconciled(document, theirs)
     documents.put(now)
     if (!isClean(now)) onMet(now.path)
   }

@@ -6,7 +6,7 @@ import type { ConnectionWatch } from './connection'
 import {
   answered,
   isClean,
-  met,
+  reconciled,
   sent,
   type WorkDocument,
   withoutAnswer,
@@ -106,7 +106,7 @@ export function createSaver(options: SaverOptions): Saver {
       if (other) {
         connection.answered()
         const { text: their, etag, by, at } = other.current
-        documents.put(met(now(), { text: their, etag, by: by?.name, at }))
+        documents.put(reconciled(now(), { text: their, etag, by: by?.name, at }))
         onSaved(path, Date.now())
       } else if (connection.failed(error)) documents.put(withoutAnswer(now()))
       else {

@@ -2,20 +2,20 @@ import type { createStore } from 'jotai'
 import { isDocument } from '../../src/api/path'
 import { randomId } from '../../src/core/runtime/random-id'
 import type { ApiCall } from '../api/client'
-import { documentsAtom, keepingAtom, savedAtAtom } from './atoms'
+import { documentsAtom, savedAtAtom, storageWorksAtom } from './atoms'
 import { createConnection } from './connection'
 import {
   edited,
   isClean,
   isGone,
-  met,
   openDocument,
+  reconciled,
   resolved,
   type Theirs,
   type WorkDocument,
 } from './document'
+import type { EditStorage } from './edit-storage'
 import { createHistories } from './histories'
-import type { Keep } from './keep'
 import { createRefresh } from './refresh'
 import { createSaver } from './saver'
 
@@ -27,7 +27,7 @@ export type AtomStore = ReturnType<typeof createStore>
 export type WorkspaceOptions = {
   readonly store: AtomStore
   readonly call: ApiCall
-  readonly keep: Keep
+  readonly keep: EditStorage
   /** How long a person must pause before a save; milliseconds. */
   readonly pause?: number
 }
@@ -54,7 +54,7 @@ export type Workspace = {
    * Applies `text`, which was made from `base`, to the server's version of the document: merged where the changes do not touch, else a
    * conflict. Null deletes.
    */
-  readonly lay: (path: string, text: string | null, base: string | null) => void
+  readonly mergeOnto: (path: string, text: string | null, base: string | null) => void
   /** Restores the live version and discards the draft on the server. It can be undone. */
   readonly revert: (path: string) => Promise<void>
   /** Saves everything now; resolves when nothing is left that can be sent. */
@@ -64,7 +64,7 @@ export type Workspace = {
   /** Loads all content from the server again. */
   readonly reload: () => Promise<void>
   /** To be called when another page has saved `path`: fetches and merges the version. */
-  readonly heard: (path: string, theirs: Omit<Theirs, 'text'>) => void
+  readonly remoteSaved: (path: string, theirs: Omit<Theirs, 'text'>) => void
   /** Stops saving; unsaved edits stay in the browser's storage. */
   readonly stop: () => void
 }
@@ -98,7 +98,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       return
     }
     const could = keep.write({ path, text, base, unanswered, at: Date.now() })
-    if (could !== store.get(keepingAtom)) store.set(keepingAtom, could)
+    if (could !== store.get(storageWorksAtom)) store.set(storageWorksAtom, could)
   }
 
   const histories = createHistories(keep)
@@ -160,7 +160,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
         }
         const now = get(path) ?? openDocument(path, { text: null, etag: '' }, '')
         const { live } = now
-        change(met({ path, text, base, unanswered, live }, now.base))
+        change(reconciled({ path, text, base, unanswered, live }, now.base))
       }
     },
     edit: (path, text) => {
@@ -190,12 +190,12 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       const document = get(path)
       if (document) change(resolved(document, text))
     },
-    lay: (path, text, base) => {
+    mergeOnto: (path, text, base) => {
       const now = get(path) ?? openDocument(path, { text: null, etag: '' }, '')
       const etag = base === now.base.text ? now.base.etag : OF_ANOTHER_VERSION
       const made = { ...now, text, base: { text: base, etag }, unanswered: [] }
       stroke = nameStroke()
-      change(met(made, now.base))
+      change(reconciled(made, now.base))
       stroke = undefined
     },
     revert: async (path) => {
@@ -211,7 +211,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     flush: saver.flush,
     retry: connection.retry,
     reload: refresh.reload,
-    heard: refresh.heard,
+    remoteSaved: refresh.heard,
     stop: () => {
       saver.stop()
       connection.stop()

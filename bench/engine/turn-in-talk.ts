@@ -49,7 +49,7 @@ function openChat(texts: Map<string, string>) {
     timing: { fakeLoad: 0, primeiraMensagemImediata: true },
     variantFacts: {},
     visitFacts: () => ({}),
-    short: () => false,
+    reducedMotion: () => false,
     newTab: () => false,
     now: Date.now,
     sleep: async () => {},
@@ -61,7 +61,7 @@ function openChat(texts: Map<string, string>) {
         kept.save(session)
       },
     },
-    elsewhere: () => {},
+    onOtherRelease: () => {},
     call: async () => ({ outcome: 'falha', facts: {} }),
     track: () => {},
   })

@@ -1,4 +1,4 @@
-import { chanceOf } from '../../src/core/script/chance'
+import { seededRandom } from '../../src/core/script/seeded-random'
 import type { Count } from '../../src/measures/count'
 import bundlePrograms from '../../tests/programs'
 import { spawnServer } from '../../tests/server/spawn-server'
@@ -51,7 +51,7 @@ export function* countsOfDay(
   often: readonly Frequency[],
   { talks, brands, day }: Extent,
 ): Iterable<readonly Count[]> {
-  const { next } = chanceOf(1)
+  const { next } = seededRandom(1)
   const busy = BUSY_HOURS.reduce((sum, part) => sum + part, 0)
   const all = Array.from({ length: brands }, (_, n) => 1 / (n + 1)).reduce(
     (sum, one) => sum + one,

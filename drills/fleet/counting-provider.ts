@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endWithStarter } from '../../server/environment/end-with-starter'
-import { chanceOf } from '../../src/core/script/chance'
+import { seededRandom } from '../../src/core/script/seeded-random'
 
 /** How the provider behaves, as whoever starts it says by message. */
 export type Behaviour = {
@@ -25,7 +25,7 @@ type Answer = { readonly status: number; readonly body: object }
  * a record is for, not by keys, so that it sees one that was made twice under two of them.
  */
 let behaviour: Behaviour = { seed: 1, honoursKeys: true, faults: 0, thinks: 0 }
-let chance = chanceOf(1)
+let chance = seededRandom(1)
 let serial = 0
 const made = new Map<string, string[]>()
 const byKey = new Map<string, Answer>()
@@ -35,7 +35,7 @@ process.on('message', (message: Behaviour | 'report') => {
     process.send?.([...made].map(([subject, ids]) => ({ subject, ids })))
     return
   }
-  if (message.seed !== behaviour.seed) chance = chanceOf(message.seed)
+  if (message.seed !== behaviour.seed) chance = seededRandom(message.seed)
   behaviour = message
 })
 

@@ -3,7 +3,7 @@ import { markPayment } from '../../server/sandbox/confirmation'
 import { ledgerOf } from '../../server/sandbox/records'
 import { startSandbox } from '../../server/sandbox/start-sandbox'
 import { openStore } from '../../server/store/open-store'
-import { chanceOf } from '../../src/core/script/chance'
+import { seededRandom } from '../../src/core/script/seeded-random'
 
 /**
  * The sandbox as a process of its own, which outlives every server that is killed. After some calls a fault strikes the next one of a kind,
@@ -26,7 +26,7 @@ const LOOKS_EVERY = 20
 
 const store = await openStore({ dataDir })
 const sandbox = await startSandbox(store, Date.now)
-const { pick } = chanceOf(Number(seed))
+const { pick } = seededRandom(Number(seed))
 let faults = 0
 const striking = setInterval(() => {
   const calls = [...sandbox.control.calls.values()].reduce((sum, count) => sum + count, 0)

@@ -1,4 +1,4 @@
-import { chanceOf } from '../../src/core/script/chance'
+import { seededRandom } from '../../src/core/script/seeded-random'
 import type { Drill } from '../drill'
 import { movableClock, moveClock } from '../fleet/movable-clock'
 import { buyThrough } from '../purchases/purchases'
@@ -11,7 +11,7 @@ export const clock: Drill = {
   about: 'compras enquanto os relógios de dois servidores saltam para a frente e para trás',
   tries: { unit: 'purchases', short: 8, long: 2000 },
   run: async ({ seed, tries }) => {
-    const { pick } = chanceOf(seed)
+    const { pick } = seededRandom(seed)
     const row = await buyThrough(
       { seed, tries },
       {

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { chanceOf } from '../../src/core/script/chance'
+import { seededRandom } from '../../src/core/script/seeded-random'
 import { mountSmallDisk, type SmallDisk } from '../../tests/server/small-disk'
 import { spawnServer } from '../../tests/server/spawn-server'
 import { tempDataDir } from '../../tests/server/temp-store'
@@ -21,7 +21,7 @@ async function onSmallDisk(directory: string, disk: SmallDisk, { seed, tries }: 
   const provider = await startProvider({ seed, honoursKeys: false, faults: 0, thinks: 0 })
   const env = { PROVIDER_URL: provider.url, PROVIDER_KEY: 'drill', LOG_LEVEL: 'silent' }
   const server = await spawnServer(directory, env)
-  const chance = chanceOf(seed)
+  const chance = seededRandom(seed)
   const world = { fleet: { size: 1, at: async () => server }, tally, chance }
   const ready = async () => (await fetch(`${server.address}/readyz`)).status
   const purchases = Array.from({ length: tries }, (_, n) => planPurchase(`d${seed}n${n}`, chance))

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Tables } from '../../server/store/tables'
-import { chanceOf } from '../../src/core/script/chance'
+import { seededRandom } from '../../src/core/script/seeded-random'
 import { inventPerson } from '../../tools/visitors/person'
 import type { VisitPlan } from '../../tools/visitors/visit-plan'
 
@@ -14,7 +14,7 @@ const PERSONAL = ['nomeRazao', 'email', 'telefone', 'cpfCnpj', 'cupom']
 export function canariesOf(plans: Iterable<VisitPlan>): Canaries {
   const found = new Set<string>()
   for (const { number, seed } of plans) {
-    const { typed, cardOf } = inventPerson(number, chanceOf(seed), false)
+    const { typed, cardOf } = inventPerson(number, seededRandom(seed), false)
     for (const fact of PERSONAL) found.add(plain(typed.get(fact) ?? ''))
     const { numero } = cardOf('')
     found.add(numero)

@@ -1,7 +1,7 @@
 import type { Person } from '../../server/content/person'
 import { openStore } from '../../server/store/open-store'
 import type { PublishRequest } from '../../src/api/releases'
-import { type Chance, chanceOf } from '../../src/core/script/chance'
+import { type RandomSource, seededRandom } from '../../src/core/script/seeded-random'
 import { ANA, BIA } from '../../tests/server/content/people'
 import { openWorld, smallFiles, type World } from '../../tests/server/content/world'
 import { tempDataDir } from '../../tests/server/temp-store'
@@ -79,7 +79,7 @@ class Desk {
 
   constructor(
     readonly world: World,
-    readonly chance: Chance,
+    readonly chance: RandomSource,
     readonly needsReview: boolean,
   ) {}
 
@@ -122,7 +122,7 @@ class Desk {
   async #wait() {
     const [live, drafts] = [this.#live(), await this.#draftedWords()]
     this.world.clock.now += MINUTE * this.#upTo(60)
-    await this.world.releases.look()
+    await this.world.releases.refresh()
     const [now, shown] = [this.#live(), await this.#draftedWords()]
     const isOld = ({ step }: { readonly step: string }) =>
       drafts.get(step) === live.get(step) && shown.get(step) !== now.get(step)
@@ -269,7 +269,7 @@ async function workAtDesk({ seed, tries }: Extent, needsReview: boolean): Promis
   const store = await openStore({ dataDir: temp.directory })
   const world = await openWorld(store, temp.directory, files, { needsReview })
   try {
-    const desk = new Desk(world, chanceOf(seed), needsReview)
+    const desk = new Desk(world, seededRandom(seed), needsReview)
     for (let n = 0; n < tries; n += 1) await desk.tally.timed(desk.act())
     await desk.findAgain()
     return desk.tally.row(

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openStore } from '../../server/store/open-store'
-import { type Chance, chanceOf } from '../../src/core/script/chance'
+import { type RandomSource, seededRandom } from '../../src/core/script/seeded-random'
 import { programFile } from '../../tests/programs'
 import { openWorld, SMALL, smallFiles } from '../../tests/server/content/world'
 import { startPostgres } from '../../tests/server/embedded-postgres'
@@ -27,7 +27,7 @@ type Place = { readonly directory: string; readonly databaseUrl: string | undefi
 async function publishAndKill(
   { directory, databaseUrl }: Place,
   processes: number,
-  { tally, chance }: { readonly tally: Tally; readonly chance: Chance },
+  { tally, chance }: { readonly tally: Tally; readonly chance: RandomSource },
 ): Promise<readonly string[]> {
   const answered: string[] = []
   const enough = 1 + Math.floor(chance.next() * BETWEEN_KILLS)
@@ -114,7 +114,7 @@ async function publishAll({ seed, tries, tell }: Extent, processes: number): Pro
   const postgres = processes > 1 ? await startPostgres(temp.directory) : undefined
   const place = { directory: temp.directory, databaseUrl: postgres?.url }
   const tally = createTally()
-  const chance = chanceOf(seed)
+  const chance = seededRandom(seed)
   const name = `publishing, ${processes === 1 ? 'one process' : `${processes} processes`}`
   try {
     for (let kill = 1; kill <= tries; kill += 1) {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Chance } from '../../src/core/script/chance'
+import type { RandomSource } from '../../src/core/script/seeded-random'
 import { CARD, LEAD, PROPOSAL } from '../../tests/server/requests'
 import type { Fleet } from '../fleet/fleet'
 import type { Tally } from '../tally'
@@ -28,7 +28,7 @@ export type Purchase = {
   contradictions: number
 }
 
-export function planPurchase(name: string, { next, pick }: Chance): Purchase {
+export function planPurchase(name: string, { next, pick }: RandomSource): Purchase {
   const way = pick(['pix', 'pix', 'boleto', 'cartao'] as const)
   const isPoor = way === 'cartao' && next() < 0.25
   return { name, way, isPoor, standing: 'trying', told: new Map(), contradictions: 0 }
@@ -53,7 +53,7 @@ export const BUYERS = 12
 export type World = {
   readonly fleet: Pick<Fleet, 'size' | 'at'>
   readonly tally: Tally
-  readonly chance: Chance
+  readonly chance: RandomSource
 }
 
 /** Goes on with a purchase as a page does, through whatever happens to the servers, until something definite is told or patience ends. */

@@ -1,4 +1,4 @@
-import { chanceOf } from '../../src/core/script/chance'
+import { seededRandom } from '../../src/core/script/seeded-random'
 import type { Drill, Extent, Row } from '../drill'
 import { type Fleet, startFleet } from '../fleet/fleet'
 import { startProvider } from '../fleet/start-provider'
@@ -39,7 +39,7 @@ export async function buyThrough({ seed, tries }: Extent, kind: Kind): Promise<R
     profile: profileOf(honoursKeys ? 'header' : 'none'),
   })
   try {
-    const chance = chanceOf(seed)
+    const chance = seededRandom(seed)
     const world = { fleet, tally, chance }
     const purchases = Array.from({ length: tries }, (_, n) => planPurchase(`s${seed}n${n}`, chance))
     const waiting = [...purchases]

@@ -7,7 +7,7 @@ import { measureRoutes } from '../measures/measure-routes'
 import type { Require } from '../session/guard'
 import { signInRoutes } from '../session/sign-in'
 import type { SignInOptions } from '../session/sign-in-options'
-import { isOfStore } from '../store/is-of-store'
+import { isStoreFailure } from '../store/is-store-failure'
 import { contentRoutes } from './content-routes'
 import { eventRoutes } from './event-routes'
 import { pictureRoutes } from './picture-routes'
@@ -87,7 +87,7 @@ export function answerStoreProblems(app: FastifyInstance): void {
     const code = Reflect.get(Object(error), 'code')
     if (typeof code === 'string' && FULL.test(code))
       throw new Problem('disk-full', { cause: error })
-    if (isOfStore(error)) throw new Problem('read-only', { cause: error, retryAfter: 5 })
+    if (isStoreFailure(error)) throw new Problem('read-only', { cause: error, retryAfter: 5 })
     throw error
   })
 }

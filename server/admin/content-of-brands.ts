@@ -3,14 +3,14 @@ import type { LiveRelease, Published, Releases, Scheduled } from '../../src/api/
 import type { SignedIn } from '../../src/api/user'
 import type { ContentStore } from '../content/content-store'
 import { Problem } from '../http/problems'
-import { type BrandSight, sightOf } from './brand-sight'
+import { type BrandVisibility, visibilityOf } from './brand-visibility'
 
 /**
  * The content store restricted to what a user may see and change: everything or, for a user bound to brands, these brands with their
  * layers. Lists omit the rest; requests for it throw the Problem `brand-missing` or `not-found`.
  */
 export async function contentFor(content: ContentStore, by: SignedIn): Promise<ContentStore> {
-  return by.brands ? contentOfBrands(content, by, await sightOf(content, by.brands)) : content
+  return by.brands ? contentOfBrands(content, by, await visibilityOf(content, by.brands)) : content
 }
 
 /** Throws `brand-missing` for a user who is bound to brands, but not to this one. */
@@ -22,7 +22,11 @@ const refuse = (): never => {
   throw new Problem('brand-missing')
 }
 
-function contentOfBrands(content: ContentStore, by: SignedIn, sight: BrandSight): ContentStore {
+function contentOfBrands(
+  content: ContentStore,
+  by: SignedIn,
+  sight: BrandVisibility,
+): ContentStore {
   const { reviews } = content
   const { isOwn, sees } = sight
   const seesBrand = (id: string) => by.brands?.includes(id) === true

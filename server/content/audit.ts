@@ -5,13 +5,13 @@ import type { Audit, AuditEntry, AuditedAct } from '../../src/api/audit'
 import type { AuditTable, ContentStateTable } from '../store/content-tables'
 import { hashOf } from '../store/hash'
 import type { Tables } from '../store/tables'
-import { hold, readState, type Within } from './state'
+import { lockState, readState, type Within } from './state'
 
 const PAGE = 200
 /** Entries hashed between two yields to the event loop: about a millisecond. */
 const SLICE = 100
 
-/** Appends an audit entry, chained to the last by its hash. `state` comes from `hold`, which locks out other writers. */
+/** Appends an audit entry, chained to the last by its hash. `state` comes from `lockState`, which locks out other writers. */
 export async function appendAudit(
   within: Within,
   state: Pick<ContentStateTable, 'audit_id' | 'audit_hash'>,
@@ -35,7 +35,7 @@ export async function appendAudit(
 export async function record(db: Kysely<Tables>, act: AuditedAct, now: number): Promise<void> {
   await db
     .transaction()
-    .execute(async (within) => appendAudit(within, await hold(within), act, now))
+    .execute(async (within) => appendAudit(within, await lockState(within), act, now))
 }
 
 const chained = (before: string, { id, at, by, what, detail }: Omit<AuditTable, 'hash'>) =>

@@ -4,7 +4,10 @@ import { mayActAs } from '../../src/api/user'
 import { createCompiler } from '../../src/core/language/compile'
 import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
 import { readWhole } from '../../src/core/language/edit/edited'
-import { foreignKeys, foreignValues } from '../../src/core/language/edit/variant-roles'
+import {
+  restrictedKeyChanges,
+  restrictedValueChanges,
+} from '../../src/core/language/edit/variant-roles'
 import type { ContentInput } from '../../src/core/language/read/content-input'
 import { isMapping } from '../../src/core/script/value'
 import type { Variant } from '../../src/core/script/variant'
@@ -72,7 +75,7 @@ export function createAuthorJobs() {
 
     /** Keys of a variant's file whose value differs from every text in `before` and that `role` may not change. */
     foreignKeys: ({ wanted, before, role }: Asked<string, readonly string[]>): readonly string[] =>
-      foreignKeys(wanted, before, (asked) => mayActAs(role, asked)),
+      restrictedKeyChanges(wanted, before, (asked) => mayActAs(role, asked)),
 
     /**
      * The same for two whole releases, given by id and whichever file sets the value; with `brands`, also every change outside them.
@@ -96,7 +99,9 @@ export function createAuthorJobs() {
       if (!after || !earlier) return undefined
       return [
         ...(brands ? changesOutside(brands, after, earlier) : []),
-        ...foreignValues(after.variants, earlier.variants, (asked) => mayActAs(role, asked)),
+        ...restrictedValueChanges(after.variants, earlier.variants, (asked) =>
+          mayActAs(role, asked),
+        ),
       ]
     },
 

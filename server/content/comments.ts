@@ -4,7 +4,7 @@ import type { Author } from '../../src/api/values'
 import type { CommentTable } from '../store/review-tables'
 import type { Tables } from '../store/tables'
 import { authorOf, byOf, type Person } from './person'
-import { countSchedule, type Within } from './state'
+import { bumpScheduleRevision, type Within } from './state'
 
 type Row = Selectable<CommentTable>
 
@@ -79,7 +79,7 @@ export async function insertComment(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await countSchedule(within)
+  await bumpScheduleRevision(within)
   return commentOf(row)
 }
 
@@ -101,7 +101,7 @@ export function resolveComment({ db, by, now }: Saying, id: number): Promise<boo
       .where('resolved_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
-    await countSchedule(within)
+    await bumpScheduleRevision(within)
     return true
   })
 }

@@ -27,7 +27,6 @@ import {
   saveTogether,
 } from './drafts'
 import type { Events } from './events'
-import { bringPictures } from './follow-releases'
 import type { Live } from './live'
 import { type Person, SYSTEM } from './person'
 import { type Presence, presenceIn } from './presence'
@@ -41,6 +40,7 @@ import { type ReviewStore, reviewsIn } from './review-store'
 import { listSchedule, unschedule } from './schedule'
 import { manifestOf } from './state'
 import { recall, restore } from './take-back'
+import { bringPictures } from './update-drafts'
 
 type At = Omit<Save, 'now'>
 
@@ -106,7 +106,7 @@ export function createContent(options: ContentOptions): ContentStore {
   /** Refreshes this process after a write. A refresh that fails is ignored, since the write itself has succeeded. */
   const seen = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work
-    await live.look().catch(() => undefined)
+    await live.refresh().catch(() => undefined)
     return result
   }
 

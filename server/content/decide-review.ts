@@ -13,7 +13,7 @@ import {
   reviewOf,
   rowOf,
 } from './reviews'
-import { countSchedule, hold, manifestOf, type Within } from './state'
+import { bumpScheduleRevision, lockState, manifestOf, type Within } from './state'
 
 /** How a review ends other than by publication; `reason` says why it was sent back. */
 export type Decision =
@@ -32,7 +32,7 @@ export function decideReview(
 ): Promise<ContentReview | PublishRefusal> {
   return orRefusal(
     db.transaction().execute(async (within): Promise<ContentReview> => {
-      const held = await hold(within)
+      const held = await lockState(within)
       const row = await rowOf(within, id)
       if (!row) return stop(refusalOf('not-found'))
       const { state } = decision
@@ -48,7 +48,7 @@ export function decideReview(
         reason: decision.state === 'returned' ? decision.reason : null,
       }
       await within.updateTable('reviews').set(decided).where('id', '=', id).execute()
-      await countSchedule(within)
+      await bumpScheduleRevision(within)
       const detail = {
         ...{ review: id, message: row.message },
         ...(decided.reason !== null && { reason: decided.reason }),

@@ -6,7 +6,7 @@ import type { Tables } from '../store/tables'
 import { getText, putBlob } from './blobs'
 import { type ManifestChanges, overlay } from './manifest'
 import { authorOf, byOf, type Person } from './person'
-import { hold, manifestOf, type Within } from './state'
+import { lockState, manifestOf, type Within } from './state'
 
 /** The current content of a path, as reported to a person whose save was based on an older version. */
 export type CurrentDocument = {
@@ -73,7 +73,7 @@ export function saveTogether(
   { by, now }: Pick<Save, 'by' | 'now'>,
 ): Promise<boolean> {
   return db.transaction().execute(async (within) => {
-    const { live: id, revision } = await hold(within)
+    const { live: id, revision } = await lockState(within)
     const live = await manifestOf(within, id)
     const drafts = changesOfDrafts(await draftsIn(within))
     const standing = overlay(live, drafts)
@@ -110,7 +110,7 @@ async function change(
   const { path, by, now } = wanted
   type Stale = { readonly stale: string; readonly draft: DraftTable | undefined }
   const result = await db.transaction().execute(async (within): Promise<Saved | Stale> => {
-    const state = await hold(within)
+    const state = await lockState(within)
     const live = (await manifestOf(within, state.live)).get(path)
     const draft = await within
       .selectFrom('drafts')

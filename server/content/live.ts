@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../environment/clock'
 import { type ServerLog, stackOf } from '../environment/logger'
-import { isOfStore } from '../store/is-of-store'
+import { isStoreFailure } from '../store/is-store-failure'
 import type { Store } from '../store/open-store'
 import type { Tables } from '../store/tables'
 import type { AuthorTexts } from './author-texts'
@@ -9,8 +9,8 @@ import type { DiskCopy } from './disk-copy'
 import { announcer, type Events } from './events'
 import { fetchRelease, type StoredRelease } from './load-release'
 import type { Prepare, ServedReleases } from './release'
+import { releaseCacheOf } from './release-cache'
 import { followSchedule, nextDue } from './schedule'
-import { servedFrom } from './served'
 import { readState } from './state'
 
 /** How often a process polls the store for changes by other processes, in milliseconds. */
@@ -21,8 +21,8 @@ const RECALLS_KEPT = 30 * 24 * 3_600_000
 
 export type Live = ServedReleases & {
   /** Takes over the changes in the store, and publishes what is due. Rejects when the store does not answer. */
-  readonly look: () => Promise<void>
-  /** Calls `look` every second from now on. */
+  readonly refresh: () => Promise<void>
+  /** Calls `refresh` every second from now on. */
   readonly start: () => void
   readonly stop: () => Promise<void>
 }
@@ -40,7 +40,7 @@ export type LiveOptions = {
 export async function openLive(options: LiveOptions): Promise<Live> {
   const { store, clock, log, copy, events, authors } = options
   const { db } = store
-  const served = servedFrom(db)
+  const served = releaseCacheOf(db)
   const announce = announcer(db, events)
   const preparations: Prepare[] = []
   const report = (event: string) => (error: unknown) => log.error({ event, stack: stackOf(error) })
@@ -60,7 +60,7 @@ export async function openLive(options: LiveOptions): Promise<Live> {
     const { live } = await takeOver()
     if (live === followed && (due === undefined || due > clock())) return
     await followSchedule({ db, authors, now: clock() }).catch((error: unknown) => {
-      if (isOfStore(error)) throw error
+      if (isStoreFailure(error)) throw error
       report('schedule-not-followed')(error)
     })
     followed = (await takeOver()).live
@@ -84,7 +84,7 @@ export async function openLive(options: LiveOptions): Promise<Live> {
     try {
       return id === null ? undefined : await fetchRelease(db, id)
     } catch (error) {
-      if (isOfStore(error)) throw error
+      if (isStoreFailure(error)) throw error
       report('release-damaged')(error)
       return undefined
     }
@@ -100,7 +100,7 @@ export async function openLive(options: LiveOptions): Promise<Live> {
     await copy.keep(stored).catch(report('copy-failed'))
   }
 
-  const look = oneAtATime(async () => {
+  const refresh = oneAtATime(async () => {
     try {
       await follow()
       if (lost) log.info({ event: 'store-back' })
@@ -122,16 +122,16 @@ export async function openLive(options: LiveOptions): Promise<Live> {
       release.pictures.byAddress.get(address) ?? (await served.picture(address)),
     recalled: () => recalled,
     prepare: (work) => void preparations.push(work),
-    look: look.run,
+    refresh: refresh.run,
     start: () => {
       timer ??= setInterval(() => {
-        // `look` reports its errors itself
-        if (!look.running()) look.run().catch(() => undefined)
+        // `refresh` reports its errors itself
+        if (!refresh.running()) refresh.run().catch(() => undefined)
       }, EVERY).unref()
     },
     stop: async () => {
       clearInterval(timer)
-      await look.running()?.catch(() => undefined)
+      await refresh.running()?.catch(() => undefined)
     },
   }
 }

@@ -14,7 +14,7 @@ import {
   type ReleaseText,
   readReleaseInTurns,
 } from './release-text'
-import { weaklyKept } from './weakly-kept'
+import { weakCache } from './weak-cache'
 
 /** A complete release as stored: enough to serve it without the store. */
 export type StoredRelease = {
@@ -59,7 +59,7 @@ export async function fetchRelease(
 }
 
 /** Pictures of loaded releases by hash, shared because the next release has most of them, too. */
-const held = weaklyKept<Buffer>()
+const held = weakCache<Buffer>()
 
 async function picturesOfHashes(
   db: Kysely<Tables>,

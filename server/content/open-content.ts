@@ -4,7 +4,7 @@ import type { Clock } from '../environment/clock'
 import { everyHour } from '../environment/every-hour'
 import { type ServerLog, stackOf } from '../environment/logger'
 import type { Notify } from '../notices/team-notice'
-import { isOfStore } from '../store/is-of-store'
+import { isStoreFailure } from '../store/is-store-failure'
 import type { Store } from '../store/open-store'
 import type { Tables } from '../store/tables'
 import { type AuthorTexts, authorTexts } from './author-texts'
@@ -16,8 +16,8 @@ import { createEvents } from './events'
 import { type Live, openLive } from './live'
 import { SYSTEM } from './person'
 import { contentOf } from './picture-sizes'
-import { refuseForgotten } from './refuse-forgotten'
 import { Damaged } from './release-text'
+import { requireKnownRelease } from './require-known-release'
 import { manifestOf, readState } from './state'
 import { takeFilesAtStart } from './take-files'
 
@@ -114,15 +114,15 @@ export async function openContent(options: OpenContentOptions): Promise<OpenCont
   const events = createEvents()
   const copy = diskCopyIn(dataDir)
   try {
-    await refuseForgotten(db, copy, dataDir)
+    await requireKnownRelease(db, copy, dataDir)
     await takeFiles(options, authors)
   } catch (error) {
     // visitors are served from the disk copy until the store is back; without a copy there is nothing to serve
-    if (!isOfStore(error) || !(await copy.read())) throw error
+    if (!isStoreFailure(error) || !(await copy.read())) throw error
     log.error({ event: 'store-lost', stack: stackOf(error) })
   }
   const releases = await openLive({ store, clock, log, copy, events, authors })
-  await releases.look().catch(() => undefined)
+  await releases.refresh().catch(() => undefined)
   releases.start()
   const stopForgetting = everyHour(() => forgetContent(db, clock()), log)
   return {

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { hashOf } from '../store/hash'
-import { weaklyKept } from './weakly-kept'
+import { weakCache } from './weak-cache'
 
 /** Arrays whose items are parsed one by one: the parts of a release that grow with the number of brands. */
 const LONG = ['variants', 'armed']
@@ -12,7 +12,7 @@ const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = ['{', '}', '[', ']'].map((sign) => 
 type Span = { readonly from: number; readonly to: number }
 
 /** Parsed parts of releases, weakly cached by the hash of their text. */
-const parts = weaklyKept()
+const parts = weakCache()
 
 /**
  * Parses a JSON object without blanks part by part, yielding to the event loop in between: half a megabyte in one go would delay visitors.

@@ -4,7 +4,7 @@ import type { SharedLink } from '../../src/api/shared-links'
 import type { Author } from '../../src/api/values'
 import type { Tables } from '../store/tables'
 import { commentOf, commentRowOf, insertComment } from './comments'
-import { hold, type Within } from './state'
+import { lockState, type Within } from './state'
 
 const DAY = 24 * 3_600_000
 
@@ -29,7 +29,7 @@ export function addPartnerComment(
 ): Promise<PartnerSaid> {
   return db.transaction().execute(async (within) => {
     // the lock makes requests run one after the other, so that none exceeds the limits
-    await hold(within)
+    await lockState(within)
     if (!(await isOpen(within, link, now))) return 'unknown'
     const thread = answers === undefined ? undefined : await commentRowOf(within, answers)
     if (answers !== undefined && (thread?.link !== link.id || thread.answers !== null)) {

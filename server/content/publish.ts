@@ -13,7 +13,7 @@ import { orRefusal, type PublishRefusal, refusalOf, stop } from './refusals'
 import type { ReleaseText } from './release-text'
 import { keepRelease } from './releases'
 import { changesHash, endReviews, isApproved } from './reviews'
-import { hold, manifestOf, readState, type Within } from './state'
+import { lockState, manifestOf, readState, type Within } from './state'
 import { switchLive } from './switch-live'
 import { wantedChanges } from './wanted-changes'
 
@@ -53,7 +53,7 @@ export async function publish(
   if (release.id === state.live) return refusalOf('unchanged')
   return orRefusal(
     db.transaction().execute(async (within): Promise<MadeRelease> => {
-      const held = await hold(within)
+      const held = await lockState(within)
       const meanwhile = await madeUnder(within, request, by)
       if (meanwhile) return 'release' in meanwhile ? meanwhile : stop(meanwhile)
       const remembered = async (made: MadeRelease): Promise<MadeRelease> => {

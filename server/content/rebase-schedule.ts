@@ -12,7 +12,7 @@ import { authorOf, SYSTEM } from './person'
 import { compiled, type PublishContext } from './publish'
 import { Damaged, type ReleaseText } from './release-text'
 import { keepRelease } from './releases'
-import { countSchedule, hold, manifestOf, readState } from './state'
+import { bumpScheduleRevision, lockState, manifestOf, readState } from './state'
 
 export type ScheduleContext = Pick<PublishContext, 'db' | 'authors' | 'now'>
 
@@ -112,7 +112,7 @@ async function keepRebased(
   { row, live, rebased }: Kept,
 ): Promise<void> {
   await db.transaction().execute(async (within) => {
-    const state = await hold(within)
+    const state = await lockState(within)
     const standing = await within
       .selectFrom('schedule')
       .select(['state', 'ready_on'])
@@ -140,7 +140,7 @@ async function keepRebased(
       })
       .where('id', '=', row.id)
       .execute()
-    await countSchedule(within)
+    await bumpScheduleRevision(within)
     if (isHeld && row.state !== 'held') {
       const detail = { schedule: row.id, release: row.release, reason: rebased.reason }
       await appendAudit(within, state, { by: SYSTEM.email, what: 'held', detail }, now)

@@ -11,7 +11,7 @@ import { type Manifest, type ManifestChanges, overlay } from './manifest'
 import { authorOf, byOf, type Person } from './person'
 import { orRefusal, type PublishRefusal, stop } from './refusals'
 import { documentsIn } from './releases'
-import { countSchedule, hold, manifestOf, readState, type Within } from './state'
+import { bumpScheduleRevision, lockState, manifestOf, readState, type Within } from './state'
 import { wantedChanges } from './wanted-changes'
 
 /* Reviews of changes before they are published. An approval holds for the exact content of the files: changed content needs a new one. */
@@ -45,7 +45,7 @@ export function askReview(
 ): Promise<number | PublishRefusal> {
   return orRefusal(
     db.transaction().execute(async (within): Promise<number> => {
-      const state = await hold(within)
+      const state = await lockState(within)
       if (state.live !== base) return stop({ type: 'stale', etags: {} })
       const live = await manifestOf(within, state.live)
       const wanted = await wantedChanges(within, live, { etags, paths })
@@ -66,7 +66,7 @@ export function askReview(
         const file = { review: id, path, before: live.get(path) ?? null, after }
         await within.insertInto('review_files').values(file).execute()
       }
-      await countSchedule(within)
+      await bumpScheduleRevision(within)
       const detail = { review: id, message }
       await appendAudit(within, state, { by: by.email, what: 'review-asked', detail }, now)
       return id
@@ -183,5 +183,5 @@ export async function endReviews(within: Within, hash: string, release: string):
     .where('changes_hash', '=', hash)
     .where('state', 'in', ['asked', 'approved'])
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await countSchedule(within)
+  if (numUpdatedRows > 0n) await bumpScheduleRevision(within)
 }

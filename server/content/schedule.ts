@@ -7,7 +7,7 @@ import { manifestChanges } from './manifest'
 import { authorOf, type Person, SYSTEM } from './person'
 import { rebaseSchedule, type ScheduleContext } from './rebase-schedule'
 import { FORMAT } from './release-text'
-import { countSchedule, hold, manifestOf, type Within } from './state'
+import { bumpScheduleRevision, lockState, manifestOf, type Within } from './state'
 import { switchLive } from './switch-live'
 
 /** The scheduled publications, waiting or held, soonest first. */
@@ -78,7 +78,7 @@ export function unschedule(
   now: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (within) => {
-    const state = await hold(within)
+    const state = await lockState(within)
     const removed = await within
       .updateTable('schedule')
       .set({ state: 'removed' })
@@ -87,7 +87,7 @@ export function unschedule(
       .returning('release')
       .executeTakeFirst()
     if (!removed) return false
-    await countSchedule(within)
+    await bumpScheduleRevision(within)
     const detail = { schedule: id, release: removed.release }
     await appendAudit(within, state, { by: by.email, what: 'unschedule', detail }, now)
     return true
@@ -119,7 +119,7 @@ export async function followSchedule(context: ScheduleContext): Promise<void> {
 /** Makes the next due publication live, or holds it; false where none is due, or it is not yet rebased onto the live release. */
 function publishNext({ db, now }: ScheduleContext): Promise<boolean> {
   return db.transaction().execute(async (within) => {
-    const state = await hold(within)
+    const state = await lockState(within)
     const due = await within
       .selectFrom('schedule')
       .selectAll()
@@ -131,7 +131,7 @@ function publishNext({ db, now }: ScheduleContext): Promise<boolean> {
       .limit(1)
       .executeTakeFirst()
     if (!due) return false
-    await countSchedule(within)
+    await bumpScheduleRevision(within)
     const release = due.ready ?? due.release
     const reason = await heldReason(within, [due.release, release])
     await within

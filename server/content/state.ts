@@ -6,7 +6,7 @@ import type { Manifest } from './manifest'
 export type Within = Transaction<Tables>
 
 /** Begins a change of content: locks the state row, so that other writers wait for this transaction. Returns the state with its new revision. */
-export function hold(within: Within): Promise<ContentStateTable> {
+export function lockState(within: Within): Promise<ContentStateTable> {
   return within
     .updateTable('content_state')
     .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
@@ -34,7 +34,7 @@ export async function manifestOf(db: Kysely<Tables>, release: string | null): Pr
 }
 
 /** Raises the revision by which open admin pages learn of changes to the schedule, reviews and comments. */
-export const countSchedule = (within: Within) =>
+export const bumpScheduleRevision = (within: Within) =>
   within
     .updateTable('content_state')
     .set(({ eb }) => ({ schedule_revision: eb('schedule_revision', '+', 1) }))

@@ -1,10 +1,10 @@
 import type { PublicationKind } from '../../src/api/releases'
 import type { ContentStateTable } from '../store/content-tables'
 import { appendAudit } from './audit'
-import { carryDrafts, dropEqual, keepTakenBack } from './follow-releases'
 import { manifestChanges } from './manifest'
 import { byOf, type Person } from './person'
 import { manifestOf, type Within } from './state'
+import { dropEqual, rebaseDrafts, saveRemovedAsDrafts } from './update-drafts'
 
 export type Switch = {
   readonly release: string
@@ -33,13 +33,13 @@ export async function switchLive(
     .where('id', '=', 1)
     .execute()
   if (kind === 'restore' || kind === 'recall') {
-    await keepTakenBack(within, manifestChanges(after, before), {
+    await saveRemovedAsDrafts(within, manifestChanges(after, before), {
       ...{ by, now },
       revision: state.revision,
     })
   }
   if (kind === 'scheduled') {
-    await carryDrafts(within, { before, after }, { now, revision: state.revision })
+    await rebaseDrafts(within, { before, after }, { now, revision: state.revision })
   }
   await dropEqual(within, after)
   const { number } = await within

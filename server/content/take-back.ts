@@ -9,7 +9,7 @@ import type { MadeRelease } from './publish-keys'
 import { orRefusal, type PublishRefusal, refusalOf, stop } from './refusals'
 import { FORMAT, type ReleaseText } from './release-text'
 import { keepRelease } from './releases'
-import { countSchedule, hold, manifestOf, readState, type Within } from './state'
+import { bumpScheduleRevision, lockState, manifestOf, readState, type Within } from './state'
 import { switchLive } from './switch-live'
 
 /**
@@ -39,7 +39,7 @@ export async function restore(
   if (keys.length > 0) return { type: 'foreign', keys }
   return orRefusal(
     db.transaction().execute(async (within): Promise<MadeRelease> => {
-      const held = await hold(within)
+      const held = await lockState(within)
       const expected = base ?? (by.brands ? before : undefined)
       if (expected !== undefined && expected !== held.live) {
         return stop({ type: 'stale', etags: {} })
@@ -110,7 +110,7 @@ async function endSchedule(within: Within, release: string): Promise<void> {
     .where('state', 'in', ['waiting', 'held'])
     .where(({ eb, or }) => or([eb('release', '=', release), eb('ready', '=', release)]))
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await countSchedule(within)
+  if (numUpdatedRows > 0n) await bumpScheduleRevision(within)
 }
 
 /**
@@ -124,7 +124,7 @@ export async function recall(
 ): Promise<MadeRelease | PublishRefusal> {
   return orRefusal(
     db.transaction().execute(async (within): Promise<MadeRelease> => {
-      const held = await hold(within)
+      const held = await lockState(within)
       const served = await within
         .selectFrom('publications')
         .select('id')
@@ -155,7 +155,7 @@ export async function recall(
         .limit(1)
         .executeTakeFirst()
       if (!before) return stop(refusalOf('nothing-to-serve'))
-      const state = await hold(within)
+      const state = await lockState(within)
       const to = { release: before.release, kind: 'recall' as const, by, message: reason, now }
       await switchLive(within, state, to)
       return { type: 'published', release: id }

@@ -11,7 +11,7 @@ import { refuseRecalled } from './publish'
 import { orRefusal, type PublishRefusal } from './refusals'
 import type { ReleaseText } from './release-text'
 import { keepRelease } from './releases'
-import { hold, manifestOf, readState } from './state'
+import { lockState, manifestOf, readState } from './state'
 import { switchLive } from './switch-live'
 
 export type TakeOptions = {
@@ -83,7 +83,7 @@ async function take(
   const release: ReleaseText = compiled.release
   return orRefusal(
     db.transaction().execute(async (within): Promise<Taken> => {
-      const state = await hold(within)
+      const state = await lockState(within)
       if (state.live === release.id) return { type: 'kept', differ: [] }
       await refuseRecalled(within, release.id)
       for (const bytes of files.values()) await putBlob(within, bytes, now)

@@ -10,7 +10,7 @@ import type { CardPayments } from '../store/card-payments'
 import type { ConfirmedPayments } from '../store/confirmed-payments'
 import type { LiveCharges } from '../store/live-charges'
 import type { IssuedProposal, ProposalHandles } from '../store/proposal-handles'
-import { withdrawOthers } from './make-way'
+import { withdrawAfterPayment } from './open-charges'
 import type { GatewayProvider } from './provider'
 
 type Confirmation = Exclude<AnswerOf<'confirmacao'>, WireFailure>['data']
@@ -20,7 +20,7 @@ export type Confirmations = {
   /** The payment state of a proposal; asks the provider where its profile supports it. Throws Problem. */
   readonly stateOf: (request: RequestOf<'confirmacao'>) => Promise<Confirmation>
   /** Applies a payment notice (webhook) of the provider. False: no known proposal matches it. */
-  readonly hear: (notice: PaymentNotice) => Promise<boolean>
+  readonly applyNotice: (notice: PaymentNotice) => Promise<boolean>
 }
 
 export type ConfirmationOptions = {
@@ -32,7 +32,7 @@ export type ConfirmationOptions = {
   readonly clock: Clock
   readonly ask: Profile['confirmation']['ask']
   /** Whether payment notices of the provider are accepted. */
-  readonly hearsNotices: boolean
+  readonly acceptsNotices: boolean
 }
 
 const { pix: PIX, cartao: CARD } = METHOD_CODES
@@ -51,7 +51,7 @@ export function createConfirmations(options: ConfirmationOptions): Confirmations
     const payment = { method: method ?? null, paidAt: paidAt ?? null }
     await confirmed.confirm(id, payment, clock(), (within) => countPaid(within, id, clock()))
     if (method === CARD) await cards.approveLater(id, clock())
-    if (method !== undefined) await withdrawOthers(options, { proposal: id, method, token })
+    if (method !== undefined) await withdrawAfterPayment(options, { proposal: id, method, token })
   }
 
   return {
@@ -64,7 +64,7 @@ export function createConfirmations(options: ConfirmationOptions): Confirmations
         (await paidState(options, known.id)) ?? (await openState(options, known, method, confirm))
       )
     },
-    hear: async ({ proposal, method, state, paidAt, at }) => {
+    applyNotice: async ({ proposal, method, state, paidAt, at }) => {
       const issued = await handles.handlesOf(proposal, clock())
       for (const { id, token } of issued) {
         if (id === null) continue
@@ -117,12 +117,12 @@ async function openState(
   method: Method,
   confirm: Confirm,
 ): Promise<Confirmation> {
-  const { charges, cards, provider, clock, ask, hearsNotices } = options
+  const { charges, cards, provider, clock, ask, acceptsNotices } = options
   // read before the provider is asked: its answer must not affect a charge or card that replaces this one meanwhile
   const charge = method === PIX ? await charges.current({ proposal: id, method }) : undefined
   const card = method === CARD ? await cards.current(id, clock()) : undefined
   if (charge?.isVoid || card?.state === 'refused') return only('vencido')
-  if (ask === 'none') return only(hearsNotices ? 'aguardando' : 'sem-meio')
+  if (ask === 'none') return only(acceptsNotices ? 'aguardando' : 'sem-meio')
   const result = await provider.call('confirmacao', {
     propostaToken: token,
     propostaID: id,

@@ -6,7 +6,7 @@ import type { Clock } from '../environment/clock'
 import type { Metrics } from '../http/metrics'
 import { Problem } from '../http/problems'
 import { isSigned, NOTICE_PATH } from '../http/signed-notice'
-import type { HeardNotices } from '../store/confirmed-payments'
+import type { ProcessedNotices } from '../store/confirmed-payments'
 import { HANDLE_LIFETIME } from '../store/proposal-handles'
 import type { Confirmations } from './confirmations'
 
@@ -15,7 +15,7 @@ export type NoticeOptions = {
   readonly secret: string
   readonly profile: Profile
   readonly confirmations: Confirmations
-  readonly heard: HeardNotices
+  readonly heard: ProcessedNotices
   readonly metrics: Metrics
   readonly clock: Clock
 }
@@ -36,7 +36,7 @@ export async function noticeRoutes(app: FastifyInstance, options: NoticeOptions)
     { bodyLimit: 65_536, config: { ownRate: true } },
     async (request, reply) => {
       const body = verified(request, options)
-      const count = (fault: string) => metrics.answerHeard('aviso', fault)
+      const count = (fault: string) => metrics.providerAnswered('aviso', fault)
       const digest = createHash('sha256').update(body).digest('hex')
       reply.code(202).header('cache-control', 'no-store')
       if (await heard.has(digest)) {
@@ -46,7 +46,7 @@ export async function noticeRoutes(app: FastifyInstance, options: NoticeOptions)
       const { notice, notes } = readNotice(parsed(body), profile)
       for (const { fault, needed } of notes) if (needed || fault !== 'missing') count(fault)
       if (!notice) return { success: true }
-      const isKnown = await confirmations.hear(notice)
+      const isKnown = await confirmations.applyNotice(notice)
       count(isKnown ? 'none' : 'unknown-payment')
       // a notice for an unknown proposal is not recorded: it may be sent again, after the proposal has been stored
       if (isKnown) await heard.keep(digest, clock() + HANDLE_LIFETIME)

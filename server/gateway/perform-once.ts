@@ -4,7 +4,7 @@ import type { WireFailure } from '../../src/product/provider/wire-values'
 import type { Clock } from '../environment/clock'
 import { Problem, type ProblemCode } from '../http/problems'
 import type { Attempts, Claim, HeldAttempt } from '../store/attempts'
-import type { Also } from '../store/write-together'
+import type { ExtraWrites } from '../store/write-ledger-entry'
 import type { GatewayProvider } from './provider'
 import type { Success } from './provider-result'
 
@@ -22,7 +22,7 @@ export type OnceRequest<Name extends RouteName> = {
   /** Maps the provider's answer to what the browser may see, which is stored for repetitions. Runs before the attempt counts as done. */
   readonly keep: (answer: Success<Name>) => Promise<object>
   /** Writes made in the same transaction that marks the attempt as done. */
-  readonly also?: (answer: Success<Name>) => Also
+  readonly also?: (answer: Success<Name>) => ExtraWrites
   /** Called where it is certain that the provider has made nothing. */
   readonly release?: () => Promise<void>
 }

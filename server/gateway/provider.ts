@@ -8,7 +8,7 @@ import { type AdmittedCall, type Breaker, createBreaker } from './breaker'
 import { createIdForms } from './id-forms'
 import { isRead } from './policy'
 import type { ProviderResult } from './provider-result'
-import { type Heard, readAnswer, readDone } from './read-answer'
+import { type JudgedAnswer, readAnswer, readDone } from './read-answer'
 import { type OutgoingCall, requestFor } from './request-for'
 
 export type GatewayProvider = {
@@ -37,7 +37,7 @@ export type GatewayProvider = {
 /** One HTTP exchange with the provider, for metrics and log. */
 export type Try = {
   readonly name: RouteName
-  readonly heard: Heard<RouteName>
+  readonly heard: JudgedAnswer<RouteName>
   readonly milliseconds: number
 }
 

@@ -7,7 +7,7 @@ import {
   readRefusal,
   readSuccess,
 } from '../../src/product/provider/dialect/read-answer'
-import type { SaidByProvider } from '../../src/product/provider/dialect/read-failure'
+import type { FailureMessages } from '../../src/product/provider/dialect/read-failure'
 import { type AnswerNote, type IdForm, ignoredIn } from '../../src/product/provider/dialect/reading'
 import type { RouteName } from '../../src/product/provider/wire'
 import type { ProviderResult } from './provider-result'
@@ -22,13 +22,13 @@ export type Exchange = {
 }
 
 /** The result of an exchange, and what was wrong with the answer, for metrics and log. */
-export type Heard<Name extends RouteName> = {
+export type JudgedAnswer<Name extends RouteName> = {
   readonly result: ProviderResult<Name>
   readonly status?: number
   /** `unknown-words`: a refusal whose text matches no row of the profile. */
   readonly fault: 'none' | 'unknown-words' | 'unusable' | 'no-json' | 'status' | 'no-answer'
   readonly notes: readonly AnswerNote[]
-  readonly said?: SaidByProvider
+  readonly said?: FailureMessages
   /** The raw body of a refused or unusable answer, for tools that set up a provider; never for a log. */
   readonly raw?: () => string
   /** Fields of the answer that were not read, by the provider's names; never for a log. */
@@ -57,7 +57,7 @@ export async function readAnswer<Name extends RouteName>(
   name: Name,
   { timeout, ...exchange }: Exchange,
   profile: Profile,
-): Promise<Heard<Name>> {
+): Promise<JudgedAnswer<Name>> {
   const signal = AbortSignal.timeout(timeout)
   try {
     const response = await pool.request({ ...exchange, signal })
@@ -97,7 +97,7 @@ function judge<Name extends RouteName>(
   name: Name,
   body: AnswerBody,
   profile: Profile,
-): Heard<Name> {
+): JudgedAnswer<Name> {
   const { status } = body
   if (status >= 200 && status < 300) return judgeSuccess(name, body, profile)
   const no = readRefusal(name, body, profile)
@@ -136,7 +136,7 @@ function judgeSuccess<Name extends RouteName>(
   name: Name,
   body: AnswerBody,
   profile: Profile,
-): Heard<Name> {
+): JudgedAnswer<Name> {
   const { status } = body
   const reading = readingFor(name, profile)
   const read = readSuccess(name, body, profile, reading)

@@ -2,7 +2,7 @@ import { foldedWords } from '../../src/product/provider/plain-words'
 import { routes } from '../../src/product/provider/wire'
 import type { Clock } from '../environment/clock'
 import type { ServerLog } from '../environment/logger'
-import { quietLines } from '../environment/quiet-lines'
+import { throttledLines } from '../environment/throttled-lines'
 import type { Metrics } from '../http/metrics'
 import type { Try } from './provider'
 
@@ -15,12 +15,12 @@ export function reportsAnswers(
   metrics: Metrics,
   clock: Clock,
 ): (tried: Try) => void {
-  const told = quietLines(clock)
+  const told = throttledLines(clock)
   const isNew = (line: string) => told(line) !== undefined
   return ({ name, heard, milliseconds }) => {
     const route = routes[name].path
     metrics.providerTried(route, heard.result.type, milliseconds)
-    metrics.answerHeard(name, heard.fault)
+    metrics.providerAnswered(name, heard.fault)
     const { status } = heard
     if (heard.fault !== 'none' && isNew(`${name} ${heard.fault} ${status}`)) {
       const said = ordinaryWords(heard.said?.words ?? [])
@@ -34,7 +34,7 @@ export function reportsAnswers(
       })
     }
     for (const [line, { path, fault, count }] of countedNotes(heard.notes)) {
-      metrics.answerHeard(name, fault, count)
+      metrics.providerAnswered(name, fault, count)
       if (isNew(`${name} ${line}`)) {
         log.warn({ event: 'provider-field', route, code: fault, field: path, count })
       }

@@ -8,8 +8,8 @@ import { countPaid, countPending } from '../measures/count-sales'
 import type { CardClaim, CardEnd, HeldCardPayment } from '../store/card-payments'
 import type { ConfirmedPayments } from '../store/confirmed-payments'
 import type { ProposalHandles } from '../store/proposal-handles'
-import type { Also } from '../store/write-together'
-import { makeWay, type WayOptions } from './make-way'
+import type { ExtraWrites } from '../store/write-ledger-entry'
+import { clearOpenCharges, type OpenChargeOptions } from './open-charges'
 import { LEASE_MARGIN } from './perform-once'
 import type { ProviderResult, Success } from './provider-result'
 
@@ -20,7 +20,7 @@ export type CardResult =
 
 export type SellCard = (request: RequestOf<'cartao'>, key: string) => Promise<CardResult>
 
-export type CardSaleOptions = WayOptions & {
+export type CardSaleOptions = OpenChargeOptions & {
   readonly confirmed: ConfirmedPayments
   readonly handles: ProposalHandles
   /** The provider's rules for when a card payment counts as approved or pending. */
@@ -58,7 +58,7 @@ export function sellsCards(options: CardSaleOptions): SellCard {
     }
     if (claim.type !== 'mine') return repeated(claim)
     try {
-      await makeWay(options, { proposal, method: METHOD_CODES.cartao, token }, known ?? [])
+      await clearOpenCharges(options, { proposal, method: METHOD_CODES.cartao, token }, known ?? [])
     } catch (error) {
       await cards.unsent(claim.payment, clock())
       // a page of an older version does not know this problem and would treat the payment as one with an unknown outcome
@@ -94,7 +94,7 @@ async function settle(
   result: ProviderResult<'cartao'>,
 ): Promise<CardResult> {
   const countOf =
-    ({ end }: CardEnd): Also =>
+    ({ end }: CardEnd): ExtraWrites =>
     (within) =>
       (end === 'aprovado' ? countPaid : countPending)(within, held.proposal, clock())
   switch (result.type) {

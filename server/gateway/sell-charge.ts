@@ -12,11 +12,11 @@ import {
   type IssuedProposal,
   type ProposalHandles,
 } from '../store/proposal-handles'
-import { makeWay, type WayOptions, withdrawOthers } from './make-way'
+import { clearOpenCharges, type OpenChargeOptions, withdrawAfterPayment } from './open-charges'
 import { type OnceResult, type PerformOnce, RETRY_AFTER } from './perform-once'
 import type { Success } from './provider-result'
 
-export type ChargeOptions = WayOptions & {
+export type ChargeOptions = OpenChargeOptions & {
   readonly handles: ProposalHandles
   readonly confirmed: ConfirmedPayments
 }
@@ -109,7 +109,7 @@ async function charge(
   if (before?.isVoid && before.attemptKey === key) throw new Problem('key-expired')
   const made = await make()
   if ((await standingOf(options, issued)) !== 'paid') return made
-  await withdrawOthers(options, { ...slot, method: METHOD_CODES.cartao, token })
+  await withdrawAfterPayment(options, { ...slot, method: METHOD_CODES.cartao, token })
   throw new Problem('already-paid')
 
   async function make(): Promise<OnceResult> {
@@ -120,7 +120,7 @@ async function charge(
       return { type: 'done', data: JSON.parse(elected.answer), replayed: true }
     }
     try {
-      if (elected.isNew) await makeWay(options, { ...slot, token }, known)
+      if (elected.isNew) await clearOpenCharges(options, { ...slot, token }, known)
       return await perform({
         key: elected.attemptKey,
         hash: bodyHash({ propostaToken: elected.handle }),

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { routes } from '../../src/product/provider/wire'
 import type { Clock } from '../environment/clock'
 import { type ServerLog, stackOf } from '../environment/logger'
-import { quietLines } from '../environment/quiet-lines'
-import { isOfStore } from '../store/is-of-store'
+import { throttledLines } from '../environment/throttled-lines'
+import { isStoreFailure } from '../store/is-store-failure'
 import type { Metrics } from './metrics'
 import { Problem, type ProblemCode, problemBody } from './problems'
 
@@ -29,7 +29,7 @@ export function answerProblems(
   app: FastifyInstance,
   { log, metrics, clock }: ProblemsOptions,
 ): void {
-  const told = quietLines(clock)
+  const told = throttledLines(clock)
   app.setErrorHandler((error, request, reply) => {
     // a client that disconnected while sending is not a server error, whatever the error's code
     const problem = request.raw.errored ? new Problem('request-invalid') : problemOf(error)
@@ -65,7 +65,7 @@ function problemOf(error: unknown): Problem {
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown } // anything may have been thrown
   const known = typeof code === 'string' ? BY_CODE.get(code) : undefined
   if (known) return new Problem(known)
-  if (isOfStore(error)) {
+  if (isStoreFailure(error)) {
     return new Problem('store-unavailable', { cause: error, retryAfter: 1 })
   }
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {

@@ -9,7 +9,7 @@ export type Metrics = {
   readonly providerTried: (route: string, ended: string, milliseconds: number) => void
   readonly failed: (code: string) => void
   /** Counts a fault of a provider's answer, or `none`. */
-  readonly answerHeard: (call: string, fault: string, times?: number) => void
+  readonly providerAnswered: (call: string, fault: string, times?: number) => void
   /** Counts an attempt that may have been a guess: a refused card or coupon, a lookup. */
   readonly guessed: (kind: string) => void
   /** Counts that the database was too slow to count attempts, so that this process counts in its own memory. */
@@ -91,6 +91,6 @@ export function createMetrics(): Metrics {
     providerTried: (route, ended, milliseconds) =>
       provider.observe({ route, ended }, milliseconds / 1000),
     failed: (code) => failures.inc({ code }),
-    answerHeard: (call, fault, times = 1) => answers.inc({ call, fault }, times),
+    providerAnswered: (call, fault, times = 1) => answers.inc({ call, fault }, times),
   }
 }

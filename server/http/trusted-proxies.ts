@@ -7,7 +7,7 @@ import type { ServerLog } from '../environment/logger'
 const isNear = proxyAddr.compile(['loopback', 'linklocal', 'uniquelocal'])
 
 /** Start messages for the operator: which proxies are trusted, and whether the sandbox is open (case PRX-01). */
-export function trustInWords({
+export function startupNotes({
   trustProxy,
   openSandbox,
   providerUrl,

@@ -11,7 +11,7 @@ import { readBody } from '../http/read-body'
 import type { Require } from '../session/guard'
 import type { Tables } from '../store/tables'
 import { readExperiments } from './read-experiments'
-import { underLiveWords } from './read-live-words'
+import { countsOfLiveWording } from './read-live-words'
 import { readReleaseTallies, readTallies, readVisits } from './read-measures'
 
 export type MeasureOptions = {
@@ -37,7 +37,7 @@ export async function measureRoutes(
     const { script, variants } = releases.live()
     const steps = measuredSteps(script, only === undefined ? undefined : variants.get(only))
     if (live !== undefined) {
-      const tallies = await underLiveWords(await readReleaseTallies(db, asked), releases, only)
+      const tallies = await countsOfLiveWording(await readReleaseTallies(db, asked), releases, only)
       return { tallies: [...tallies], days: [], sources: [], steps: shown(steps) }
     }
     const [tallies, visits] = await Promise.all([readTallies(db, asked), readVisits(db, asked)])

@@ -8,7 +8,7 @@ import type { ReleaseTally } from './read-measures'
 const MOST_RELEASES = 12
 
 /** Adds up, for each step, the counts of the releases in which the step had exactly the words that it has in the live release. */
-export async function underLiveWords(
+export async function countsOfLiveWording(
   tallies: readonly ReleaseTally[],
   releases: ServedReleases,
   brand: string | undefined,

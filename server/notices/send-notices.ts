@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../environment/clock'
 import { type ServerLog, stackOf } from '../environment/logger'
 import type { Tables } from '../store/tables'
-import { type KeptNotice, keptNoticesIn } from './kept-notices'
+import { noticeQueueIn, type QueuedNotice } from './notice-queue'
 import type { Notify, TeamNotice } from './team-notice'
 
 /** A channel that sends notices. */
@@ -39,10 +39,10 @@ export type Notices = {
 
 /** Sends each notice by every channel, independently and with a limited number of tries; logs every notice that is given up. */
 export function createNotices({ channels, log, db, clock }: Options): Notices {
-  const kept = keptNoticesIn(db)
+  const kept = noticeQueueIn(db)
   const underWay = new Set<Promise<void>>()
 
-  const send = async ({ id, channel, notice, tries }: KeptNotice) => {
+  const send = async ({ id, channel, notice, tries }: QueuedNotice) => {
     const code = `${channel} ${notice.event}`
     const sending = channels.find(({ name }) => name === channel)?.send(notice)
     // the error is not logged: the receiver's message may hold an address

@@ -4,8 +4,8 @@ import { withAddresses } from '../../src/api/variant-pictures'
 import { servedName } from '../../src/core/script/experiment'
 import type { CompiledScript } from '../../src/core/script/script'
 import type { Variant } from '../../src/core/script/variant'
+import { loadingCache } from '../content/loading-cache'
 import type { Release } from '../content/release'
-import { sharedLoads } from '../content/shared-loads'
 import type { ClientFiles } from './client-files'
 import type { Packed } from './packed'
 import { type Page, type PageText, pageJobsHere, type RunPageJob } from './page-jobs'
@@ -61,7 +61,7 @@ const NOT_FOUND = '/404'
 export function createPages(options: PageMakerOptions): Pages {
   const { run = pageJobsHere } = options
   const pages = kept<Page>()
-  const packs = sharedLoads<Packed>({ bytes: DATA_BYTES, bytesOf: bytesOfPacked })
+  const packs = loadingCache<Packed>({ bytes: DATA_BYTES, bytesOf: bytesOfPacked })
 
   const oneByOne = pLimit(1)
   let newest: Release | undefined

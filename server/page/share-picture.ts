@@ -1,8 +1,8 @@
 import pLimit from 'p-limit'
 import sharp from 'sharp'
+import { loadingCache } from '../content/loading-cache'
 import { PICTURES_PATH, type Picture, SHARE_ENDING } from '../content/pictures'
 import type { ServedReleases } from '../content/release'
-import { sharedLoads } from '../content/shared-loads'
 
 /** Size in pixels of the picture that social networks show with an address (`summary_large_image`). */
 const SIZE = { width: 1200, height: 600 }
@@ -21,7 +21,7 @@ const ADDRESS = new RegExp(`^(${PICTURES_PATH}[0-9a-f]+)${SHARE_ENDING.replaceAl
  */
 export function sharePictures(releases: Pick<ServedReleases, 'picture'>) {
   const oneByOne = pLimit(1)
-  const made = sharedLoads<Picture>({ bytes: BYTES, bytesOf: ({ body }) => body.length })
+  const made = loadingCache<Picture>({ bytes: BYTES, bytesOf: ({ body }) => body.length })
   const sourceOf = async (address: string): Promise<Picture | undefined> => {
     for (const ending of ENDINGS) {
       const found = await releases.picture(`${address}.${ending}`)

@@ -13,9 +13,9 @@ import type { ContentStore } from '../content/content-store'
 import type { Person } from '../content/person'
 import { Problem } from '../http/problems'
 import { hashOf } from '../store/hash'
-import { isDrawing, pixelsOf } from './drawing'
-import { type MadeFile, makeCrops, makeWhole, type UnpackedPicture, unpack } from './make-files'
+import { type DecodedPicture, type MadeFile, makeCrops, makeWhole, unpack } from './make-files'
 import { readPicture, requireSize } from './read-picture'
+import { isSafeSvg, pixelsOf } from './svg'
 
 export type Sent = {
   readonly bytes: Buffer
@@ -33,7 +33,7 @@ export type Keeping = { readonly content: ContentStore; readonly by: Person; rea
  */
 export async function keepPicture(sent: Sent, keeping: Keeping): Promise<PictureDetails> {
   const { use, words } = sent
-  const bytes = isDrawing(sent.bytes) ? await pixelsOf(sent.bytes, use) : sent.bytes
+  const bytes = isSafeSvg(sent.bytes) ? await pixelsOf(sent.bytes, use) : sent.bytes
   const read = await readPicture(bytes)
   requireSize(read, use)
   const { kind, width, height } = read
@@ -96,7 +96,7 @@ type Made = {
 async function makeFiles(
   name: string,
   use: StillUse,
-  source: UnpackedPicture,
+  source: DecodedPicture,
   notes: PictureNotes,
 ): Promise<Made> {
   const bytes = await makeWhole(source, use, notes)

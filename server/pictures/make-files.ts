@@ -40,14 +40,14 @@ const WIDTHS: Readonly<Record<Ratio, readonly number[]>> = {
 /** Longest side of a decoded picture, in pixels; a crop of a larger one would show no more. */
 const UNPACKED = 3200
 
-export type UnpackedPicture = {
+export type DecodedPicture = {
   readonly bytes: Buffer
   readonly width: number
   readonly height: number
 }
 
 /** Decodes a file once, upright and in sRGB, for all files that are made of it. Throws a Problem for a broken one. */
-export async function unpack(bytes: Buffer): Promise<UnpackedPicture> {
+export async function unpack(bytes: Buffer): Promise<DecodedPicture> {
   const unpacked = openPicture(bytes)
     .resize(UNPACKED, UNPACKED, { fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 0 })
@@ -57,7 +57,7 @@ export async function unpack(bytes: Buffer): Promise<UnpackedPicture> {
 
 /** The picture itself, with its notes, in the best quality within the weight limit of its use. */
 export async function makeWhole(
-  { bytes }: UnpackedPicture,
+  { bytes }: DecodedPicture,
   use: StillUse,
   notes: PictureNotes,
 ): Promise<Buffer> {
@@ -78,7 +78,7 @@ export async function makeWhole(
 /** The crops of a banner in the widths and formats that are drawn; never wider than there are pixels. */
 export async function makeCrops(
   of: string,
-  source: UnpackedPicture,
+  source: DecodedPicture,
   words: PictureNotes,
 ): Promise<readonly MadeFile[]> {
   const made: MadeFile[] = []

@@ -46,7 +46,7 @@ const DEFAULT_DELAY = 1000
 type Options = { readonly faults: Faults; readonly onCall: (route: string) => void }
 
 /** Counts every call to a known route and applies the configured faults to it (design section 7). */
-export function strikeWithFaults(app: FastifyInstance, { faults, onCall }: Options): void {
+export function injectFaults(app: FastifyInstance, { faults, onCall }: Options): void {
   const cutAfter = new WeakSet<FastifyRequest>()
 
   app.addHook('onRequest', async (request, reply) => {

@@ -8,7 +8,7 @@ import { catalogue, categories, details, type Outcome, refuse } from './answers'
 import { addressByCep } from './ceps'
 import { paymentState } from './confirmation'
 import { applyCoupon, wireCouponOf } from './coupons'
-import { type Faults, strikeWithFaults } from './faults'
+import { type Faults, injectFaults } from './faults'
 import type { Answer, Habits } from './habits'
 import { createPix, createSlip, payByCard } from './payments'
 import { createProposal, type Sale, saveLead } from './sales'
@@ -63,7 +63,7 @@ export function createSandbox(options: SandboxOptions): FastifyInstance {
   app.setErrorHandler((_error, _request, reply) =>
     reply.code(500).send({ success: false, message: 'Erro interno' }),
   )
-  strikeWithFaults(app, options)
+  injectFaults(app, options)
   app.get(routes.saude.path, () => ({ status: 'ok' }))
   for (const name of Object.keys(answers) as (keyof Answers)[]) addRoute(app, name, options)
   return app

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { OwnSession, SignedIn } from '../../src/api/user'
 import { hashOf } from '../store/hash'
 import type { SessionTables } from '../store/session-tables'
-import { boundTo } from './bound-to'
+import { parseBrands } from './parse-brands'
 import { newSecret } from './secrets'
 
 /** Milliseconds without use after which a session ends. */
@@ -55,7 +55,7 @@ export function sessionsIn(db: Kysely<SessionTables>): Sessions {
           .where('token_hash', '=', token)
           .execute()
       }
-      return { ...user, ...boundTo(brands) }
+      return { ...user, ...parseBrands(brands) }
     },
     close: async (secret) => {
       await db.deleteFrom('admin_sessions').where('token_hash', '=', hashOf(secret)).execute()

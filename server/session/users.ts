@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { User, UserRole } from '../../src/api/user'
 import { hashOf } from '../store/hash'
 import type { SessionTables, UserTable } from '../store/session-tables'
-import { boundTo } from './bound-to'
+import { parseBrands } from './parse-brands'
 import { newSecret } from './secrets'
 
 /** How long an invitation can be followed. */
@@ -62,7 +62,7 @@ const userOf = ({
   disabled: disabled === 1,
   createdAt: created_at,
   invited: password === null,
-  ...boundTo(brands),
+  ...parseBrands(brands),
 })
 
 /** A user's brands as the column holds them. */
@@ -115,7 +115,7 @@ export function usersIn(db: Kysely<SessionTables>): Users {
             role: nextRole,
             brands: keptBrands(
               nextRole,
-              brands === undefined ? boundTo(before.brands).brands : brands,
+              brands === undefined ? parseBrands(before.brands).brands : brands,
             ),
             disabled: disabled === undefined ? before.disabled : Number(disabled),
           }

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { abandonAll, freshLease, heldRows, type LeaseOptions, leaseOf } from './held-rows'
+import { abandonAll, freshLease, type LeaseOptions, leasedRows, leaseOf } from './leased-rows'
 import { SALE_LIFETIME } from './measured-sales'
 import { HANDLE_LIFETIME } from './proposal-handles'
 import type { AttemptTable, Tables } from './tables'
-import { type Also, writeTogether } from './write-together'
+import { type ExtraWrites, writeLedgerEntry } from './write-ledger-entry'
 
 /** Milliseconds after which a key is refused, not treated as new (case PAY-18). */
 export const KEY_LIFETIME = 24 * 3_600_000
@@ -35,7 +35,12 @@ export type Attempts = {
   /** Records that the provider may know the call from here on; undefined when another process has taken over. */
   readonly sent: (attempt: HeldAttempt, now: number) => Promise<HeldAttempt | undefined>
   /** `also` runs in the same transaction, only if the attempt is still held. */
-  readonly done: (attempt: HeldAttempt, answer: string, now: number, also?: Also) => Promise<void>
+  readonly done: (
+    attempt: HeldAttempt,
+    answer: string,
+    now: number,
+    also?: ExtraWrites,
+  ) => Promise<void>
   readonly unknown: (attempt: HeldAttempt, now: number) => Promise<void>
   /** The provider refused: it did nothing, and the key is free again, also for other data. */
   readonly refused: (attempt: HeldAttempt, now: number) => Promise<void>
@@ -55,7 +60,7 @@ export function attemptsIn(db: Kysely<Tables>): Attempts {
     claim: (id, options) => claim(db, id, options),
     sent: rows.sent,
     done: (attempt, answer, now, also) =>
-      writeTogether(db, (within) => rowsIn(within).end(attempt, 'done', now, { answer }), also),
+      writeLedgerEntry(db, (within) => rowsIn(within).end(attempt, 'done', now, { answer }), also),
     unknown: async (attempt, now) => {
       await rows.end(attempt, 'unknown', now)
     },
@@ -80,14 +85,15 @@ export function attemptsIn(db: Kysely<Tables>): Attempts {
 }
 
 const rowsIn = (db: Kysely<Tables>) =>
-  heldRows<HeldAttempt, Partial<Pick<AttemptTable, 'answer' | 'body_hash'>>>((held, change, more) =>
-    db
-      .updateTable('attempts')
-      .set({ ...change, ...more })
-      .where('route', '=', held.route)
-      .where('key', '=', held.key)
-      .where('version', '=', held.version)
-      .executeTakeFirst(),
+  leasedRows<HeldAttempt, Partial<Pick<AttemptTable, 'answer' | 'body_hash'>>>(
+    (held, change, more) =>
+      db
+        .updateTable('attempts')
+        .set({ ...change, ...more })
+        .where('route', '=', held.route)
+        .where('key', '=', held.key)
+        .where('version', '=', held.version)
+        .executeTakeFirst(),
   )
 
 async function claim(db: Kysely<Tables>, id: AttemptId, options: ClaimOptions): Promise<Claim> {

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
-import { abandonAll, freshLease, heldRows, type LeaseOptions, leaseOf } from './held-rows'
+import { abandonAll, freshLease, type LeaseOptions, leasedRows, leaseOf } from './leased-rows'
 import type { CardPaymentTable, Tables } from './tables'
-import { type Also, writeTogether } from './write-together'
+import { type ExtraWrites, writeLedgerEntry } from './write-ledger-entry'
 
 /** How a payment ended for good; `pendente`: the provider took it and has not decided. */
 export type CardEnd = {
@@ -44,8 +44,13 @@ export type CardPayments = {
   /** Records that the provider may know the payment from here on; undefined when another process was faster. */
   readonly sent: (payment: HeldCardPayment, now: number) => Promise<HeldCardPayment | undefined>
   /** `also` runs in the same transaction, only if the payment is still held. */
-  readonly done: (payment: HeldCardPayment, end: CardEnd, now: number, also?: Also) => Promise<void>
-  readonly unknown: (payment: HeldCardPayment, now: number, also?: Also) => Promise<void>
+  readonly done: (
+    payment: HeldCardPayment,
+    end: CardEnd,
+    now: number,
+    also?: ExtraWrites,
+  ) => Promise<void>
+  readonly unknown: (payment: HeldCardPayment, now: number, also?: ExtraWrites) => Promise<void>
   /** The provider refused: another card may be tried; the same request is refused again without a call. */
   readonly refused: (payment: HeldCardPayment, now: number) => Promise<void>
   /** The request was certainly never sent to the provider. */
@@ -75,13 +80,13 @@ export function cardPaymentsIn(db: Kysely<Tables>): CardPayments {
     claim: (proposal, options) => claim(db, proposal, options),
     sent: rows.sent,
     done: (held, { end, authorization }, now, also) =>
-      writeTogether(
+      writeLedgerEntry(
         db,
         (within) => rowsIn(within).end(held, 'done', now, { result: end, authorization }),
         also,
       ),
     unknown: (held, now, also) =>
-      writeTogether(db, (within) => rowsIn(within).end(held, 'unknown', now), also),
+      writeLedgerEntry(db, (within) => rowsIn(within).end(held, 'unknown', now), also),
     unsent: async (held, now) => {
       await rows.end(held, 'ready', now)
     },
@@ -117,7 +122,7 @@ export function cardPaymentsIn(db: Kysely<Tables>): CardPayments {
 }
 
 const rowsIn = (db: Kysely<Tables>) =>
-  heldRows<HeldCardPayment, Partial<Pick<Row, 'key' | 'result' | 'refusals' | 'authorization'>>>(
+  leasedRows<HeldCardPayment, Partial<Pick<Row, 'key' | 'result' | 'refusals' | 'authorization'>>>(
     (held, change, more) =>
       db
         .updateTable('card_payments')

@@ -10,7 +10,7 @@ export type ConfirmedPaymentTable = {
 }
 
 /** A notice of the provider that was acted on, by the SHA-256 of its bytes, so that sending it again has no effect. */
-export type HeardNoticeTable = {
+export type ProcessedNoticeTable = {
   digest: string
   expires_at: number
 }

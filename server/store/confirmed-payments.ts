@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables'
-import { type Also, writeTogether } from './write-together'
+import { type ExtraWrites, writeLedgerEntry } from './write-ledger-entry'
 
 export type ConfirmedPayment = {
   /** Code of the payment method; null when the provider does not say. */
@@ -16,7 +16,7 @@ export type ConfirmedPayments = {
     proposal: string,
     payment: ConfirmedPayment,
     now: number,
-    also?: Also,
+    also?: ExtraWrites,
   ) => Promise<void>
   readonly of: (proposal: string) => Promise<ConfirmedPayment | undefined>
 }
@@ -33,7 +33,7 @@ export function confirmedPaymentsIn(db: Kysely<Tables>): ConfirmedPayments {
           .executeTakeFirst()
         return kept !== undefined
       }
-      return writeTogether(db, write, also)
+      return writeLedgerEntry(db, write, also)
     },
     of: async (proposal) => {
       const row = await db
@@ -46,13 +46,13 @@ export function confirmedPaymentsIn(db: Kysely<Tables>): ConfirmedPayments {
   }
 }
 
-export type HeardNotices = {
+export type ProcessedNotices = {
   readonly has: (digest: string) => Promise<boolean>
   /** Records that a notice was acted on; the record is deleted after `expiresAt`. */
   readonly keep: (digest: string, expiresAt: number) => Promise<void>
 }
 
-export function heardNoticesIn(db: Kysely<Tables>): HeardNotices {
+export function processedNoticesIn(db: Kysely<Tables>): ProcessedNotices {
   return {
     has: async (digest) => {
       const row = await db

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables'
-import { type Also, writeTogether } from './write-together'
+import { type ExtraWrites, writeLedgerEntry } from './write-ledger-entry'
 
 /** The slot of a charge: a proposal has one for each method. */
 export type ChargeSlot = {
@@ -47,7 +47,7 @@ export type LiveCharges = {
     slot: ChargeSlot,
     attemptKey: string,
     charge: MadeCharge,
-    also?: Also,
+    also?: ExtraWrites,
   ) => Promise<void>
   /** The slot's charge, expired or not. */
   readonly current: (slot: ChargeSlot) => Promise<CurrentCharge | undefined>
@@ -102,7 +102,7 @@ export function liveChargesIn(db: Kysely<Tables>): LiveCharges {
       return { handle: first, attemptKey: attempt_key, answer, isNew: false }
     },
     made: (slot, attemptKey, { answer, expiresAt }, also) =>
-      writeTogether(
+      writeLedgerEntry(
         db,
         async (within) => {
           const made = { answer, expires_at: expiresAt }

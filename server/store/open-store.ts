@@ -1,6 +1,6 @@
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely'
 import { Pool, TypeOverrides, types } from 'pg'
-import { isOfStore } from './is-of-store'
+import { isStoreFailure } from './is-store-failure'
 import { type Dialect, migrations } from './migrations'
 import { openSqlite } from './sqlite'
 import type { Tables } from './tables'
@@ -45,7 +45,7 @@ export async function openStore({
     await shrink()
   } catch (error) {
     ready = false
-    if (!(patient && (databaseUrl || damage) && isOfStore(error))) {
+    if (!(patient && (databaseUrl || damage) && isStoreFailure(error))) {
       await close()
       throw error
     }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ChargeTable } from './charge-table'
-import type { ConfirmedPaymentTable, HeardNoticeTable } from './confirmation-tables'
+import type { ConfirmedPaymentTable, ProcessedNoticeTable } from './confirmation-tables'
 import type { ContentTables } from './content-tables'
 import type { LeadTokenTable } from './lead-token-table'
 import type { MeasureSumTable, MeasureTable } from './measure-tables'
@@ -90,7 +90,7 @@ export type Tables = SessionTables &
     measure_sums: MeasureSumTable
     measured_sales: MeasuredSaleTable
     confirmed_payments: ConfirmedPaymentTable
-    heard_notices: HeardNoticeTable
+    heard_notices: ProcessedNoticeTable
     card_payments: CardPaymentTable
     sandbox_records: SandboxRecordTable
     shared_links: SharedLinkTable

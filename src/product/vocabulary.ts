@@ -11,8 +11,8 @@ import { events } from './events'
 import { COUPON_WORDINGS } from './facts/coupon-reasons'
 import { facts } from './facts/facts'
 import * as cardMessages from './fields/cartao-messages'
+import { numbersInTexts } from './numbers-in-texts'
 import { parts } from './parts/contracts'
-import { saidNumbers } from './said-numbers'
 import { paymentTopics } from './texts/payment-topics'
 import { CHAT_TEXT_KEYS, SITE_TEXT_KEYS } from './texts/text-keys'
 import { TEXT_SLOTS } from './texts/text-slots'
@@ -152,7 +152,7 @@ export const vocabulary = defineVocabulary({
   claims,
   notice,
   legal,
-  numbers: saidNumbers,
+  numbers: numbersInTexts,
   topics: paymentTopics,
   closing: 'pesquisa',
   links: SITE_LINKS,

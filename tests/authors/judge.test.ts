@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chart } from '../../src/core/explore/differ'
+import { recordExploration } from '../../src/core/explore/differ'
 import type { SourceText } from '../../src/core/language/read/source'
 import { judgeOf } from '../../tools/mutations/judge'
 import type { Mutant } from '../../tools/mutations/mutants'
@@ -10,7 +10,7 @@ const sources = await readTexts('.')
 const judge = judgeOf(
   textsAlone(sources),
   [],
-  [chart(groundIn('home'), { budget: 300, walks: 5, seed: 1 })],
+  [recordExploration(groundIn('home'), { budget: 300, walks: 5, seed: 1 })],
 )
 
 /** A mistake made by hand: words of a file put in place of others. */

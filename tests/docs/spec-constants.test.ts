@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadProfile } from '../../server/environment/provider-profile'
 import { compile } from '../../src/core/language/compile'
 import { COUPON_WORDINGS, couponReasons } from '../../src/product/facts/coupon-reasons'
-import { failureOf, readSaid } from '../../src/product/provider/dialect/read-failure'
+import { failureOf, readFailureMessages } from '../../src/product/provider/dialect/read-failure'
 import { vocabulary } from '../../src/product/vocabulary'
 import { readTexts, textsAlone } from '../texts'
 
@@ -34,7 +34,7 @@ test('spec section 8: the fifteen reasons of a refused coupon, by number and by 
   const profile = await loadProfile()
   const messagesOf = (reason: string) =>
     couponReasons(
-      failureOf('cupom', 400, readSaid({ errors: [reason] }), profile).errors ?? [],
+      failureOf('cupom', 400, readFailureMessages({ errors: [reason] }), profile).errors ?? [],
     ).map((name) => COUPON_WORDINGS.get(name)?.words)
   for (const [number, name, message] of COUPON) {
     expect([messagesOf(number), messagesOf(name)]).toEqual([[message], [message]])

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LogFields } from '../../server/environment/logger'
-import { trustInWords } from '../../server/http/trusted-proxies'
+import { startupNotes } from '../../server/http/trusted-proxies'
 import { hashPassword } from '../../server/session/passwords'
 import { signInRoutes } from '../../server/session/sign-in'
 import { usersIn } from '../../server/session/users'
@@ -133,7 +133,7 @@ describe('PRX-01: a proxy that is named', () => {
 })
 
 test('PRX-01: the start says what is believed, that nothing is sold in the sandbox, and whether it can be told what to do', () => {
-  const words = (config: Parameters<typeof trustInWords>[0]) => trustInWords(config).join('\n')
+  const words = (config: Parameters<typeof startupNotes>[0]) => startupNotes(config).join('\n')
   expect(words({})).toMatch(
     /nenhum \(TRUST_PROXY vazio\).*\n.*nada é vendido.*\n.*\/sandbox atende quem está neste/,
   )

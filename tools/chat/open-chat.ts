@@ -29,7 +29,7 @@ export type OpenOptions = {
   /** What is kept of the conversation; by default as long as the program. */
   readonly storage?: ReturnType<typeof memoryStorage>
 } & Pick<ChatOptions, 'variantFacts' | 'visitFacts' | 'clockFacts'> &
-  Partial<Pick<ChatOptions, 'release' | 'now' | 'sleep' | 'whenOnline' | 'heard'>>
+  Partial<Pick<ChatOptions, 'release' | 'now' | 'sleep' | 'whenOnline' | 'onEvent'>>
 
 /** The visitor's own runtime with this machine's clock and chance, and a store in memory. */
 export function openChat({
@@ -45,7 +45,7 @@ export function openChat({
   now = Date.now,
   sleep: rest = sleep,
   whenOnline,
-  heard,
+  onEvent,
   release = RELEASE,
 }: OpenOptions): Opened {
   const script = scriptFor(content.script, variant, vocabulary.facts)
@@ -66,16 +66,16 @@ export function openChat({
     variantFacts,
     visitFacts,
     ...(clockFacts && { clockFacts }),
-    short: () => false,
+    reducedMotion: () => false,
     newTab: () => false,
     now,
     sleep: rest,
     ...(whenOnline && { whenOnline }),
-    ...(heard && { heard }),
+    ...(onEvent && { onEvent }),
     newId: randomId,
     store: kept,
     // its store has never seen another release
-    elsewhere: () => undefined,
+    onOtherRelease: () => undefined,
     call: backend.call,
     track: () => undefined,
   })

@@ -1,4 +1,4 @@
-import { type Charted, differ } from '../../src/core/explore/differ'
+import { differ, type RecordedExploration } from '../../src/core/explore/differ'
 import { type Bounds, explore } from '../../src/core/explore/explore'
 import { type Compilation, createCompiler } from '../../src/core/language/compile'
 import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
@@ -57,7 +57,7 @@ type Change = {
 export function judgeOf(
   input: ContentInput,
   talks: readonly Talk[],
-  charts: readonly Charted[],
+  charts: readonly RecordedExploration[],
 ): (mutant: Mutant) => Verdict {
   const judge = contentJudgeOf(input, talks, charts)
   return (mutant) => {
@@ -72,7 +72,7 @@ export function judgeOf(
 export function contentJudgeOf(
   input: ContentInput,
   talks: readonly Talk[],
-  charts: readonly Charted[],
+  charts: readonly RecordedExploration[],
 ): (content: ContentInput, isRight: (one: Diagnostic) => boolean) => Judged {
   const compile = createCompiler(vocabulary)
   const whole = compile(input)
@@ -99,7 +99,10 @@ export function contentJudgeOf(
   }
 }
 
-function explored(charts: readonly Charted[], { script, steps, variants }: Change): Judged {
+function explored(
+  charts: readonly RecordedExploration[],
+  { script, steps, variants }: Change,
+): Judged {
   let unjudged = ''
   for (const charted of charts) {
     const { ground } = charted

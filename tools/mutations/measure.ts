@@ -1,4 +1,4 @@
-import type { Chance } from '../../src/core/script/chance'
+import type { RandomSource } from '../../src/core/script/seeded-random'
 import { CATCHERS, type Catcher, type Verdict } from './judge'
 import { KINDS } from './kinds'
 import type { Mutant } from './mutants'
@@ -7,7 +7,7 @@ import type { Mutant } from './mutants'
 export function sampleOf(
   mutants: readonly Mutant[],
   count: number,
-  chance: Chance,
+  chance: RandomSource,
 ): readonly Mutant[] {
   const left = KINDS.map((kind) =>
     shuffled(
@@ -25,7 +25,7 @@ export function sampleOf(
   return sample
 }
 
-function shuffled<T>(items: readonly T[], { next }: Chance): readonly T[] {
+function shuffled<T>(items: readonly T[], { next }: RandomSource): readonly T[] {
   return items
     .map((item) => [next(), item] as const)
     .sort(([one], [other]) => one - other)

@@ -1,6 +1,6 @@
 import { isScalar, parseDocument } from 'yaml'
 import type { SourceText } from '../../src/core/language/read/source'
-import type { Chance } from '../../src/core/script/chance'
+import type { RandomSource } from '../../src/core/script/seeded-random'
 import { KINDS, type Kind, MAKE } from './kinds'
 import { type Spot, textOf, type Words } from './spot'
 import { type Changed, spanOf, visit } from './yaml-edit'
@@ -15,7 +15,7 @@ export type Mutant = Changed & {
 }
 
 /** Every mistake of every kind that the steps of these files offer, where one of several could be made the one that chance picks. */
-export function mutantsOf(sources: readonly SourceText[], chance: Chance): readonly Mutant[] {
+export function mutantsOf(sources: readonly SourceText[], chance: RandomSource): readonly Mutant[] {
   const words = wordsOf(sources)
   const mutants: Mutant[] = []
   for (const source of sources) {

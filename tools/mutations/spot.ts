@@ -1,5 +1,5 @@
 import { isScalar, type Scalar } from 'yaml'
-import type { Chance } from '../../src/core/script/chance'
+import type { RandomSource } from '../../src/core/script/seeded-random'
 import { factTable } from '../../src/product/facts/facts'
 import { type Changed, offsetOf, type Seat, spanOf, splice } from './yaml-edit'
 
@@ -18,7 +18,7 @@ export type Spot = {
   readonly value: unknown
   readonly step: string
   readonly words: Words
-  readonly chance: Chance
+  readonly chance: RandomSource
 }
 
 export const parentOf = ({ path }: Spot): string => path.at(-2) ?? ''
@@ -43,7 +43,7 @@ export const replace = ({ seat, value }: Spot, words: string): Changed => {
 export const valueText = ({ seat, value }: Spot): string =>
   seat.source.text.slice(offsetOf(value), spanOf(seat)[1])
 
-export const other = (names: readonly string[], not: string, { pick }: Chance): string =>
+export const other = (names: readonly string[], not: string, { pick }: RandomSource): string =>
   pick(names.filter((name) => name !== not))
 
 /** Facts among the words of a scalar: asked, cleared, shown, copied. */

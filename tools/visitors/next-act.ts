@@ -1,8 +1,8 @@
 import type { ChatEvent } from '../../src/core/engine/event'
 import { endingsOf } from '../../src/core/explore/results'
 import type { Prompt } from '../../src/core/runtime/view'
-import type { Chance } from '../../src/core/script/chance'
 import type { Transient } from '../../src/core/script/contract'
+import type { RandomSource } from '../../src/core/script/seeded-random'
 import { facts as knownFacts } from '../../src/product/facts/facts'
 import { vocabulary } from '../../src/product/vocabulary'
 import type { Person } from './person'
@@ -13,7 +13,7 @@ export type Act = { readonly event: ChatEvent; readonly transient?: Transient }
 /** How he is minded at this point. */
 export type Mind = {
   readonly person: Person
-  readonly chance: Chance
+  readonly chance: RandomSource
   /** He goes straight on, to what he has come for. */
   readonly isKeen: boolean
   /** He means to pay, if it comes to it. */

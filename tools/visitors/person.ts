@@ -1,5 +1,5 @@
-import type { Chance } from '../../src/core/script/chance'
 import type { TransientOf } from '../../src/core/script/contract'
+import type { RandomSource } from '../../src/core/script/seeded-random'
 import type { pagarCartao } from '../../src/product/actions/pagamento/contract'
 import { facts } from '../../src/product/facts/facts'
 import { typedMoney } from '../../src/product/fields/dinheiro'
@@ -20,7 +20,11 @@ const COUPONS = ['DESC10', 'DESC10', 'ERRO2']
 const AMPLE = 2_500_000
 
 /** A person whom nobody else is: his documents and addresses tell him apart wherever they should turn up. */
-export function inventPerson(number: number, { next, pick }: Chance, isKeen: boolean): Person {
+export function inventPerson(
+  number: number,
+  { next, pick }: RandomSource,
+  isKeen: boolean,
+): Person {
   const name = pick(NAMES)
   const surname = `${pick(SURNAMES)} ${lettersOf(number)}`
   const fullName = `${name} ${surname}`

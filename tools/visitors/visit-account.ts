@@ -1,6 +1,6 @@
 import type { Moment } from '../../src/core/engine/conversation'
-import { happeningsOf } from '../../src/core/explore/happenings'
-import type { Happening } from '../../src/core/explore/invariant'
+import type { RuleEvent } from '../../src/core/explore/invariant'
+import { ruleEventsOf } from '../../src/core/explore/rule-events'
 import { takeTurn } from '../../src/core/explore/turn'
 import type { Stamped } from '../../src/core/runtime/session'
 import { readFacts } from '../../src/core/script/read-fact'
@@ -68,7 +68,7 @@ export function visitAccount(script: Script): VisitAccount {
         note(thing('time', before.at, bucketOf(thought)))
       }
       if (event.type === 'answered') note(...refusals(script, before.facts, event))
-      const happenings = happeningsOf(turn, script.facts)
+      const happenings = ruleEventsOf(turn, script.facts)
       for (const happening of happenings) note(...thingsOf(happening))
       const proposes = happenings.some(
         ({ kind, name, outcome }) =>
@@ -90,7 +90,7 @@ export function visitAccount(script: Script): VisitAccount {
   }
 }
 
-function thingsOf({ kind, name, step, outcome }: Happening): readonly DoneThing[] {
+function thingsOf({ kind, name, step, outcome }: RuleEvent): readonly DoneThing[] {
   if (kind === 'at') return [thing('reached', name)]
   if (kind === 'choose') return [thing('chosen', step, name)]
   if (kind === 'finish') return [thing('outcome', step, outcome ?? name)]
@@ -122,7 +122,7 @@ const bucketOf = (ms: number): string =>
 /** What a visitor has heard of his purchases, each proposal and each of its payments once. */
 function saleAccount() {
   const proposals = new Map<string, { cents: number; pending?: true; paid?: true }>()
-  return (happenings: readonly Happening[], before: Facts, after: Facts): readonly DoneThing[] =>
+  return (happenings: readonly RuleEvent[], before: Facts, after: Facts): readonly DoneThing[] =>
     happenings.flatMap(({ kind, name, outcome }): readonly DoneThing[] => {
       if (kind !== 'call' || outcome === undefined) return []
       const end = `${name} ${outcome}`

@@ -1,5 +1,5 @@
-import { type Chance, chanceOf } from '../../src/core/script/chance'
 import { saoPauloDay } from '../../src/core/script/sao-paulo-time'
+import { type RandomSource, seededRandom } from '../../src/core/script/seeded-random'
 import { type Day, dayAfter } from '../../src/measures/days'
 import type { Draws } from './intent'
 
@@ -57,7 +57,7 @@ const WAYS: readonly Pick<VisitPlan, 'search' | 'referrer'>[] = [
 
 /** Spreads visits over days, the last of which is today, and over the hours of a day. The same for the same options. */
 export function planVisits({ count, days, seed, brands, now }: Options): readonly HourOfVisits[] {
-  const chance = chanceOf(seed)
+  const chance = seededRandom(seed)
   const { next, pick } = chance
   const hours = hoursUntil(now, days)
   const all = hours.reduce((sum, { weight }) => sum + weight, 0)
@@ -86,7 +86,7 @@ export function planVisits({ count, days, seed, brands, now }: Options): readonl
 }
 
 /** The second brand comes half as often as the first, the third a third as often. */
-function brandOf(brands: readonly string[], { next }: Chance): string {
+function brandOf(brands: readonly string[], { next }: RandomSource): string {
   const weights = brands.map((_, index) => 1 / (index + 1))
   let left = next() * weights.reduce((sum, weight) => sum + weight, 0)
   return (

@@ -3,10 +3,10 @@ import { type ChatState, INITIAL } from '../../src/core/engine/state'
 import { takeTurn } from '../../src/core/explore/turn'
 import { performCall } from '../../src/core/runtime/perform-call'
 import type { Prompt } from '../../src/core/runtime/view'
-import { type Chance, chanceOf } from '../../src/core/script/chance'
 import { clockFacts } from '../../src/core/script/read-fact'
 import { saoPauloDay } from '../../src/core/script/sao-paulo-time'
 import { scriptFor } from '../../src/core/script/script-for'
+import { type RandomSource, seededRandom } from '../../src/core/script/seeded-random'
 import { armName } from '../../src/measures/sale-header'
 import { createHandlers } from '../../src/product/actions/handlers'
 import { factTable } from '../../src/product/facts/facts'
@@ -46,7 +46,7 @@ const HIDES = 0.05
  * it is the same again for the same plan but the ids that the server makes.
  */
 export async function visit({ plan, servers, effects, hear }: Options): Promise<void> {
-  const chance = chanceOf(plan.seed)
+  const chance = seededRandom(plan.seed)
   const server = plan.number % servers.count
   const page = await servers.open(server, plan)
   let time = plan.at
@@ -141,7 +141,7 @@ export async function visit({ plan, servers, effects, hear }: Options): Promise<
       time += ms
       await rest(ms * servers.pace)
     },
-    heard: (moment) => {
+    onEvent: (moment) => {
       const sales = account.hear(moment, thought)
       state = moment.state
       intent.hear(moment)
@@ -193,7 +193,8 @@ const armsOf = ({ variant }: PageData): readonly string[] =>
   Object.entries(variant.arms ?? {}).map(([experiment, arm]) => armName(experiment, arm))
 
 /** Many see the first words and no more; later fewer go. */
-const leaves = (turn: number, { next }: Chance): boolean => next() < (turn === 0 ? 0.35 : 0.14)
+const leaves = (turn: number, { next }: RandomSource): boolean =>
+  next() < (turn === 0 ? 0.35 : 0.14)
 
 /** Pays the Pix that lies before the visitor, in his bank's app. */
 async function pays(

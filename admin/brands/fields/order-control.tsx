@@ -7,7 +7,7 @@ import { optionsInOrder } from '../../../src/core/script/step-shape'
 import { isMapping, valueAt } from '../../../src/core/script/value'
 import { MoveButtons } from '../../ui/move-buttons'
 import { SearchList } from '../../ui/search-list'
-import { soundAtom } from '../../worker/atoms'
+import { lastValidAtom } from '../../worker/atoms'
 import { useNames } from '../../workspace/names'
 import type { BrandField } from '../model/fields'
 import { useField, useTarget } from '../model/use-target'
@@ -61,7 +61,7 @@ const stepsIn = (orders: unknown): readonly string[] =>
 
 /** The buttons of each step that has several, in the order of the script. */
 function useLabels(): ReadonlyMap<string, readonly string[]> {
-  const script = useAtomValue(soundAtom)?.script
+  const script = useAtomValue(lastValidAtom)?.script
   return useMemo(() => {
     const several = (script?.steps ?? []).map((step) => {
       return [step.id, optionsOf(step).map(({ option }) => option.label)] as const

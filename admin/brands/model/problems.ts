@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnostic'
 import { lineStartsOf, type Position } from '../../../src/core/language/diagnostics/position'
-import { stretchOfKey } from '../../../src/core/language/edit/stretch-of-key'
+import { keyRange } from '../../../src/core/language/edit/key-range'
 import type { Path } from '../../../src/core/language/read/path'
 import type { LayerFile } from './layers'
 
@@ -20,7 +20,7 @@ export function problemsAt(
 ): readonly Diagnostic[] {
   const own = diagnostics.filter((one) => one.path === file.path)
   const stretch =
-    own.length > 0 && file.unit ? stretchOfKey(file.unit, [...(file.at ?? []), ...path]) : undefined
+    own.length > 0 && file.unit ? keyRange(file.unit, [...(file.at ?? []), ...path]) : undefined
   if (!stretch) return []
   return own.filter(({ range }) => {
     const at = offsetOf(file, range.start)

@@ -1,6 +1,6 @@
 import { Input, Select, Textarea, TextInput } from '@mantine/core'
 import { SentenceField } from '../sentence/sentence-field'
-import { useOpening } from '../words/use-says'
+import { useOpening } from '../words/use-script-lines'
 import type { DraftBrand } from './draft-brand'
 import { LogoColours } from './logo-colours'
 

@@ -1,13 +1,13 @@
 import { NO_SIMULATION, type PreviewContent } from '../../frame/protocol'
 import type { PreviewReport } from '../../frame/report'
 import { openPreviewPort } from '../../preview/port'
-import type { Arrival } from '../../worker/api'
+import type { StepRoute } from '../../worker/api'
 
 /** A page to draw; an empty `step` is the beginning. Without an `arrival`, the conversation cannot reach the step. */
 export type PageToDraw = {
   readonly content: PreviewContent
   readonly step: string
-  readonly arrival?: Arrival | undefined
+  readonly arrival?: StepRoute | undefined
 }
 
 /** A drawn page: its markup without scripts, and whether its conversation reached the step. */

@@ -5,7 +5,7 @@ import type { SourceText } from '../../../src/core/language/read/source'
 import type { CompiledScript } from '../../../src/core/script/script'
 import type { Variant } from '../../../src/core/script/variant'
 import type { WithArms } from '../../worker/api'
-import { soundAtom } from '../../worker/atoms'
+import { lastValidAtom } from '../../worker/atoms'
 import { type CompilerClient, createCompilerClient } from '../../worker/client'
 import { compilerAtom } from '../../worker/compiler'
 import { changedPathsAtom, liveAtom, picturesAtom } from '../../workspace/atoms'
@@ -24,7 +24,7 @@ export type PictureAt = { readonly path: string; readonly hash: string }
 
 /** The latest version of the draft without errors; undefined before the first. */
 export function useDraftContent(): SheetContent | undefined {
-  const sound = useAtomValue(soundAtom)
+  const sound = useAtomValue(lastValidAtom)
   const pictures = useAtomValue(picturesAtom)
   const compiler = useAtomValue(compilerAtom)
   return useMemo(

@@ -3,12 +3,12 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import { isMapping, valueAt } from '../../../src/core/script/value'
 import { reportAtom } from '../../preview/atoms'
-import { soundAtom } from '../../worker/atoms'
+import { lastValidAtom } from '../../worker/atoms'
 import { useNames } from '../../workspace/names'
 import { useTarget } from '../model/use-target'
 import { rewordAtom } from './reword'
 import { StepWords } from './step-words'
-import { useOpening, useSays } from './use-says'
+import { useOpening, useScriptLines } from './use-script-lines'
 
 /** The opening messages, and all other steps to which a layer gives its own words. */
 export function MessagesSection({ onlyOwn }: { readonly onlyOwn: boolean }) {
@@ -22,7 +22,7 @@ export function MessagesSection({ onlyOwn }: { readonly onlyOwn: boolean }) {
     })
     return [...new Set(steps)].filter((step) => !opening.includes(step))
   }, [layers, opening])
-  const says = useSays(useMemo(() => [...opening, ...others], [opening, others]))
+  const says = useScriptLines(useMemo(() => [...opening, ...others], [opening, others]))
   const isShown = (step: string) => !onlyOwn || valueAt(own.value, ['copy', step]) !== undefined
   const shown = others.filter(isShown)
   return (
@@ -65,7 +65,7 @@ function SaidMenu() {
   const report = useAtomValue(reportAtom)
   const reword = useSetAtom(rewordAtom)
   const nameOf = useNames()
-  const sound = useAtomValue(soundAtom)
+  const sound = useAtomValue(lastValidAtom)
   const entered = report?.turns.flatMap((turn) => turn.flatMap((told) => told.entered)) ?? []
   const speaking = new Set(
     sound?.script.steps.filter(({ say }) => say.length > 0).map(({ id }) => id),

@@ -17,7 +17,7 @@ import { type EditText, useEditText, useTarget } from '../model/use-target'
 import { LinesEditor, LinesShown } from '../sentence/lines-editor'
 import { BubbleComments } from './bubble-comments'
 import { useWhens } from './step-words'
-import { isSay, useSays } from './use-says'
+import { isSay, useScriptLines } from './use-script-lines'
 
 /** The line that is being reworded. */
 export const rewordAtom = atom<HitTarget | undefined>(undefined)
@@ -38,7 +38,7 @@ export function Reword() {
     }
   }, [setAction, setHit])
   const steps = useMemo(() => (hit ? [hit.step] : []), [hit])
-  const written = useSays(steps).get(hit?.step ?? '')
+  const written = useScriptLines(steps).get(hit?.step ?? '')
   const close = () => setHit(undefined)
   return (
     <Modal

@@ -7,14 +7,14 @@ import type { AuthoredSay } from '../../../src/core/language/read/authored'
 import type { Path } from '../../../src/core/language/read/path'
 import { conditionWords } from '../../../src/core/script/condition-words'
 import { vocabulary } from '../../../src/product/vocabulary'
-import { soundAtom } from '../../worker/atoms'
+import { lastValidAtom } from '../../worker/atoms'
 import { FieldProblems } from '../fields/field-problems'
 import { HERE, ReachNote } from '../fields/field-row'
 import { LayerBadge, ScriptBadge } from '../fields/layer-badge'
 import { editSay, type SayEdit, sayLines, setSay } from '../model/edit-say'
 import { useField, useTarget } from '../model/use-target'
 import { LinesEditor, LinesShown } from '../sentence/lines-editor'
-import { isSay } from './use-says'
+import { isSay } from './use-script-lines'
 
 type Props = {
   readonly step: string
@@ -90,7 +90,7 @@ export function StepWords({ step, title, written, compared = false }: Props) {
 
 /** The condition of each line of a step in words, from the last version without errors. */
 export function useWhens(step: string, isCopied: boolean): readonly (string | undefined)[] {
-  const sound = useAtomValue(soundAtom)
+  const sound = useAtomValue(lastValidAtom)
   const { brand } = useTarget()
   const copied = sound?.variants.find(({ id }) => id === brand.id)?.copy[step]
   const lines = isCopied ? copied : sound?.script.steps.find(({ id }) => id === step)?.say

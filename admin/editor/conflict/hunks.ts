@@ -127,7 +127,7 @@ export function chosenLines(hunk: Hunk, choice: HunkChoice): Lines {
  * The default choice: the side that changed, or a merge if both changed different words of one line; undefined if a person must
  * choose.
  */
-export function presetOf(hunk: Hunk): HunkChoice | undefined {
+export function defaultChoiceOf(hunk: Hunk): HunkChoice | undefined {
   return hunk.by === 'both' ? wordMerge(hunk) : hunk.by
 }
 

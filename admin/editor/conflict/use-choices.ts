@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { DocumentConflict } from '../../workspace/document'
 import { outlineOf } from '../../workspace/outline'
-import { chosenLines, type Hunk, type HunkChoice, mergeRegions, presetOf } from './hunks'
+import { chosenLines, defaultChoiceOf, type Hunk, type HunkChoice, mergeRegions } from './hunks'
 
 export type Row = {
   /** Made from the hunk's step and content, so that a hunk that changes gets another key. */
@@ -35,7 +35,7 @@ export function useChoices({ mine, base, theirs }: Texts) {
       const count = seen.get(place) ?? 0
       seen.set(place, count + 1)
       const key = `${place} ${count}`
-      return [{ key, hunk, step, choice: chosen.get(key) ?? presetOf(hunk) }]
+      return [{ key, hunk, step, choice: chosen.get(key) ?? defaultChoiceOf(hunk) }]
     })
   }, [stretches, mine, chosen])
   const choose = (key: string, choice: HunkChoice) =>

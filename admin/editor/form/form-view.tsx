@@ -9,12 +9,12 @@ import type { Path } from '../../../src/core/language/read/path'
 import { factsRead, factsWritten } from '../../../src/core/script/step-facts'
 import type { Value } from '../../../src/core/script/value'
 import { vocabulary } from '../../../src/product/vocabulary'
-import { StepMeasureNote } from '../../measures/beside'
+import { StepMeasureNote } from '../../measures/inline-measures'
 import { useLiveMeasures } from '../../measures/live-measures'
 import { FactLabel } from '../../ui/fact-label'
 import { findNamed } from '../../ui/find-named'
 import { openDocumentAtom, useGoTo } from '../../workbench/open-document'
-import { soundAtom } from '../../worker/atoms'
+import { lastValidAtom } from '../../worker/atoms'
 import { useDocument, useWorkspace } from '../../workspace/context'
 import { useLiveText } from '../use-live-text'
 import { aboutOf, withOther } from './choices'
@@ -68,7 +68,7 @@ function Fields({ path, step, form }: { path: string; step: string; form: StepFo
     () => (live === undefined ? undefined : stepForm(live, step)),
     [live, step],
   )
-  const compiled = useAtomValue(soundAtom)?.script.steps.find(({ id }) => id === step)
+  const compiled = useAtomValue(lastValidAtom)?.script.steps.find(({ id }) => id === step)
   const reads = compiled ? [...factsRead(compiled, vocabulary)] : []
   const writes = compiled ? [...factsWritten(compiled, vocabulary)] : []
   const measure = useLiveMeasures().get(step)

@@ -7,7 +7,13 @@ import type { Variant } from '../../../src/core/script/variant'
 import { factTable } from '../../../src/product/facts/facts'
 import { type BehaviourChange, behaviourChanges } from './behaviour-changes'
 import { stepsInOrder, stepsWithin } from './reach'
-import { isSaidAlike, type Spoken, spokenLines, spokenOptions, spokenWords } from './spoken'
+import {
+  changedTexts,
+  isTextUnchanged,
+  spokenOptions,
+  spokenWords,
+  type TextChange,
+} from './text-change'
 
 /** Ids of brands, grouped by what the change of a step means for them. */
 export type Reach = {
@@ -25,9 +31,9 @@ export type StepChange = {
   readonly kind: StepKind
   readonly change: 'added' | 'removed' | 'modified'
   /** All that it says, unchanged lines included. */
-  readonly says: readonly Spoken[]
+  readonly says: readonly TextChange[]
   /** Its buttons; empty if none has changed. */
-  readonly options: readonly Spoken[]
+  readonly options: readonly TextChange[]
   readonly behaviours: readonly BehaviourChange[]
   readonly reach: Reach
 }
@@ -67,8 +73,8 @@ function stepChange(before: Step | undefined, after: Step | undefined, reach: Re
     group,
     kind: stepKindOf((after ?? before)!),
     change: !before ? 'added' : !after ? 'removed' : 'modified',
-    says: spokenLines(before?.say, after?.say),
-    options: options.every(isSaidAlike) ? [] : options,
+    says: changedTexts(before?.say, after?.say),
+    options: options.every(isTextUnchanged) ? [] : options,
     behaviours: behaviourChanges(before && renamed(before, options), after),
     reach,
   }
@@ -78,7 +84,7 @@ const optionsIn = (step: Step | undefined): readonly Option[] =>
   step ? optionsOf(step).map(({ option }) => option) : []
 
 /** The step before, with the new labels of its buttons, so that a renamed button's behaviour is not reported as removed and added. */
-function renamed(step: Step, options: readonly Spoken[]): Step {
+function renamed(step: Step, options: readonly TextChange[]): Step {
   if (!step.choose) return step
   const names = new Map(
     options.flatMap(({ before, after }) =>

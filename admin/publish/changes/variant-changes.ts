@@ -2,8 +2,8 @@ import { picturesNamedBy } from '../../../src/core/language/check/variant-schema
 import { groupBy } from '../../../src/core/script/group-by'
 import type { Line, StepId } from '../../../src/core/script/step'
 import { FOUND_IN_REFERRAL, type Variant } from '../../../src/core/script/variant'
-import { type Spoken, spokenLines, spokenText } from './spoken'
 import { type Compiled, isSame } from './step-changes'
+import { changedTexts, spokenText, type TextChange } from './text-change'
 
 /** Changes that are the same in all of the listed brands. */
 export type VariantChange = {
@@ -21,12 +21,12 @@ export type ValueChange = {
   readonly kind: 'colour' | 'picture' | 'text'
   readonly before?: string
   readonly after?: string
-  readonly words?: Spoken
+  readonly words?: TextChange
 }
 
 export type CopyChange = {
   readonly step: StepId
-  readonly says: readonly Spoken[]
+  readonly says: readonly TextChange[]
   /** On which sides the words are the brand's own copy. */
   readonly own: 'both' | 'before' | 'after'
 }
@@ -99,7 +99,7 @@ function singles(was: Variant, is: Variant, before: Compiled, after: Compiled): 
   const copies = [...steps].flatMap((step): readonly Single[] => {
     const [from, to] = [own(was, step), own(is, step)]
     if (isSame(from, to)) return []
-    const says = spokenLines(from ?? sayOf(before, step), to ?? sayOf(after, step))
+    const says = changedTexts(from ?? sayOf(before, step), to ?? sayOf(after, step))
     return [{ of: 'copy', copy: { step, says, own: !from ? 'after' : !to ? 'before' : 'both' } }]
   })
   return [...values, ...copies]

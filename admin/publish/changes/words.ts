@@ -2,8 +2,8 @@ import { purposeOf } from '../../../src/api/pictures'
 import { counted } from '../../ui/words'
 import type { BehaviourChange } from './behaviour-changes'
 import type { Changes } from './changes-between'
-import { isSaidAlike } from './spoken'
 import type { Reach, StepChange } from './step-changes'
+import { isTextUnchanged } from './text-change'
 import type { VariantChange } from './variant-changes'
 
 /** "Muda em 19 marcas, 4 têm texto próprio, 4 não mudam" */
@@ -42,8 +42,8 @@ export function behaviourWords({ label, when, before, after, isWay }: BehaviourC
 export function changeCount({ change, says, options, behaviours }: StepChange): string {
   if (change !== 'modified') return change === 'added' ? 'passo novo' : 'sai da conversa'
   const ways = behaviours.filter(({ isWay }) => isWay).length
-  const sentences = says.filter((one) => !isSaidAlike(one)).length
-  const buttons = options.filter((one) => !isSaidAlike(one)).length
+  const sentences = says.filter((one) => !isTextUnchanged(one)).length
+  const buttons = options.filter((one) => !isTextUnchanged(one)).length
   const others = behaviours.length - ways
   const parts = [
     sentences > 0 && counted(sentences, 'frase', 'frases'),

@@ -44,7 +44,7 @@ export function useChangedFiles(): readonly ChangedFile[] {
 }
 
 /** Whether a file is ticked by default: neither scheduled files nor those taken back to the drafts are. */
-export const goesByItself = ({ takenBack, scheduled }: ChangedFile): boolean =>
+export const isTickedByDefault = ({ takenBack, scheduled }: ChangedFile): boolean =>
   !takenBack && scheduled === undefined
 
 const NO_PATHS: ReadonlyMap<string, number> = new Map()

@@ -6,9 +6,15 @@ import { wholeOf } from '../../../src/api/pictures'
 import { documentsAtom, liveAtom } from '../../workspace/atoms'
 import { useCall } from '../../workspace/context'
 import { releaseDocumentsQuery } from '../../workspace/live-steps'
-import { goingOf, type Need, needsOf, type Sides, withIts } from './needs'
+import {
+  dependenciesOf,
+  goingOf,
+  type PublishDependency,
+  type Sides,
+  withIts,
+} from './dependencies'
 import { type PublishUnit, unitsOf } from './units'
-import { type ChangedFile, goesByItself, useChangedFiles } from './use-changed-files'
+import { type ChangedFile, isTickedByDefault, useChangedFiles } from './use-changed-files'
 
 /** What this person has ticked or unticked, by path. It survives leaving the page; an unticked path stays so after a publication. */
 export const choicesAtom = atom<{ readonly [path: string]: boolean }>({})
@@ -22,7 +28,7 @@ export type PublishChoice = {
   readonly chosen: readonly ChangedFile[]
   readonly isGoing: (path: string) => boolean
   /** The dependencies between the changed paths. */
-  readonly needs: readonly Need[]
+  readonly needs: readonly PublishDependency[]
   /** Ticks paths with what they need, or unticks them with what needs them. */
   readonly choose: (paths: readonly string[], isTicked: boolean) => void
 }
@@ -48,10 +54,10 @@ export function useChoice(): PublishChoice {
       return { path, live: before ? '' : null, draft: after ? '' : null }
     })
     // without the live texts every name would look new
-    return { units: unitsOf(listed, is, was), needs: data ? needsOf(sides) : NONE }
+    return { units: unitsOf(listed, is, was), needs: data ? dependenciesOf(sides) : NONE }
   }, [files, documents, data])
   const going = useMemo(() => {
-    const isTicked = (file: ChangedFile) => choices[wholeOf(file.path)] ?? goesByItself(file)
+    const isTicked = (file: ChangedFile) => choices[wholeOf(file.path)] ?? isTickedByDefault(file)
     return goingOf(
       files.filter(isTicked).map(({ path }) => wholeOf(path)),
       needs,

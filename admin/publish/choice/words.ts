@@ -1,8 +1,8 @@
 import type { FileChanges } from '../changes/by-file'
-import { isSaidAlike, type Spoken, spokenWords } from '../changes/spoken'
+import { isTextUnchanged, spokenWords, type TextChange } from '../changes/text-change'
 import { changeCount } from '../changes/words'
 import { keyLabel } from '../show/key-label'
-import type { Need } from './needs'
+import type { PublishDependency } from './dependencies'
 import type { PublishUnit } from './units'
 
 /** The heading above the units of a kind. */
@@ -35,13 +35,13 @@ export function changeLines(
 }
 
 /** The new words of the first changed sentence. */
-function saidOf(says: readonly Spoken[]): string | undefined {
-  const changed = says.find((one) => !isSaidAlike(one) && one.after)
+function saidOf(says: readonly TextChange[]): string | undefined {
+  const changed = says.find((one) => !isTextUnchanged(one) && one.after)
   return changed?.after && `“${spokenWords(changed.after).replace(/\s+/g, ' ').trim()}”`
 }
 
 /** Why a path is published only together with another. */
-export function needWords({ why }: Need, other: string): string {
+export function needWords({ why }: PublishDependency, other: string): string {
   if (why === 'moves') return `Vai junto com ${other}: um passo passou de um lugar ao outro.`
   if (why === 'uses') return `Depende de ${other}: usa o que é novo ali.`
   return `Depende de ${other}: tira o que ali se usava.`

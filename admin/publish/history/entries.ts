@@ -3,7 +3,7 @@ import type { DocumentHistory } from '../../../src/api/documents'
 export type HistoryEntry = DocumentHistory['entries'][number]
 
 /** An entry of a file's history, with the version before it. */
-export type FileDeed = HistoryEntry & {
+export type FileHistoryEntry = HistoryEntry & {
   readonly key: string
   /** The hash of the version before; null: there was none, undefined: it is no longer known. */
   readonly before: string | null | undefined
@@ -13,8 +13,8 @@ export type FileDeed = HistoryEntry & {
  * A file's history, newest first: a save with the version before it, a publication with the one published before it. A save that changed
  * nothing is left out.
  */
-export function deedsOf(entries: readonly HistoryEntry[]): readonly FileDeed[] {
-  return entries.flatMap((entry, index): readonly FileDeed[] => {
+export function historyEntriesOf(entries: readonly HistoryEntry[]): readonly FileHistoryEntry[] {
+  return entries.flatMap((entry, index): readonly FileHistoryEntry[] => {
     const older = entries.slice(index + 1)
     const last = entry.kind === 'release' ? older.find(({ kind }) => kind === 'release') : older[0]
     const before = last ? last.hash : entry.kind === 'release' ? null : undefined
@@ -24,7 +24,10 @@ export function deedsOf(entries: readonly HistoryEntry[]): readonly FileDeed[] {
 }
 
 /** "Você publicou na v42": who did what, without the changes themselves. */
-export function deedWords({ kind, by, release, hash, before }: FileDeed, me: string): string {
+export function historyEntryWords(
+  { kind, by, release, hash, before }: FileHistoryEntry,
+  me: string,
+): string {
   const who = by.id === me ? 'Você' : by.name === '' ? 'O sistema' : by.name
   if (kind === 'dropped') return `${who} descartou o rascunho`
   if (kind === 'returned') return `${who} tirou do ar, e voltou ao rascunho`

@@ -14,9 +14,9 @@ import { Avatar } from '../../ui/avatar'
 import { dateAndTime } from '../../ui/words'
 import type { FileChanges } from '../changes/by-file'
 import { changeLines } from '../choice/words'
-import { DeedDetail } from './deed-detail'
-import { deedsOf, deedWords, type FileDeed } from './entries'
-import { useDeedChanges } from './use-deed-changes'
+import { type FileHistoryEntry, historyEntriesOf, historyEntryWords } from './entries'
+import { HistoryEntryDetail } from './history-entry-detail'
+import { useEntryChanges } from './use-entry-changes'
 
 /** How many entries are shown, with their sentences, before the list is extended. */
 const AT_ONCE = 20
@@ -37,14 +37,14 @@ export function HistoryPage({ path }: { readonly path: string }) {
     placeholderData: (before) => before,
   })
   const { data: contents } = useQuery(releaseDocumentsQuery(call, live?.release))
-  const deeds = useMemo(() => deedsOf(history.data?.entries ?? []), [history.data])
-  const listed = deeds.slice(0, shown)
+  const entries = useMemo(() => historyEntriesOf(history.data?.entries ?? []), [history.data])
+  const listed = entries.slice(0, shown)
   const [isTold, setTold] = useState(false)
   // the chosen entry is compared before the changes of the list
-  const changes = useDeedChanges(path, listed, isTold ? contents : undefined)
+  const changes = useEntryChanges(path, listed, isTold ? contents : undefined)
   const chosen = search.get('feito')
-  const on = deeds.find(({ key }) => key === chosen) ?? deeds[0]
-  const newest = deeds.find(({ kind }) => kind === 'release')
+  const on = entries.find(({ key }) => key === chosen) ?? entries[0]
+  const newest = entries.find(({ kind }) => kind === 'release')
   if (history.error) {
     return (
       <div className="ph-empty bad" role="alert">
@@ -64,18 +64,18 @@ export function HistoryPage({ path }: { readonly path: string }) {
           <HelpLink to="voltar-só-uma-marca" />
         </div>
         <ul className="rels">
-          {listed.map((deed) => (
-            <li key={deed.key}>
-              <DeedRow
-                deed={deed}
+          {listed.map((entry) => (
+            <li key={entry.key}>
+              <HistoryEntryRow
+                entry={entry}
                 me={user.id}
-                changes={changes.get(deed.key)}
-                isOn={deed === on}
-                isLive={deed === newest && deed.hash !== null}
+                changes={changes.get(entry.key)}
+                isOn={entry === on}
+                isLive={entry === newest && entry.hash !== null}
               />
             </li>
           ))}
-          {deeds.length > shown && (
+          {entries.length > shown && (
             <li>
               <Button variant="subtle" onClick={() => setShown(shown + AT_ONCE)}>
                 Mostrar mais antigas
@@ -85,10 +85,10 @@ export function HistoryPage({ path }: { readonly path: string }) {
         </ul>
       </aside>
       {on && contents ? (
-        <DeedDetail
+        <HistoryEntryDetail
           key={on.key}
           {...{ path, name, contents }}
-          deed={on}
+          entry={on}
           onTold={() => setTold(true)}
         />
       ) : (
@@ -101,7 +101,7 @@ export function HistoryPage({ path }: { readonly path: string }) {
 }
 
 type Props = {
-  readonly deed: FileDeed
+  readonly entry: FileHistoryEntry
   /** The id of the signed-in person. */
   readonly me: string
   readonly changes: FileChanges | undefined
@@ -114,28 +114,28 @@ type Props = {
 const MOST = 3
 
 /** An entry of a file's history: who, what, the sentences that it changed, and when. */
-function DeedRow({ deed, me, changes, isOn, isLive }: Props) {
+function HistoryEntryRow({ entry, me, changes, isOn, isLive }: Props) {
   const nameOf = useNames()
-  const { by, at } = deed
+  const { by, at } = entry
   const lines = changes ? changeLines(changes, nameOf) : []
   return (
     <Link
-      to={`?feito=${encodeURIComponent(deed.key)}`}
+      to={`?feito=${encodeURIComponent(entry.key)}`}
       className={isOn ? 'rel sel' : 'rel'}
       aria-current={isOn ? 'true' : undefined}
     >
       <Avatar id={by.id} name={by.name === '' ? 'Sistema' : by.name} />
       <span className="rel-b">
         <span className="rel-t">
-          <b>{deedWords(deed, me)}</b>
+          <b>{historyEntryWords(entry, me)}</b>
         </span>
         {lines.slice(0, MOST).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines in their order, drawn as a whole
-          <span key={index} className="deed-l ell" title={line}>
+          <span key={index} className="entry-l ell" title={line}>
             {line}
           </span>
         ))}
-        {lines.length > MOST && <span className="deed-l dim">e mais {lines.length - MOST}</span>}
+        {lines.length > MOST && <span className="entry-l dim">e mais {lines.length - MOST}</span>}
         <span className="rel-m">
           <span>{dateAndTime(at)}</span>
           <span className="grow" />

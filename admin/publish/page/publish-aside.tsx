@@ -14,8 +14,8 @@ import type { ChangedFile } from '../choice/use-changed-files'
 import type { ReviewedBrand } from '../review/contents'
 import type { Review } from '../review/use-comparison'
 import { Checks } from './checks'
-import { hindranceOf, isWith, questionOf } from './hindrance'
 import { OutcomeNote } from './outcome-note'
+import { isWith, publishBlockerOf, questionOf } from './publish-blocker'
 import { PublisherNames } from './publisher-names'
 import { messageAtom, type PublishState } from './use-publish'
 import { type When, WhenChoice } from './when-choice'
@@ -58,10 +58,10 @@ export function PublishAside(props: Props) {
     needsReview,
   }
   const { sending, outcome, publish } = publishing
-  const obstacle = hindranceOf({ ...situation, now: Date.now() })
+  const obstacle = publishBlockerOf({ ...situation, now: Date.now() })
 
   const start = (acceptWarnings = question !== '') => {
-    const hindrance = hindranceOf({ ...situation, now: Date.now() })
+    const hindrance = publishBlockerOf({ ...situation, now: Date.now() })
     setAnnounced(hindrance?.words ?? '')
     if (hindrance?.field) document.getElementById(`${id}-${hindrance.field}`)?.focus()
     const { base, after } = review.reviewed?.of ?? {}

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom'
 import { plannedMoment } from '../../ui/sao-paulo-time'
 import { counted } from '../../ui/words'
 import type { ReviewedBrand } from '../review/contents'
-import { useTakeBack } from '../versions/use-take-back'
+import { useRestore } from '../versions/use-take-back'
 import type { Done } from './send'
 import '../show/publish.css'
 
@@ -25,7 +25,7 @@ type Props = {
 /** The result of a publication: what was published, links to the brands' pages, and undo. */
 export function PublishResult({ done, brands, left, onGoOn }: Props) {
   const { number, release, planned, before } = done
-  const { restore, pending } = useTakeBack()
+  const { restore, pending } = useRestore()
   const first = brands.find(({ path }) => path === '/') ?? brands[0]
   const isPlanned = planned !== undefined
   return (

@@ -8,7 +8,7 @@ import {
 } from '../../../src/api/releases'
 import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnostic'
 import type { ApiCall } from '../../api/client'
-import { ApiRefusal, NoAnswer } from '../../api/problem'
+import { ApiRefusal, NoResponse } from '../../api/problem'
 
 /** A publish request with its idempotency key, by which the server recognises a repetition. */
 export type KeyedRequest = PublishRequest & { readonly key: string }
@@ -66,7 +66,7 @@ const doneOf = (
 ): Done => ({ release, number, before, ...(planned && { planned: planned.at }) })
 
 function failureOf(error: unknown, request: KeyedRequest): PublishOutcome {
-  if (error instanceof NoAnswer) return { is: 'unknown', request }
+  if (error instanceof NoResponse) return { is: 'unknown', request }
   if (!(error instanceof ApiRefusal)) throw error
   const { message, body } = error
   const older = z.safeParse(stale, body)

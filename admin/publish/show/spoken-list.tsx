@@ -1,9 +1,9 @@
 import { IconPuzzle } from '@tabler/icons-react'
-import type { Spoken } from '../changes/spoken'
+import type { TextChange } from '../changes/text-change'
 import { DiffPieces, Tokens } from './pieces'
 
 type Props = {
-  readonly spoken: readonly Spoken[]
+  readonly spoken: readonly TextChange[]
   readonly side: 'before' | 'after'
   /** Bubbles, or buttons. */
   readonly as: 'sb' | 'sbtn'
@@ -25,7 +25,7 @@ export function SpokenList({ spoken, side, as }: Props) {
   )
 }
 
-function Said({ spoken, side, as }: { spoken: Spoken; side: 'before' | 'after'; as: string }) {
+function Said({ spoken, side, as }: { spoken: TextChange; side: 'before' | 'after'; as: string }) {
   const words = spoken[side]
   if (!words) return null
   const alone = (side === 'before' ? spoken.after : spoken.before) === undefined

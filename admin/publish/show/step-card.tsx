@@ -4,8 +4,8 @@ import { KindIcon } from '../../ui/kind-icon'
 import { useGoTo } from '../../workbench/open-document'
 import { useNames } from '../../workspace/names'
 import type { BehaviourChange } from '../changes/behaviour-changes'
-import { isSaidAlike } from '../changes/spoken'
 import type { Reach, StepChange } from '../changes/step-changes'
+import { isTextUnchanged } from '../changes/text-change'
 import { changeCount, reachWords } from '../changes/words'
 import type { ReviewedBrand } from '../review/contents'
 import { BrandTiles } from './brand-tile'
@@ -28,7 +28,7 @@ export function StepCard({ step, path, author, brands }: Props) {
   const goTo = useGoTo()
   const nameOf = useNames()
   const { id, group, kind, change, says, options, behaviours, reach } = step
-  const isDetail = behaviours.length + options.length === 0 && says.every(isSaidAlike)
+  const isDetail = behaviours.length + options.length === 0 && says.every(isTextUnchanged)
   const mixed = reach.own.length + reach.unreached.length > 0
   const side = (of: 'before' | 'after') => {
     const absent = change === (of === 'before' ? 'added' : 'removed')

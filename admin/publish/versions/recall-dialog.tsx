@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useCall } from '../../workspace/context'
 import type { HistoryRow } from './history'
-import { useTakeBack } from './use-take-back'
+import { useRestore } from './use-take-back'
 
 type Props = {
   readonly row: HistoryRow
@@ -14,7 +14,7 @@ type Props = {
 /** The dialog that recalls a harmful release, with a reason for the history. */
 export function RecallDialog({ row: { release, number }, isLive, onClose }: Props) {
   const call = useCall()
-  const { refresh } = useTakeBack()
+  const { refresh } = useRestore()
   const [reason, setReason] = useState('')
   const recall = useMutation({
     mutationFn: () => call('recall', { params: { id: release }, body: { reason } }),

@@ -16,8 +16,8 @@ import { useUser } from '../../workbench/use-user'
 import { useCall } from '../../workspace/context'
 import type { HistoryRow } from './history'
 import { RecallDialog } from './recall-dialog'
-import { useBring } from './use-bring'
-import { useTakeBack } from './use-take-back'
+import { useBringToDrafts } from './use-bring'
+import { useRestore } from './use-take-back'
 
 type Props = { readonly row: HistoryRow; readonly live: HistoryRow | undefined }
 
@@ -25,12 +25,12 @@ type Props = { readonly row: HistoryRow; readonly live: HistoryRow | undefined }
 export function ReleaseActions({ row, live }: Props) {
   const user = useUser()
   const navigate = useNavigate()
-  const { restore, pending, refresh } = useTakeBack()
+  const { restore, pending, refresh } = useRestore()
   const [recalling, setRecalling] = useState(false)
   const mayPublish = mayActAs(user.role, 'publisher')
   const { release, number, recalled, scheduled, kind, message } = row
   const isLive = live?.release === release
-  const bringing = useBring()
+  const bringing = useBringToDrafts()
   // restoring a held publication would undo the changes it collides with
   const undo = !isLive && !recalled && kind !== 'held' ? live?.release : undefined
   const label = kind === 'kept' || scheduled ? 'Pôr no ar agora' : 'Voltar a esta versão'

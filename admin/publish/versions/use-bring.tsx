@@ -22,7 +22,7 @@ const OFFERED = 20_000
  * Brings a version into the drafts: a past one replaces them; of a scheduled one only the changes are merged in, and conflicts are left to
  * the person. The live release does not change.
  */
-export function useBring() {
+export function useBringToDrafts() {
   const call = useCall()
   const workspace = useWorkspace()
   const store = useStore()
@@ -56,7 +56,7 @@ export function useBring() {
       const was = now.get(path) ?? null
       if (text === was) continue
       before.set(path, was)
-      if (base) workspace.lay(path, text, base.get(path) ?? null)
+      if (base) workspace.mergeOnto(path, text, base.get(path) ?? null)
       else putText(workspace, path, text)
     }
     if (before.size > 0) offerBack(before)

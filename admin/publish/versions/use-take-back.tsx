@@ -19,7 +19,7 @@ export type Restoring = {
 const OFFERED = 20_000
 
 /** Makes an earlier release live at once, and offers to undo that. */
-export function useTakeBack() {
+export function useRestore() {
   const call = useCall()
   const workspace = useWorkspace()
   const queries = useQueryClient()

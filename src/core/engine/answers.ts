@@ -1,4 +1,4 @@
-import { isHeard, type Moment } from './conversation'
+import { hasChangedState, type Moment } from './conversation'
 import type { Effect } from './effect'
 import { NO_CONTEXT, type PromptContext } from './prompt-context'
 import { answeredStep } from './rebase'
@@ -39,7 +39,7 @@ export function logAnswers(log: AnswerLog, moments: readonly Moment[]): AnswerLo
   let { isClosed, items, context, asked } = log
   for (const [index, moment] of moments.entries()) {
     isClosed ||= isDone(context, moment)
-    if (!isHeard(moment)) continue
+    if (!hasChangedState(moment)) continue
     const { held, effects } = moment
     if (answeredStep(held.event) !== undefined && context.prompt) {
       asked = { event: log.events + index, prompt: context.prompt }

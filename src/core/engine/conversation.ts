@@ -7,10 +7,10 @@ import { transition } from './transition'
 import type { Note } from './turn'
 
 /** An event with any further data of the caller, such as its time. */
-export type Held = { readonly event: ChatEvent }
+export type EventRecord = { readonly event: ChatEvent }
 
 /** One event, its effects, and the states before and after it: a snapshot from which the fold can be continued. */
-export type Moment<T extends Held = Held> = {
+export type Moment<T extends EventRecord = EventRecord> = {
   readonly held: T
   readonly before: ChatState
   /** The same object as `before` where the event changed nothing. */
@@ -23,13 +23,16 @@ export type Moment<T extends Held = Held> = {
 }
 
 /** An event that may be replayed. `saw`: the key of everything that it depended on. Empty: replay the event unconditionally. */
-export type Later<T extends Held = Held> = { readonly held: T; readonly saw: string }
+export type PendingReplay<T extends EventRecord = EventRecord> = {
+  readonly held: T
+  readonly saw: string
+}
 
 /**
  * A conversation folded as far as its events go. Immutable: one more event costs one transition, and every moment is a snapshot,
  * so that a shorter or changed conversation shares the moments before the change.
  */
-export type Conversation<T extends Held = Held> = {
+export type Conversation<T extends EventRecord = EventRecord> = {
   readonly script: Script
   /** Whether its moments keep their notes. */
   readonly observed: boolean
@@ -37,16 +40,16 @@ export type Conversation<T extends Held = Held> = {
   readonly state: ChatState
   readonly context: PromptContext
   /** Events that came after an answer which was then changed, and that are not replayed yet. */
-  readonly later: readonly Later<T>[]
+  readonly later: readonly PendingReplay<T>[]
 }
 
-type Beginning<T extends Held> = {
+type Beginning<T extends EventRecord> = {
   readonly observed?: boolean
-  readonly later?: readonly Later<T>[]
+  readonly later?: readonly PendingReplay<T>[]
 }
 
 /** Folds events over a script. Events that do not fit leave the state as it is. */
-export function foldEvents<T extends Held>(
+export function foldEvents<T extends EventRecord>(
   script: Script,
   events: readonly T[],
   { observed = false, later = [] }: Beginning<T> = {},
@@ -56,7 +59,7 @@ export function foldEvents<T extends Held>(
 }
 
 /** A conversation with other moments, which are folded already; without moments it keeps the state and context of `empty`. */
-export function withMoments<T extends Held>(
+export function withMoments<T extends EventRecord>(
   empty: Conversation<T>,
   moments: readonly Moment<T>[],
 ): Conversation<T> {
@@ -65,12 +68,12 @@ export function withMoments<T extends Held>(
 }
 
 /** The conversation with more events: one transition each, without a replay of `later`. */
-export function pushEvents<T extends Held>(
+export function pushEvents<T extends EventRecord>(
   conversation: Conversation<T>,
   events: readonly T[],
 ): Conversation<T> {
   const moments = [...conversation.moments]
-  let last: Standing = conversation
+  let last: FoldPoint = conversation
   for (const held of events) {
     const moment = eventMoment(conversation, last, held)
     moments.push(moment)
@@ -80,7 +83,7 @@ export function pushEvents<T extends Held>(
 }
 
 /** The conversation after its first `length` events; the others are dropped. */
-export function truncated<T extends Held>(
+export function truncated<T extends EventRecord>(
   conversation: Conversation<T>,
   length: number,
 ): Conversation<T> {
@@ -91,9 +94,9 @@ export function truncated<T extends Held>(
 }
 
 /** Whether a moment's event changed the state. */
-export const isHeard = ({ before, state }: Moment): boolean => state !== before
+export const hasChangedState = ({ before, state }: Moment): boolean => state !== before
 
-export const heldIn = <T extends Held>({ moments }: Conversation<T>): readonly T[] =>
+export const recordsOf = <T extends EventRecord>({ moments }: Conversation<T>): readonly T[] =>
   moments.map(({ held }) => held)
 
 /** The effects of all events, in order. */
@@ -101,12 +104,12 @@ export const effectsOf = ({ moments }: Conversation): readonly Effect[] =>
   moments.flatMap(({ effects }) => effects)
 
 /** The state and context to which an event is applied. */
-export type Standing = { readonly state: ChatState; readonly context: PromptContext }
+export type FoldPoint = { readonly state: ChatState; readonly context: PromptContext }
 
 /** Applies one event to a state and context. */
-export function eventMoment<T extends Held>(
+export function eventMoment<T extends EventRecord>(
   { script, observed }: Pick<Conversation, 'script' | 'observed'>,
-  { state: before, context }: Standing,
+  { state: before, context }: FoldPoint,
   held: T,
 ): Moment<T> {
   const notes: Note[] = []

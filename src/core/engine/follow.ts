@@ -1,9 +1,9 @@
 import type { Script } from '../script/script'
 import {
   type Conversation,
+  type EventRecord,
   foldEvents,
-  type Held,
-  isHeard,
+  hasChangedState,
   type Moment,
   withMoments,
 } from './conversation'
@@ -27,7 +27,7 @@ export type Divergence = {
   readonly now: Stand
 }
 
-export type Followed<T extends Held = Held> = {
+export type Followed<T extends EventRecord = EventRecord> = {
   /** The events that still apply; with the cause `elsewhere`, the one that leads another way is the last of them. */
   readonly conversation: Conversation<T>
   readonly diverged?: Divergence
@@ -37,7 +37,7 @@ export type Followed<T extends Held = Held> = {
  * Replays a recorded conversation over another script, as long as every event leads where it led in the recording. `events`: replayed
  * in place of the recorded ones, index by index. Moments that nothing has changed are reused without a transition.
  */
-export function follow<T extends Held>(
+export function follow<T extends EventRecord>(
   recorded: Conversation<T>,
   script: Script,
   events: readonly T[] = recorded.moments.map(({ held }) => held),
@@ -50,7 +50,7 @@ export function follow<T extends Held>(
     const now = standAt(script, moment.state)
     const known = recorded.moments[index]
     const was = known ? standAt(recorded.script, known.state) : now
-    if (!isHeard(moment)) {
+    if (!hasChangedState(moment)) {
       return {
         conversation: withMoments(empty, moments),
         diverged: { event: index, cause: 'refused', was, now },

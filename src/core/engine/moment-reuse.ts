@@ -3,22 +3,25 @@ import type { StepId } from '../script/step'
 import { targetsOf } from '../script/step-shape'
 import {
   type Conversation,
+  type EventRecord,
   eventMoment,
-  type Held,
-  isHeard,
+  type FoldPoint,
+  hasChangedState,
   type Moment,
-  type Standing,
 } from './conversation'
 import { contextAfter, NO_CONTEXT } from './prompt-context'
 import type { Note } from './turn'
 
-type Tell<T extends Held> = (index: number, standing: Standing, held: T) => Moment<T>
+type Tell<T extends EventRecord> = (index: number, standing: FoldPoint, held: T) => Moment<T>
 
 /**
  * Replays recorded events over another script. An event is folded again only when it, the state before it or a step that it went
  * through has changed; otherwise its recorded moment is reused. Needs the notes of an observed conversation.
  */
-export function momentReuse<T extends Held>(recorded: Conversation<T>, script: Script): Tell<T> {
+export function momentReuse<T extends EventRecord>(
+  recorded: Conversation<T>,
+  script: Script,
+): Tell<T> {
   const isUnchanged = unchangedSteps(recorded.script, script)
   const goesSameWay = ({ before, notes }: Moment) =>
     recorded.observed && isUnchanged(before.at) && notes.flatMap(stepsOf).every(isUnchanged)
@@ -34,20 +37,21 @@ export function momentReuse<T extends Held>(recorded: Conversation<T>, script: S
     }
     const moment = eventMoment({ ...recorded, script }, standing, held)
     // the recorded state object replaces an equal new one, so that the events after it are recognised by identity
-    const isEqual = isHeard(moment) && isHeard(known) && isSame(known.state, moment.state)
+    const isEqual =
+      hasChangedState(moment) && hasChangedState(known) && isSame(known.state, moment.state)
     return isEqual ? { ...moment, state: known.state } : moment
   }
 }
 
 /** A recorded moment, its context computed again where earlier events have left another context. */
-function inContext<T extends Held>(
+function inContext<T extends EventRecord>(
   known: Moment<T>,
-  recordedContext: Standing['context'],
-  { context }: Standing,
+  recordedContext: FoldPoint['context'],
+  { context }: FoldPoint,
   held: T,
 ): Moment<T> {
   if (known.held === held && recordedContext === context) return known
-  const after = isHeard(known) ? contextAfter(context, held.event, known.effects) : context
+  const after = hasChangedState(known) ? contextAfter(context, held.event, known.effects) : context
   return { ...known, held, context: after }
 }
 

@@ -1,10 +1,10 @@
 import {
   type Conversation,
-  type Held,
-  heldIn,
-  isHeard,
-  type Later,
+  type EventRecord,
+  hasChangedState,
+  type PendingReplay,
   pushEvents,
+  recordsOf,
   truncated,
 } from './conversation'
 import type { ChatEvent } from './event'
@@ -14,7 +14,7 @@ import { dependencyKey, NO_CONTEXT } from './prompt-context'
  * Appends an event, then replays the events of `later` (those after an answer that was changed) as far as they apply again.
  * With an empty `later` it is one transition.
  */
-export function appendEvent<T extends Held>(
+export function appendEvent<T extends EventRecord>(
   conversation: Conversation<T>,
   held: T,
 ): Conversation<T> {
@@ -28,7 +28,7 @@ export function appendEvent<T extends Held>(
  * Replaces the event at `at`: earlier moments are kept, later events are replayed as long as what they depended on is unchanged.
  * `undefined` when the new event does not fit there.
  */
-export function rebase<T extends Held>(
+export function rebase<T extends EventRecord>(
   conversation: Conversation<T>,
   at: number,
   changed: T,
@@ -41,19 +41,19 @@ export function rebase<T extends Held>(
 }
 
 /** The events after index `at` that changed the state, with the keys of what they depended on. */
-export function laterThan<T extends Held>(
+export function laterThan<T extends EventRecord>(
   { moments }: Conversation<T>,
   at: number,
-): readonly Later<T>[] {
+): readonly PendingReplay<T>[] {
   return moments.flatMap((moment, index) => {
-    if (index <= at || !isHeard(moment)) return []
+    if (index <= at || !hasChangedState(moment)) return []
     const context = moments[index - 1]?.context ?? NO_CONTEXT
     return [{ held: moment.held, saw: dependencyKey(context, moment.held.event) }]
   })
 }
 
 /** Replays the events of `later` that still apply, until the conversation needs a new answer of the visitor or the result of a new call. */
-export function replayLater<T extends Held>(conversation: Conversation<T>): Conversation<T> {
+export function replayLater<T extends EventRecord>(conversation: Conversation<T>): Conversation<T> {
   let told = conversation
   for (let next = nextOf(told); next; next = nextOf(told)) {
     const { event } = next.held
@@ -72,10 +72,15 @@ export function replayLater<T extends Held>(conversation: Conversation<T>): Conv
 }
 
 /** The next event to replay: any `told`, else the first for the current step or call, if what it depended on is unchanged. */
-function nextOf<T extends Held>({ state, context, later }: Conversation<T>): Later<T> | undefined {
+function nextOf<T extends EventRecord>({
+  state,
+  context,
+  later,
+}: Conversation<T>): PendingReplay<T> | undefined {
   const beside = later.find(({ held }) => held.event.type === 'told')
   if (beside && state.phase !== 'new') return beside
-  const fits = ({ held: { event }, saw }: Later<T>) => !saw || saw === dependencyKey(context, event)
+  const fits = ({ held: { event }, saw }: PendingReplay<T>) =>
+    !saw || saw === dependencyKey(context, event)
   if (state.phase === 'calling') {
     return later.find((one) => one.held.event.type === 'settled' && fits(one))
   }
@@ -87,8 +92,10 @@ function nextOf<T extends Held>({ state, context, later }: Conversation<T>): Lat
  * The part of `later` that may still be replayed after a new action of the visitor: no answer to a step that is answered already, so that
  * a visitor who goes back to a question is really asked, and no result `falha`, so that a retry really calls.
  */
-export function laterAfter<T extends Held>(conversation: Conversation<T>): readonly Later<T>[] {
-  const answered = new Set(heldIn(conversation).map(({ event }) => answeredStep(event)))
+export function laterAfter<T extends EventRecord>(
+  conversation: Conversation<T>,
+): readonly PendingReplay<T>[] {
+  const answered = new Set(recordsOf(conversation).map(({ event }) => answeredStep(event)))
   return conversation.later.filter(({ held: { event } }) =>
     event.type === 'settled' ? event.outcome !== 'falha' : !answered.has(stepOfEvent(event)),
   )

@@ -13,13 +13,16 @@ import { type ExploredTurn, takeTurn } from './turn'
 type Seen = { readonly from: SearchNode; readonly turn: ExploredTurn }
 
 /** A ground that has been explored once. `through`: by step, every turn that began at it or entered it. */
-export type Charted = {
+export type RecordedExploration = {
   readonly ground: Ground
   readonly through: ReadonlyMap<StepId, readonly Seen[]>
 }
 
 /** Explores the places near the beginning by search, and those far from it by random walks. */
-export function chart(ground: Ground, { budget, walks, seed }: Bounds): Charted {
+export function recordExploration(
+  ground: Ground,
+  { budget, walks, seed }: Bounds,
+): RecordedExploration {
   const through = new Map<StepId, Seen[]>()
   const note = (turn: ExploredTurn, from: SearchNode) => {
     for (const step of new Set([turn.before.at, ...turn.entered])) {
@@ -32,7 +35,7 @@ export function chart(ground: Ground, { budget, walks, seed }: Bounds): Charted 
   for (let n = 0; n < walks; n++) {
     let parent: Pick<SearchNode, 'parent' | 'event'> = {}
     randomWalk(ground, seed + n, (turn, { state, memories }) => {
-      const from: SearchNode = { state, memories, ...parent, next: [], looked: true }
+      const from: SearchNode = { state, memories, ...parent, next: [], expanded: true }
       note(turn, from)
       parent = { parent: from, event: turn.event }
     })
@@ -54,7 +57,7 @@ const BEYOND = 600
  * too, the two scripts behave alike in everything that was explored.
  */
 export function differ(
-  { ground, through }: Charted,
+  { ground, through }: RecordedExploration,
   script: Script,
   changed: readonly StepId[],
 ): Difference {

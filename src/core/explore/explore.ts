@@ -1,4 +1,4 @@
-import type { HeardNotes } from '../talks/reached'
+import type { AcceptedEvent } from '../talks/reached'
 import type { Talk } from '../talks/talk'
 import type { FoundFault } from './faults'
 import type { Ground } from './ground'
@@ -29,7 +29,7 @@ export type Explored = {
 export function explore(
   ground: Ground,
   { budget, walks, seed }: Bounds,
-  hear: (heard: HeardNotes) => void = () => {},
+  hear: (heard: AcceptedEvent) => void = () => {},
   tried: Tried = new Set(),
 ): Explored {
   const found = searchTalks(ground, budget, hear)

@@ -69,7 +69,7 @@ export type Invariants = {
 }
 
 /** One thing that happened: its kind, its name, and where. */
-export type Happening = {
+export type RuleEvent = {
   readonly kind: HappeningKind
   readonly name: string
   readonly step: StepId

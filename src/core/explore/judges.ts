@@ -1,14 +1,14 @@
 import { type FoundFault, faultOf } from './faults'
 import type { Ground } from './ground'
-import { happeningsOf } from './happenings'
-import type { Happening, HappeningKind } from './invariant'
+import type { HappeningKind, RuleEvent } from './invariant'
 import { type Memory, type Monitor, monitorOf } from './monitor'
+import { ruleEventsOf } from './rule-events'
 import type { ExploredTurn } from './turn'
 
 /** The monitors' memories after a turn (unchanged by a faulty one), what happened in it, and the fault. */
 export type RuleJudgement = {
   readonly memories: readonly Memory[]
-  readonly happenings: readonly Happening[]
+  readonly happenings: readonly RuleEvent[]
   readonly fault?: FoundFault
 }
 
@@ -26,7 +26,7 @@ export function judgesOf(ground: Ground): Judges {
   return {
     start: monitors.map(({ start }) => start),
     judge: (turn, before) => {
-      const happenings = happeningsOf(turn, ground.script.facts)
+      const happenings = ruleEventsOf(turn, ground.script.facts)
       const memories = [...before]
       for (const happening of happenings) {
         for (const n of concerned.get(happening.kind) ?? []) {

@@ -2,7 +2,7 @@ import { holds } from '../script/conditions'
 import type { FactTable } from '../script/fact'
 import { readFact } from '../script/read-fact'
 import type { FactName, Facts } from '../script/value'
-import type { Happening, HappeningKind, Holding, Invariant, Patterns } from './invariant'
+import type { HappeningKind, Holding, Invariant, Patterns, RuleEvent } from './invariant'
 import { matcherOf, patternKind, patternList } from './pattern'
 
 /** The state of a monitor: a small number, so that the search can merge talks that differ in nothing else. */
@@ -18,7 +18,7 @@ export type Monitor = {
    * Returns the memory after a happening, or a string that says how it breaks the rule. `facts`: as they are when the bot next waits, calls
    * or ends.
    */
-  readonly see: (memory: Memory, happening: Happening, facts: Facts) => Memory | string
+  readonly see: (memory: Memory, happening: RuleEvent, facts: Facts) => Memory | string
 }
 
 /** The monitor of a rule; `undefined` for `can`, which is judged over all talks together. */
@@ -34,7 +34,7 @@ export function monitorOf(rule: Invariant, table: FactTable): Monitor | undefine
 const kindsIn = (...patterns: readonly (Patterns | undefined)[]): ReadonlySet<HappeningKind> =>
   new Set(patterns.flatMap(patternList).map(patternKind))
 
-const told = ({ kind, name, step }: Happening): string =>
+const told = ({ kind, name, step }: RuleEvent): string =>
   `${kind}${name === '' ? '' : ` "${name}"`} em ${step || 'início'}`
 
 /** `never … before … [again …]`, `never … after … [until …]`, or `never` alone. */

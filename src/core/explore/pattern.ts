@@ -1,13 +1,13 @@
 import {
   HAPPENINGS,
-  type Happening,
   type HappeningKind,
   type Names,
   type Pattern,
   type Patterns,
+  type RuleEvent,
 } from './invariant'
 
-export type Matches = (happening: Happening) => boolean
+export type Matches = (happening: RuleEvent) => boolean
 
 /** Tests whether one of the patterns matches a happening; without patterns none does. */
 export function matcherOf(patterns: Patterns | undefined): Matches {

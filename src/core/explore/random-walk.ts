@@ -1,6 +1,6 @@
 import type { ChatEvent } from '../engine/event'
 import { INITIAL } from '../engine/state'
-import { type Chance, chanceOf } from '../script/chance'
+import { type RandomSource, seededRandom } from '../script/seeded-random'
 import { broughtBy, type Ground } from './ground'
 import { judgesOf } from './judges'
 import { helpAt, junkAt, movesAt, reminderAt } from './moves'
@@ -14,7 +14,7 @@ const MAX_TURNS = 200
 const ASKS_WITHIN = 20
 
 /** Where a talk stood before a turn. */
-export type Stood = Pick<SearchNode, 'state' | 'memories'>
+export type StateBeforeTurn = Pick<SearchNode, 'state' | 'memories'>
 
 /** The moves that earlier walks have made, each with its step. */
 export type Tried = Set<string>
@@ -26,10 +26,10 @@ export type Tried = Set<string>
 export function randomWalk(
   ground: Ground,
   seed: number,
-  see: (turn: ExploredTurn, from: Stood) => void,
+  see: (turn: ExploredTurn, from: StateBeforeTurn) => void,
   tried: Tried = new Set(),
 ): RuleBreach | undefined {
-  const chance = chanceOf(seed)
+  const chance = seededRandom(seed)
   const { start, judge } = judgesOf(ground)
   const events: ChatEvent[] = []
   let memories = start
@@ -62,7 +62,7 @@ export function randomWalk(
 function anyMove(
   { script, vocabulary }: Ground,
   state: typeof INITIAL,
-  chance: Chance,
+  chance: RandomSource,
   tried: Tried,
 ): ChatEvent | undefined {
   const moves = movesAt(script, vocabulary, state)

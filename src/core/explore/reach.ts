@@ -1,5 +1,5 @@
 import type { FoundFault } from './faults'
-import type { Happening, Invariant } from './invariant'
+import type { Invariant, RuleEvent } from './invariant'
 import { type Matches, matcherOf } from './pattern'
 import type { SearchNode } from './search'
 
@@ -15,7 +15,7 @@ type Watch = {
 /** Judges the `can` rules over all talks together: whether a goal can still be reached. */
 export type ReachJudge = {
   readonly see: (
-    happenings: readonly Happening[],
+    happenings: readonly RuleEvent[],
     from: SearchNode,
     to: SearchNode | undefined,
   ) => void
@@ -54,7 +54,7 @@ export function reachJudge(rules: readonly Invariant[]): ReachJudge {
 }
 
 /** A place that was not expanded: what it leads to is unknown, so it counts as reaching every goal. */
-const isOpen = ({ looked }: SearchNode): boolean => !looked
+const isOpen = ({ expanded }: SearchNode): boolean => !expanded
 
 function backwardsOf(
   places: readonly SearchNode[],

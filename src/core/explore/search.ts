@@ -21,9 +21,9 @@ export type SearchNode = {
   /** The place from which it was first reached, and the event; always by the fewest events possible. */
   readonly parent?: SearchNode
   readonly event?: ChatEvent
-  /** The places that follow it; filled when it is expanded (`looked`). */
+  /** The places that follow it; filled when it is expanded. */
   readonly next: SearchNode[]
-  looked: boolean
+  expanded: boolean
 }
 
 /** A fault, and the events that produce it. */
@@ -57,7 +57,7 @@ export function searchFrom(
   const judges = judgesOf(ground)
   const reach = reachJudge(ground.rules.invariants)
   const known = new Map<string, SearchNode>()
-  const places: SearchNode[] = starts.map((start) => ({ ...start, next: [], looked: false }))
+  const places: SearchNode[] = starts.map((start) => ({ ...start, next: [], expanded: false }))
   const findings = new Map<string, RuleBreach>()
   let turns = 0
 
@@ -78,7 +78,7 @@ export function searchFrom(
     let place = known.get(key)
     if (!place) {
       const { after: state, event } = turn
-      place = { state, memories, parent: from, event, next: [], looked: false }
+      place = { state, memories, parent: from, event, next: [], expanded: false }
       known.set(key, place)
       places.push(place)
     }
@@ -90,11 +90,11 @@ export function searchFrom(
       const turn = takeTurn(ground.script, place.state, move)
       if (turn) come(turn, place)
     }
-    place.looked = true
+    place.expanded = true
   }
 
   if (starts.length === 0) {
-    const start: SearchNode = { state: INITIAL, memories: judges.start, next: [], looked: false }
+    const start: SearchNode = { state: INITIAL, memories: judges.start, next: [], expanded: false }
     look(start, [{ type: 'started', facts: broughtBy(ground) }])
   }
   let at = 0

@@ -1,5 +1,5 @@
 import type { Experiment } from '../script/experiment'
-import { once } from '../script/once'
+import { memoize } from '../script/memoize'
 import type { OwnFact } from '../script/own-fact'
 import type { CompiledScript, LinkMessages } from '../script/script'
 import type { Step } from '../script/step'
@@ -8,26 +8,26 @@ import type { StepPath } from '../script/visit'
 import type { Vocabulary } from '../script/vocabulary'
 import type { Diagnostic, DiagnosticCode, Location } from './diagnostics/diagnostic'
 import type { Finding, Passage } from './diagnostics/finding'
+import { addWayFixes } from './judge/add-way-fixes'
 import { lintBrands } from './judge/brand/lint'
 import { checkActionFacts } from './judge/check-action-facts'
 import { checkCleared } from './judge/check-cleared'
 import { checkComments } from './judge/check-comments'
-import { checkKnownEvents, checkUncounted } from './judge/check-counted'
 import { checkEvents, type EventMemory } from './judge/check-events'
 import { checkExperiments } from './judge/check-experiments'
 import { checkFlow, type Flow } from './judge/check-flow'
 import { checkGoingOn } from './judge/check-going-on'
 import { checkHandovers } from './judge/check-handovers'
 import { checkInUse } from './judge/check-in-use'
+import { checkKnownEvents, checkUncounted } from './judge/check-known-events'
 import { checkNamed } from './judge/check-named'
 import { checkPlaces } from './judge/check-places'
 import { checkVariants } from './judge/check-variants'
 import { checkWritten } from './judge/check-written'
 import { type DetourMemory, type Detours, detoursOf } from './judge/detours'
 import { type Analysis, analyse, emptyFlowMemory, type FlowMemory } from './judge/flow/analysis'
-import { type KeptVariants, keepVariants } from './judge/kept-variants'
-import { offerWays } from './judge/offer-ways'
 import { locateIn, placeFindings } from './judge/place-findings'
+import { createVariantCache, type VariantCache } from './judge/variant-cache'
 import type { ExperimentFile } from './lower/compile-experiment'
 import type { Layer } from './lower/compile-layer'
 import type { CompiledStep, ScriptFile } from './lower/compile-script'
@@ -80,14 +80,14 @@ export type CompilerMemory = {
   readonly flow: FlowMemory
   readonly detours: DetourMemory
   readonly events: EventMemory
-  readonly variants: KeptVariants
+  readonly variants: VariantCache
 }
 
 export const emptyMemory = (): CompilerMemory => ({
   flow: emptyFlowMemory(),
   detours: {},
   events: {},
-  variants: keepVariants(),
+  variants: createVariantCache(),
 })
 
 /** The context in which the content is judged. */
@@ -195,7 +195,7 @@ export function joinContent(
     ...(script && { script }),
     ...{ variants, experiments, armed },
     diagnostics: placeFindings(
-      [...offerWays(ofScripts, flow), ...ofVariants, ...ofBrands],
+      [...addWayFixes(ofScripts, flow), ...ofVariants, ...ofBrands],
       locate,
       checkPlaces(files, strays),
     ),
@@ -213,7 +213,7 @@ export function joinContent(
 }
 
 /** The step marked as part of a detour. Cached: the same step gives the same object, so that callers can compare by identity. */
-const inDetour = once((step: Step): Step => ({ ...step, inDetour: true }))
+const inDetour = memoize((step: Step): Step => ({ ...step, inDetour: true }))
 
 function scriptOf(
   { start, fallback, steps }: Flow,

@@ -31,7 +31,7 @@ export type ChatOptions = {
   /** The clock's facts at an instant; the talk gets them again whenever they have changed. */
   readonly clockFacts?: (at: number) => Facts
   /** Whether the visitor wants less motion. */
-  readonly short: () => boolean
+  readonly reducedMotion: () => boolean
   /** Whether this tab shows the talk for the first time; false after a reload. */
   readonly newTab: () => boolean
   /** Epoch milliseconds. */
@@ -45,9 +45,9 @@ export type ChatOptions = {
   /** Called with the conversation whenever it has gone on or was changed; its moments then keep their notes. */
   readonly observe?: (conversation: Conversation<Stamped>) => void
   /** Called once for each event when it happens, also for one that does not change the state, such as a refused answer. */
-  readonly heard?: (moment: Moment<Stamped>) => void
+  readonly onEvent?: (moment: Moment<Stamped>) => void
   /** Called with a stored talk of another release or other arms: the caller goes on with it, and this chat leaves it alone (case PUB-07). */
-  readonly elsewhere: (session: Session) => void
+  readonly onOtherRelease: (session: Session) => void
   /** Resolves when there is a connection again or the signal is aborted; `undefined` where there is one. Absent: there always is. */
   readonly whenOnline?: (signal: AbortSignal) => Promise<void> | undefined
   /** Performs an action; a rejection counts as its outcome `falha`. */

@@ -110,7 +110,7 @@ export function createChat(given: ChatOptions): StartableChat {
   const open = () => {
     talk?.stop()
     const stored = store.load()
-    if (isElsewhere(stored)) return options.elsewhere(stored)
+    if (isElsewhere(stored)) return options.onOtherRelease(stored)
     if (stored && !isWhole) return waitForWhole(open)
     const session = stored ?? newSession(options, options.newId())
     talk = openTalk(options, fold(session), see, open)
@@ -126,7 +126,7 @@ export function createChat(given: ChatOptions): StartableChat {
 
   const begin = () => {
     const stored = store.load()
-    if (isElsewhere(stored)) return options.elsewhere(stored)
+    if (isElsewhere(stored)) return options.onOtherRelease(stored)
     if (stored && !isWhole) return waitForWhole(begin)
     // called always, since the call marks the tab as known
     const isNew = options.newTab()

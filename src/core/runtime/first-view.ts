@@ -3,7 +3,7 @@ import { transition } from '../engine/transition'
 import type { Script } from '../script/script'
 import type { Facts } from '../script/value'
 import { delayOf, type Timing } from './delay'
-import { EMPTY_VIEW, show } from './show'
+import { EMPTY_VIEW, reduceView } from './reduce-view'
 import type { View } from './view'
 
 /**
@@ -14,7 +14,7 @@ export function firstView(script: Script, facts: Facts, timing: Timing): View {
   const [, effects] = transition(script, INITIAL, { type: 'started', facts })
   let view = EMPTY_VIEW
   for (const [index, effect] of effects.entries()) {
-    view = show(script.facts, view, effect)
+    view = reduceView(script.facts, view, effect)
     const now = { first: view.items.length === 0, short: false, next: effects[index + 1] }
     if (effect.type === 'wait' && delayOf(effect, timing, now) > 0) break
   }

@@ -1,5 +1,5 @@
 import type { EditableAnswer } from '../engine/answers'
-import { type Conversation, foldEvents, heldIn } from '../engine/conversation'
+import { type Conversation, foldEvents, recordsOf } from '../engine/conversation'
 import { rebase } from '../engine/rebase'
 import type { ChatOptions } from './chat-options'
 import type { Session, Stamped } from './session'
@@ -23,7 +23,7 @@ export const foldSession = ({ script, observe }: ChatOptions, session: Session):
 export function sessionWith(session: Session, conversation: Conversation<Stamped>): Session {
   const { later: _, ...rest } = session
   const { later } = conversation
-  return { ...rest, events: heldIn(conversation), ...(later.length > 0 && { later }) }
+  return { ...rest, events: recordsOf(conversation), ...(later.length > 0 && { later }) }
 }
 
 /** A talk with an answer changed; `undefined` when nothing has changed, or when the new one does not fit. */

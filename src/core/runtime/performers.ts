@@ -26,7 +26,11 @@ type Now = {
 export function createPerformers(options: ChatOptions, { pause, held, first }: Now): Performers {
   return {
     wait: (effect, next) => {
-      const ms = delayOf(effect, options.timing, { first: first(), short: options.short(), next })
+      const ms = delayOf(effect, options.timing, {
+        first: first(),
+        short: options.reducedMotion(),
+        next,
+      })
       const typing = () => (ms > 0 ? pause(ms) : undefined)
       // the bot speaks of a call only once the call is no longer waiting for a connection
       const connected = held()

@@ -1,4 +1,4 @@
-import type { Later } from '../engine/conversation'
+import type { PendingReplay } from '../engine/conversation'
 import type { ChatEvent } from '../engine/event'
 import { type Arms, armsKey } from '../script/experiment'
 
@@ -18,7 +18,7 @@ export type Session = {
   /** How often an earlier answer was changed. It decides which of two versions is newer, since a change may make a talk shorter. */
   readonly edits?: number
   /** After a change of an answer: later events that are replayed when the talk gets to their steps. */
-  readonly later?: readonly Later<Stamped>[]
+  readonly later?: readonly PendingReplay<Stamped>[]
 }
 
 /** Raised when an event's shape changes: an older session is then discarded. */
@@ -28,15 +28,15 @@ const VERSION = 1
 export const LIFETIME = 24 * 60 * 60 * 1000
 
 /** The release, variant and arms on which a talk runs from its beginning to its end. */
-export type ToldBy = Pick<Session, 'release' | 'variant' | 'arms'>
+export type TalkBasis = Pick<Session, 'release' | 'variant' | 'arms'>
 
 /** A new session with an id of 128 random bits (case PAY-08). */
-export function newSession({ release, variant, arms }: ToldBy, id: string): Session {
+export function newSession({ release, variant, arms }: TalkBasis, id: string): Session {
   return { version: VERSION, release, variant, ...(arms && { arms }), id, events: [] }
 }
 
 /** Whether a stored talk was begun on another release, or with other arms of experiments. */
-export const isOfOther = (stored: ToldBy, { release, arms }: ToldBy): boolean =>
+export const isOfOther = (stored: TalkBasis, { release, arms }: TalkBasis): boolean =>
   stored.release !== release || armsKey(stored.arms) !== armsKey(arms)
 
 /** Whether the stored session is newer than the tab's own, so that another tab has written it (cases PAY-06 and PAY-07). */

@@ -11,10 +11,10 @@ import type { ChatOptions } from './chat-options'
 import { type FoldedSession, sessionWith } from './folded-session'
 import { type CallResult, FAILED } from './perform-call'
 import { createPerformers, perform } from './performers'
-import { persistCall } from './persist-call'
 import { createQueue } from './queue'
+import { EMPTY_VIEW, reduceView } from './reduce-view'
+import { retryCall } from './retry-call'
 import { isAhead, type Session, type Stamped } from './session'
-import { EMPTY_VIEW, show } from './show'
 import type { View } from './view'
 
 /** One conversation from its start, or from where it was left, until it is stopped. */
@@ -73,7 +73,7 @@ export function openTalk(
     seenView = isHeld ? { ...view, held: true } : view
   }
   const queue = createQueue<Effect>((effect, next) => {
-    view = show(options.script.facts, view, effect, options.now())
+    view = reduceView(options.script.facts, view, effect, options.now())
     draw()
     return perform(performers, effect, next)
   }, seen)
@@ -115,7 +115,7 @@ export function openTalk(
     if (isOpening && next.state.phase === 'ended') return keepForWhole(event, transient)
     const added = next.moments.slice(conversation.moments.length)
     const [own] = added
-    if (own) options.heard?.(own)
+    if (own) options.onEvent?.(own)
     if (next.state === conversation.state) return queue.push(added.flatMap(effectsIn))
     conversation = next
     log = logAnswers(log, added)
@@ -142,7 +142,7 @@ export function openTalk(
       const { outcome, facts } = result
       send({ type: 'settled', call: call.call, outcome, facts })
     }
-    persistCall(() => makeCall(call, transient), {
+    retryCall(() => makeCall(call, transient), {
       ...options,
       signal: abort.signal,
       hold,
@@ -205,7 +205,7 @@ export function openTalk(
 function viewOf({ script, moments }: Conversation<Stamped>): View {
   let view = EMPTY_VIEW
   for (const { held, effects } of moments) {
-    for (const effect of effects) view = show(script.facts, view, effect, held.at)
+    for (const effect of effects) view = reduceView(script.facts, view, effect, held.at)
   }
   return view
 }

@@ -3,7 +3,7 @@ import { type CompiledScript, loadScript, type Script } from './script'
 import type { Variant } from './variant'
 
 /** Whether `scriptFor` gives the same steps for two variants; their texts may differ. */
-export const tellAlike = (one: Variant, other: Variant): boolean =>
+export const haveSameSteps = (one: Variant, other: Variant): boolean =>
   one.copy === other.copy && one.hints === other.hints && one.order === other.order
 
 /**

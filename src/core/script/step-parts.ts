@@ -1,5 +1,5 @@
 import type { Condition } from './condition'
-import { once } from './once'
+import { memoize } from './memoize'
 import type { Go, Option, Step, Way } from './step'
 import type { Text } from './text'
 import { type Exit, type StepPath, visitStep } from './visit'
@@ -28,7 +28,7 @@ export type OptionAt = { readonly option: Option; readonly index: number; readon
 export type OutcomeAt = Extract<Exit, { type: 'outcome' }> & Pick<WayAt, 'way' | 'path'>
 
 // a compiled step never changes, so neither does what was gathered from it
-const gather = once((step: Step) => {
+const gather = memoize((step: Step) => {
   const ways: WayAt[] = []
   const gos: { readonly go: Go; readonly path: StepPath }[] = []
   const guards: GuardAt[] = []

@@ -1,5 +1,5 @@
 import type { Condition } from './condition'
-import { once } from './once'
+import { memoize } from './memoize'
 import type {
   Ask,
   Assignment,
@@ -115,7 +115,7 @@ export function visitStep(step: Step, visitor: StepVisitor): void {
 }
 
 /** The parts are listed once: a check of the scripts goes through each step some twenty times. */
-const visitedIn = once((step: Step): readonly Visited[] => {
+const visitedIn = memoize((step: Step): readonly Visited[] => {
   const all: Visited[] = []
   tellStep(step, (kind, part, path) => all.push({ kind, part, path }))
   return all

@@ -1,14 +1,14 @@
 import type { FactName } from '../script/value'
 import type { Vocabulary } from '../script/vocabulary'
 import { fits, isMove, untilNextMove } from './moves'
-import { prompted, type Returns, type Stage, Stuck, sendMore } from './stage'
+import { prompted, type Returns, type Stage, sendMore, TalkCannotContinue } from './stage'
 import type { Talk, TalkTurn } from './talk'
 
 /** The automatic answer where the bot asks for a fact; `undefined` where there is none. */
 export type Answers = (fact: FactName) => string | undefined
 
 /**
- * The automatic answers of a talk, question by question; `undefined` for a talk without `answers`. Throws `Stuck` for a name that is no fact
+ * The automatic answers of a talk, question by question; `undefined` for a talk without `answers`. Throws `TalkCannotContinue` for a name that is no fact
  * with an input.
  */
 export function answersOf(
@@ -19,7 +19,7 @@ export function answersOf(
   const given = new Map(Object.entries(answers).map(([fact, texts]) => [fact, [texts].flat()]))
   const unknown = [...given.keys()].find((fact) => !facts.get(fact)?.field.input)
   if (unknown !== undefined)
-    throw new Stuck(`"${unknown}" de "answers" não é um fato que se pergunta.`)
+    throw new TalkCannotContinue(`"${unknown}" de "answers" não é um fato que se pergunta.`)
   const asked = new Map<FactName, number>()
   return (fact) => {
     const n = asked.get(fact) ?? 0
@@ -55,7 +55,7 @@ export function continueTalk(
     if (!ask || refused || stop()) return said
     const text = answers(ask.fact)
     if (text === undefined) return said
-    if (n === MAX_ANSWERS) throw new Stuck('A conversa pergunta sem parar.')
+    if (n === MAX_ANSWERS) throw new TalkCannotContinue('A conversa pergunta sem parar.')
     said = text
     sendMore(stage, { type: 'answered', step: stage.state.at, text }, returns)
   }

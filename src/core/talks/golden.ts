@@ -4,13 +4,13 @@ import { type BrandSheet, brandSheetOf, keysOfSheet, OWN_KEYS, type SheetKey } f
 import { matches, wordsListed } from './expect-words'
 import { isGolden } from './golden-keys'
 import { isWritten, untilNextMove } from './moves'
-import type { TurnSeen } from './run-log'
-import type { TurnDone, TurnShown } from './seen'
+import type { ObservedTurn } from './run-log'
+import type { HiddenEffects, VisibleResult } from './seen'
 import type { Expectations, ExpectedWords, Talk, TalkTurn } from './talk'
 
 /** What `--update` writes into a turn; it removes golden keys that are absent here. `brand` only where the turn has one. */
-export type Golden = TurnShown &
-  TurnDone &
+export type Golden = VisibleResult &
+  HiddenEffects &
   Pick<Expectations, 'brand'> & {
     readonly bot?: string | readonly string[]
     readonly at: string
@@ -22,7 +22,7 @@ export type Golden = TurnShown &
  */
 export function goldenTurns(
   { turns, golden }: Pick<Talk, 'turns' | 'golden'>,
-  seen: readonly TurnSeen[],
+  seen: readonly ObservedTurn[],
   { facts }: Pick<Script, 'facts'>,
   variant: Variant,
 ): readonly (Golden | undefined)[] {

@@ -2,7 +2,7 @@ import { topicsOf } from '../script/step-shape'
 import type { FactName } from '../script/value'
 import type { Mismatch } from './failure'
 import { resultOf } from './result-of'
-import { prompted, type Returns, type Stage, Stuck, sendMore } from './stage'
+import { prompted, type Returns, type Stage, sendMore, TalkCannotContinue } from './stage'
 import type { Input, TalkTurn } from './talk'
 
 /** What a turn's answer says, and the fact it is for, where it names one. */
@@ -12,7 +12,7 @@ export function answering(answer: NonNullable<Input['answer']>): {
 } {
   if (typeof answer !== 'object') return { text: String(answer) }
   const [[fact, text] = []] = Object.entries(answer)
-  if (fact === undefined) throw new Stuck('A resposta por fato diz um fato.')
+  if (fact === undefined) throw new TalkCannotContinue('A resposta por fato diz um fato.')
   return { text: String(text), fact }
 }
 
@@ -56,7 +56,9 @@ export type Refusal = Mismatch & { readonly key: keyof Input }
 export function act(stage: Stage, turn: TalkTurn, returns: Returns): Refusal | undefined {
   const { choose, mark, answer, finish, tell, help, idle } = turn
   if (movesOf(turn).length > 1) {
-    throw new Stuck('Um turno tem no máximo um de choose, mark, answer, finish, tell, help e idle.')
+    throw new TalkCannotContinue(
+      'Um turno tem no máximo um de choose, mark, answer, finish, tell, help e idle.',
+    )
   }
   const step = stage.state.at
   if (choose !== undefined) {
@@ -108,10 +110,10 @@ function leavePart(
     return { key: 'finish', expected: 'uma peça na tela', actual: offered(stage) }
   }
   const result = resultOf(contract, finish)
-  if (typeof result === 'string') throw new Stuck(result)
+  if (typeof result === 'string') throw new TalkCannotContinue(result)
   const step = stage.state.at
   if (sendMore(stage, { type: 'finished', step, ...result }, returns)) return undefined
-  throw new Stuck(`O passo "${step}" não trata "${result.outcome}" de "${part}".`)
+  throw new TalkCannotContinue(`O passo "${step}" não trata "${result.outcome}" de "${part}".`)
 }
 
 /** What the visitor could do instead, in words. */

@@ -35,7 +35,7 @@ export const outcomeKey = ({ step, by, outcome }: OutcomeAt): string =>
   JSON.stringify([step, by, outcome])
 
 /** An event that the engine accepted, the step at which it arrived, and the engine's notes on its decisions. */
-export type HeardNotes = {
+export type AcceptedEvent = {
   readonly event: ChatEvent
   readonly step: Step | undefined
   readonly notes: readonly Note[]
@@ -44,7 +44,7 @@ export type HeardNotes = {
 export type ReachRecorder = {
   /** Everything reached so far. */
   readonly reached: Reached
-  readonly hear: (heard: HeardNotes) => void
+  readonly hear: (heard: AcceptedEvent) => void
 }
 
 /**

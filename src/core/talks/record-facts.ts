@@ -16,7 +16,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const TELLING = 3
 
 /** Keeps personal data of visitors out of recorded talks. */
-export type Discretion = {
+export type Anonymizer = {
   /** The text recorded for an answer; `undefined` where neither the answer nor a sample can be used. */
   readonly answer: (
     fact: FactName,
@@ -31,7 +31,7 @@ export type Discretion = {
 }
 
 /** Remembers what the visitor types, to recognise it in the results of a server. */
-export function discretion(table: FactTable): Discretion {
+export function createAnonymizer(table: FactTable): Anonymizer {
   const typed = new Set<string>()
   const isTelling = (text: string) =>
     (PERSONAL.test(text) && !DAY.test(text)) ||

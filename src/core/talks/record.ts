@@ -1,4 +1,4 @@
-import { foldEvents, isHeard } from '../engine/conversation'
+import { foldEvents, hasChangedState } from '../engine/conversation'
 import type { ChatEvent } from '../engine/event'
 import type { ChatState } from '../engine/state'
 import type { ActionContract } from '../script/contract'
@@ -9,7 +9,7 @@ import type { Facts } from '../script/value'
 import type { Variant } from '../script/variant'
 import type { Vocabulary } from '../script/vocabulary'
 import { goldenTurns, withGolden } from './golden'
-import { type Discretion, discretion } from './record-facts'
+import { type Anonymizer, createAnonymizer } from './record-facts'
 import { observeTalk, runTalk } from './run-talk'
 import type { Ending, Talk, TalkTurn } from './talk'
 
@@ -101,12 +101,12 @@ function play(
     outcomes: new Map(),
     pending: false,
   }
-  const discreet = discretion(script.facts)
+  const discreet = createAnonymizer(script.facts)
   const { moments, state } = foldEvents(script, events)
   for (const [n, moment] of moments.entries()) {
     const { before } = moment
     const { event } = moment.held
-    if (!isHeard(moment)) {
+    if (!hasChangedState(moment)) {
       // a refused answer and an opened link have effects but change no state; an event without effects does not fit the script
       if (moment.effects.length === 0) {
         throw new Unrecordable(`O evento ${n + 1} não cabe neste roteiro, no passo ${before.at}.`)
@@ -132,7 +132,7 @@ type World = {
   readonly script: Script
   readonly vocabulary: Vocabulary
   readonly variant: Variant
-  readonly discreet: Discretion
+  readonly discreet: Anonymizer
   /** The error message on the field, where the answer was refused and the event changed the state. */
   readonly refusal: string | undefined
 }

@@ -1,4 +1,4 @@
-import { isHeard, type Moment } from '../engine/conversation'
+import { hasChangedState, type Moment } from '../engine/conversation'
 import type { EffectOf } from '../engine/effect'
 import type { ChatEvent } from '../engine/event'
 import { explanationOf } from '../engine/explain'
@@ -10,18 +10,18 @@ import { factsThatDiffer } from './expect-facts'
 import { bubblesOf, ofType, spacedWords } from './expect-words'
 import type { Bubble, Mismatch, TalkFailure } from './failure'
 import { type Reached, recordReached } from './reached'
-import { doneSince, shownNow, type TurnDone, type TurnShown } from './seen'
+import { doneSince, type HiddenEffects, shownNow, type VisibleResult } from './seen'
 import { openStage, type Stage } from './stage'
 import type { Expectations } from './talk'
 
 /** What was observed in a turn. */
-export type TurnSeen = {
+export type ObservedTurn = {
   readonly at: StepId
   readonly ended: boolean
   /** The bot's bubbles since the visitor's last move. */
   readonly said: readonly string[]
-  readonly shown: TurnShown
-  readonly done: TurnDone
+  readonly shown: VisibleResult
+  readonly done: HiddenEffects
   /** The number of the run's events by the end of the turn. */
   readonly events: number
 }
@@ -39,15 +39,16 @@ export type RunLog = {
   readonly events: () => readonly ChatEvent[]
   /** Called before a move of the visitor: effects and bubbles from now on belong to the new turn. */
   readonly move: () => void
-  readonly seen: () => TurnSeen
+  readonly seen: () => ObservedTurn
   readonly failure: (missed: Missed, turn: number, expected: Expectations) => TalkFailure
 }
 
 /** Starts a run. `script` has the variant's copy in place of some steps' own lines. */
 export function openRun(script: Script, variant: Variant, vocabulary: Vocabulary): RunLog {
   const stage = openStage(script, variant, vocabulary)
-  const moments = () => stage.conversation.moments.filter(isHeard)
-  const heardSince = () => stage.conversation.moments.slice(0, stage.since).filter(isHeard).length
+  const moments = () => stage.conversation.moments.filter(hasChangedState)
+  const heardSince = () =>
+    stage.conversation.moments.slice(0, stage.since).filter(hasChangedState).length
   const explanations = () =>
     moments()
       .slice(heardSince())
@@ -96,7 +97,7 @@ function reachedIn(
   return reached
 }
 
-const seenNow = (stage: Stage): Omit<TurnSeen, 'events'> => ({
+const seenNow = (stage: Stage): Omit<ObservedTurn, 'events'> => ({
   at: stage.state.at,
   ended: stage.state.phase === 'ended',
   said: bubblesOf(stage, 'bot'),

@@ -10,8 +10,8 @@ import { judgeGolden, judgeTurn } from './expect'
 import type { TalkFailure } from './failure'
 import { act, answering, fits, isMove, untilNextMove } from './moves'
 import type { Reached } from './reached'
-import { type Missed, openRun, type RunLog, type TurnSeen } from './run-log'
-import { prompted, type Returns, returnsOf, type Stage, Stuck, send } from './stage'
+import { type Missed, type ObservedTurn, openRun, type RunLog } from './run-log'
+import { prompted, type Returns, returnsOf, type Stage, send, TalkCannotContinue } from './stage'
 import type { Opening, Talk, TalkTurn } from './talk'
 
 export type { TalkFailure }
@@ -25,7 +25,7 @@ export type TalkRun = Reached & {
 /** A run whose expectations were not judged. */
 export type ObservedTalk = TalkRun & {
   /** What was observed in each turn, up to the first impossible move. */
-  readonly turns: readonly TurnSeen[]
+  readonly turns: readonly ObservedTurn[]
 }
 
 /** The clock of a talk whose `facts` set no other: 12:00 in São Paulo on 15/01/2026, so that it runs the same on every day. */
@@ -59,7 +59,7 @@ export function observeTalk(
   variant: Variant,
   vocabulary: Vocabulary,
 ): ObservedTalk {
-  const turns: TurnSeen[] = []
+  const turns: ObservedTurn[] = []
   const done = run(talk, openRun(script, variant, vocabulary), (log) => {
     turns.push(log.seen())
     return undefined
@@ -90,7 +90,7 @@ function run(talk: Talk, log: RunLog, look: Look): TalkRun {
       if (missed) break
     }
   } catch (reason) {
-    if (!(reason instanceof Stuck)) throw reason
+    if (!(reason instanceof TalkCannotContinue)) throw reason
     missed = { key: 'begin', expected: 'que a conversa siga', actual: reason.message }
   }
   const failure = missed && log.failure(missed, turn, talk.turns[turn] ?? {})
@@ -123,16 +123,21 @@ function play(log: RunLog, { talk, until }: Opening, facts: Talk['facts'], broug
     const { missed } = move(log, talk.turns, turn, given, isThere)
     if (!missed) continue
     const { expected, actual } = missed
-    throw new Stuck(`"${talk.talk}" em ${stage.state.at}: esperava ${expected}, veio ${actual}.`)
+    throw new TalkCannotContinue(
+      `"${talk.talk}" em ${stage.state.at}: esperava ${expected}, veio ${actual}.`,
+    )
   }
-  if (until !== undefined && !isThere()) throw new Stuck(`"${talk.talk}" não chega a "${until}".`)
+  if (until !== undefined && !isThere())
+    throw new TalkCannotContinue(`"${talk.talk}" não chega a "${until}".`)
 }
 
 function start(stage: Stage, facts: Facts, brought: Facts, returns: Returns): void {
   const accepted = acceptedFacts(stage.script.facts, facts)
   const foreign = Object.keys(facts).find((name) => !Object.hasOwn(accepted, name))
   if (foreign !== undefined) {
-    throw new Stuck(`"${foreign}" de "facts" não é um fato, é calculado, ou tem outro tipo.`)
+    throw new TalkCannotContinue(
+      `"${foreign}" de "facts" não é um fato, é calculado, ou tem outro tipo.`,
+    )
   }
   send(stage, { type: 'started', facts: { ...brought, ...accepted } }, returns)
 }

@@ -6,10 +6,10 @@ import { prompted, type Stage } from './stage'
 import type { Called, Expectations, FieldSeen, OfferSeen, Tracked } from './talk'
 
 /** What the page shows after a turn, by the keys of a talk; a key with nothing to show is absent. */
-export type TurnShown = Pick<Expectations, 'part' | 'offers' | 'disabled' | 'field' | 'error'>
+export type VisibleResult = Pick<Expectations, 'part' | 'offers' | 'disabled' | 'field' | 'error'>
 
 /** What a turn did unseen, by the keys of a talk; a key with nothing to report is absent. */
-export type TurnDone = Pick<Expectations, (typeof DONE_KEYS)[number]>
+export type HiddenEffects = Pick<Expectations, (typeof DONE_KEYS)[number]>
 
 /** The enabled or the disabled buttons as a talk writes them: the label, or a mapping where a button has more. */
 export const offersOf = (stage: Stage, disabled: boolean): readonly OfferSeen[] =>
@@ -40,7 +40,7 @@ export function fieldSeen(stage: Stage): FieldSeen {
   }
 }
 
-export function shownNow(stage: Stage): TurnShown {
+export function shownNow(stage: Stage): VisibleResult {
   const parts = ofType(stage.effects, 'show').map(({ part }) => part)
   const offers = offersOf(stage, false)
   const disabled = offersOf(stage, true)
@@ -55,7 +55,7 @@ export function shownNow(stage: Stage): TurnShown {
   }
 }
 
-export function doneSince(stage: Stage): TurnDone {
+export function doneSince(stage: Stage): HiddenEffects {
   const { effects } = stage
   const calls = ofType(effects, 'call').map(({ action, input }): Called => {
     return Object.keys(input).length > 0 ? { action, with: input } : action
@@ -82,7 +82,7 @@ export function doneSince(stage: Stage): TurnDone {
 export function factsSince({
   conversation,
   since,
-}: Stage): Required<Pick<TurnDone, 'facts' | 'unknown'>> {
+}: Stage): Required<Pick<HiddenEffects, 'facts' | 'unknown'>> {
   const moments = conversation.moments.slice(since)
   const before = moments[0]?.before.facts ?? {}
   const now = conversation.state.facts

@@ -1,4 +1,4 @@
-import { type Conversation, foldEvents, isHeard, pushEvents } from '../engine/conversation'
+import { type Conversation, foldEvents, hasChangedState, pushEvents } from '../engine/conversation'
 import type { Effect, EffectOf } from '../engine/effect'
 import type { ChatEvent } from '../engine/event'
 import type { ChatState } from '../engine/state'
@@ -31,19 +31,22 @@ export type Stage = {
 }
 
 /** Thrown only inside a run, where a talk cannot go on; `runTalk` turns it into a failure. */
-export class Stuck extends Error {}
+export class TalkCannotContinue extends Error {}
 
 /** Applies an event of the visitor and settles the calls that follow. False when the engine ignores the event. */
 export function send(stage: Stage, event: ChatEvent, returns: Returns): boolean {
   const effects: Effect[] = []
   const listened = step(stage, event, effects)
   for (let calls = 0; stage.state.phase === 'calling'; calls++) {
-    if (calls === MAX_CALLS_PER_TURN) throw new Stuck('A conversa chama ações sem parar.')
+    if (calls === MAX_CALLS_PER_TURN)
+      throw new TalkCannotContinue('A conversa chama ações sem parar.')
     const call = effects.findLast((effect) => effect.type === 'call')
-    if (!call) throw new Stuck('A conversa espera por uma ação que não chamou.')
+    if (!call) throw new TalkCannotContinue('A conversa espera por uma ação que não chamou.')
     const { outcome, facts } = returns(call.action)
     if (!step(stage, { type: 'settled', call: call.call, outcome, facts }, effects)) {
-      throw new Stuck(`O passo "${call.step}" não trata "${outcome}" de "${call.action}".`)
+      throw new TalkCannotContinue(
+        `O passo "${call.step}" não trata "${outcome}" de "${call.action}".`,
+      )
     }
   }
   stage.effects = effects
@@ -71,7 +74,7 @@ function step(stage: Stage, event: ChatEvent, effects: Effect[]): boolean {
     if (effect.type === 'offer') stage.prompt.offer = effect
     if (effect.type === 'show' && effect.waits) stage.prompt.show = effect
   }
-  return isHeard(moment) || moment.effects.length > 0
+  return hasChangedState(moment) || moment.effects.length > 0
 }
 
 /** The question, buttons or part that waits for the visitor now. */
@@ -82,23 +85,24 @@ export function prompted<T extends Prompts>({ prompt, state }: Stage, type: T): 
 
 export type Returns = (action: string) => SampledResult
 
-/** The results of a talk's actions, call by call. Throws `Stuck` for an unknown action, outcome or fact. */
+/** The results of a talk's actions, call by call. Throws `TalkCannotContinue` for an unknown action, outcome or fact. */
 export function returnsOf(
   { outcomes = {} }: Pick<Talk, 'outcomes'>,
   { actions }: Vocabulary,
 ): Returns {
   const listed = new Map(Object.entries(outcomes))
   const unknown = [...listed.keys()].find((action) => !actions.has(action))
-  if (unknown !== undefined) throw new Stuck(`Não há a ação "${unknown}" de "outcomes".`)
+  if (unknown !== undefined)
+    throw new TalkCannotContinue(`Não há a ação "${unknown}" de "outcomes".`)
   const called = new Map<string, number>()
   return (action) => {
     const n = called.get(action) ?? 0
     called.set(action, n + 1)
     const given = listed.get(action)
     const contract = actions.get(action)
-    if (!contract) throw new Stuck(`Não há a ação "${action}".`)
+    if (!contract) throw new TalkCannotContinue(`Não há a ação "${action}".`)
     const result = resultOf(contract, isList(given) ? given[n] : given)
-    if (typeof result === 'string') throw new Stuck(result)
+    if (typeof result === 'string') throw new TalkCannotContinue(result)
     return result
   }
 }

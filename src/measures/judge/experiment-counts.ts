@@ -3,7 +3,7 @@ import type { Sums } from './compare-arms'
 import type { ExperimentData } from './judge-experiment'
 
 /** Failures of one kind: how many, and the sum over the visits of the square of how many each has. */
-export type Mishaps = { readonly n: number; readonly squares: number }
+export type FailureCounts = { readonly n: number; readonly squares: number }
 
 /** The counts of an arm: visits and their results; `cents` is the sum of the money, `squares` the sum of its squares. */
 export type ArmCounts = {
@@ -14,11 +14,11 @@ export type ArmCounts = {
   readonly cents: number
   readonly squares: number
   /** Calls that failed, and answers that were refused. */
-  readonly errors: Mishaps
-  readonly refused: Mishaps
+  readonly errors: FailureCounts
+  readonly refused: FailureCounts
 }
 
-export const NO_MISHAPS: Mishaps = { n: 0, squares: 0 }
+export const NO_MISHAPS: FailureCounts = { n: 0, squares: 0 }
 
 export const NO_COUNTS: ArmCounts = {
   ...{ visits: 0, leads: 0, proposals: 0, paid: 0, cents: 0, squares: 0 },
@@ -26,7 +26,7 @@ export const NO_COUNTS: ArmCounts = {
   refused: NO_MISHAPS,
 }
 
-const plusMishaps = (one: Mishaps, other: Mishaps): Mishaps => ({
+const plusMishaps = (one: FailureCounts, other: FailureCounts): FailureCounts => ({
   n: one.n + other.n,
   squares: one.squares + other.squares,
 })

@@ -7,11 +7,11 @@ import { Icon } from '../kit/icon'
 import type { PartLoader } from '../kit/part-loader'
 import { textsByKey } from '../kit/texts'
 import { useOnline } from '../kit/use-online'
+import { blurRemovedControls } from './blur-removed-controls'
 import { ChatUiProvider, useChatUi } from './chat-context'
 import type { Dock as DockState } from './dock-state'
 import { foot } from './foot'
 import { Privacy } from './legal'
-import { letFocusGo } from './let-focus-go'
 import { ChatLog } from './log'
 import { useOnDemand } from './on-demand'
 import { prefetch } from './prefetch'
@@ -77,7 +77,7 @@ export function ChatScreen({
     [shown, parts, variant, asset, cdn, sandbox, onDevice, supportCode],
   )
   useEffect(() => shown.follow(), [shown])
-  useEffect(() => letFocusGo(shown, parts), [shown, parts])
+  useEffect(() => blurRemovedControls(shown, parts), [shown, parts])
   useEffect(() => prefetch(parts), [parts])
   useKeyboardInset()
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef } from 'react'
+import { afterPaint } from '../kit/after-paint'
 import { Icon } from '../kit/icon'
-import { onceDrawn } from '../kit/once-drawn'
 import type { Texts } from '../kit/texts'
 import { useOnline } from '../kit/use-online'
 import { askedField } from './asked-field'
@@ -113,7 +113,7 @@ function useFocusWhenAsked(
     const active = document.activeElement
     const free = !active || active === document.body || active.closest('[data-chat]') !== null
     if (phase !== 'live' || !free) return
-    return onceDrawn(() => {
+    return afterPaint(() => {
       // unless the visitor has moved the focus meanwhile
       const { activeElement } = document
       if (activeElement !== active && activeElement !== document.body) return

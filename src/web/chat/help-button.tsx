@@ -3,7 +3,7 @@ import type { TopicOf } from '../../core/script/step-shape'
 import { Icon } from '../kit/icon'
 import { useChatUi } from './chat-context'
 import type { HelpSheet } from './help'
-import { help } from './pieces'
+import { help } from './lazy-components'
 import { useShownStore } from './use-shown'
 
 type Props = {

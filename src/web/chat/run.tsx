@@ -4,8 +4,8 @@ import { BubbleTime, VisitorBubble } from './bubble'
 import { useChatUi } from './chat-context'
 import { type BubbleItem, type Group, livenessOf } from './groups'
 import { ItemBoundary } from './item-boundary'
+import { richBubble } from './lazy-components'
 import { useOnDemand } from './on-demand'
-import { richBubble } from './pieces'
 import { TypingDots } from './typing-dots'
 
 type Props = {

@@ -4,11 +4,11 @@ import { Icon } from '../kit/icon'
 import { useChatUi } from './chat-context'
 import { type HelpItem, livenessOf, type PartItem } from './groups'
 import { ItemBoundary } from './item-boundary'
+import { help, marks } from './lazy-components'
 import type { MarkList } from './mark-list'
 import { useOnDemand } from './on-demand'
 import { OptionList } from './option-list'
 import { PartSlot } from './part-slot'
-import { help, marks } from './pieces'
 import { BubbleRun, DotsRun } from './run'
 import {
   askedOf,

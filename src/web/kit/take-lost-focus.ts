@@ -1,4 +1,4 @@
-import { onceDrawn } from './once-drawn'
+import { afterPaint } from './after-paint'
 
 /**
  * Focuses what `find` returns if no element has the focus, because the control that the visitor pressed was removed: the next Tab continues from
@@ -6,7 +6,7 @@ import { onceDrawn } from './once-drawn'
  * a page before the visitor's first action. Returns a function that cancels it.
  */
 export function takeLostFocus(find: () => HTMLElement | null | undefined): () => void {
-  return onceDrawn(() => {
+  return afterPaint(() => {
     const isLost = !document.activeElement || document.activeElement === document.body
     const hasBegun = navigator.userActivation?.hasBeenActive !== false
     if (isLost && hasBegun) find()?.focus({ preventScroll: true })

@@ -1,7 +1,7 @@
 import type { Session } from '../../core/runtime/session'
 import { factTable } from '../../product/facts/facts'
 import { ArrivalScreen } from './arrival'
-import type { Doorway } from './doorway'
+import type { ChatEntry } from './chat-entry'
 import { noteCharge } from './due-charges'
 import { createPageChat, isNewTab, type PageChat } from './page-chat'
 import type { PageData } from './page-data'
@@ -10,7 +10,7 @@ import { keepReferral } from './visit'
 
 /** Asks a visitor who opens a link to a talk for its digits, in the chat's place. */
 export function arrive(
-  { page, own, begin, beginOwn, show, elsewhere }: Doorway,
+  { page, own, begin, beginOwn, show, onOtherRelease }: ChatEntry,
   code: string,
 ): void {
   const leave = () => history.replaceState(history.state, '', location.pathname + location.search)
@@ -21,7 +21,7 @@ export function arrive(
       replaces={own.store.load() !== undefined}
       onTalk={(session) => {
         leave()
-        begin(openArrived(page, session, elsewhere), true)
+        begin(openArrived(page, session, onOtherRelease), true)
       }}
       onLeave={() => {
         leave()
@@ -38,14 +38,14 @@ export function arrive(
 function openArrived(
   page: PageData,
   session: Session,
-  elsewhere: (session: Session) => void,
+  onOtherRelease: (session: Session) => void,
 ): PageChat {
   const storage = () => window.localStorage
   keepReferral(page.variant, begunWith(session)['url.referralcode'], { storage, now: Date.now })
   isNewTab()
   // an unpaid charge is kept longer than the talk on this device too
   noteCharge(page, session, storage)
-  const arrived = createPageChat(page, factTable, elsewhere)
+  const arrived = createPageChat(page, factTable, onOtherRelease)
   if (arrived.store.load()?.id !== session.id) arrived.store.save(session)
   return arrived
 }

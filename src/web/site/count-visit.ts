@@ -19,7 +19,7 @@ const MUCH = 600
 /** Events by which a visitor begins a talk. */
 const ACTS: ReadonlySet<ChatEvent['type']> = new Set(['answered', 'chosen', 'marked', 'finished'])
 
-export type HearMoment = (moment: Moment<Stamped>) => void
+export type MomentListener = (moment: Moment<Stamped>) => void
 
 /**
  * Counts what happens in a talk: receives each event, stores unsent counts in the browser, and sends them when the page is hidden or left.
@@ -29,7 +29,7 @@ export function countVisit(
   { release, variant, script: compiled }: PageData,
   tell: TellEvent,
   browser: CountingBrowser = ownBrowser,
-): HearMoment {
+): MomentListener {
   if (isUncounted(variant, browser)) return () => {}
   const script = scriptFor(compiled, variant, factTable)
   const counting = { steps: compiled.steps, facts: script.facts }
@@ -83,7 +83,7 @@ export function countVisit(
     keep({ ...now(), versao: release, waiting: {} })
   }
 
-  const hear: HearMoment = (moment) => {
+  const hear: MomentListener = (moment) => {
     const { event, at } = moment.held
     const counts: NamedCount[] = []
     const { left, ...visit } = now()

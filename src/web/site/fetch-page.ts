@@ -1,4 +1,4 @@
-import type { ToldBy } from '../../core/runtime/session'
+import type { TalkBasis } from '../../core/runtime/session'
 import { sleep } from '../../core/runtime/sleep'
 import { servedName } from '../../core/script/experiment'
 import type { PageData } from './page-data'
@@ -22,7 +22,7 @@ export async function fetchPage({
   release,
   variant: id,
   arms,
-}: ToldBy): Promise<PageData | undefined> {
+}: TalkBasis): Promise<PageData | undefined> {
   const name = servedName({ id, ...(arms && { arms }) })
   for (let unreadable = 0; unreadable < TRIES; ) {
     const answer = await fetch(`/releases/${release}/${name}.json`).catch(() => undefined)

@@ -4,7 +4,7 @@ import { sessionKey } from '../../core/runtime/session-store'
 import { readFact } from '../../core/script/read-fact'
 import type { Facts } from '../../core/script/value'
 import { factTable, KNOWN_ELSEWHERE } from '../../product/facts/facts'
-import type { Doorway } from './doorway'
+import type { ChatEntry } from './chat-entry'
 import type { PageData } from './page-data'
 import { begunWith, scriptOfTalk } from './script-of-talk'
 
@@ -12,7 +12,7 @@ import { begunWith, scriptOfTalk } from './script-of-talk'
  * Begins the page's talk with the facts that the visitor told within the last day, on this device and on another page of the same brand, in a
  * talk about a property. If this page itself has a stored talk, that one is resumed as usual.
  */
-export function beginKnown({ page, own, begin }: Pick<Doorway, 'page' | 'own' | 'begin'>): void {
+export function beginKnown({ page, own, begin }: Pick<ChatEntry, 'page' | 'own' | 'begin'>): void {
   const facts = own.store.load() ? {} : knownHere(page, () => window.localStorage)
   begin(own, false)
   if (Object.keys(facts).length > 0) own.chat.tell(facts)

@@ -8,9 +8,9 @@ import { foot } from '../chat/foot'
 import { nextTask } from '../kit/next-task'
 import { whenIdle } from '../kit/when-idle'
 import { App } from './app'
+import { applyVariantToDocument } from './apply-variant-to-document'
 import { mayHoldCharges } from './charge-key'
-import type { Doorway } from './doorway'
-import { dressPage } from './dress-page'
+import type { ChatEntry } from './chat-entry'
 import { fetchWhole } from './fetch-page'
 import { followTabs } from './follow-tabs'
 import { loadFacts } from './load-facts'
@@ -21,7 +21,7 @@ import { reloadWhenStale } from './reload-when-stale'
 import { talkCodeIn } from './talk-link'
 
 const page = readPageData(document)
-let elsewhere = (_: Session) => window.location.reload()
+let onOtherRelease = (_: Session) => window.location.reload()
 /** The complete page, loaded while the visitor reads. */
 const whole = nextTask().then(() => fetchWhole(page))
 
@@ -50,7 +50,7 @@ const PAUSE = 3000
 
 /** Continues a talk of another release. Never rejects: it retries while the code cannot be loaded. */
 const continueElsewhere = (session: Session, from: PageChat): Promise<PageChat> =>
-  Promise.all([import('./goes-on'), whole]).then(
+  Promise.all([import('./continue-session'), whole]).then(
     ([{ continueSession: goOn }, all]) => goOn(all, session, from),
     () => sleep(PAUSE, new AbortController().signal).then(() => continueElsewhere(session, from)),
   )
@@ -75,7 +75,7 @@ function LivePage({ own, tapped }: LiveProps) {
     [own],
   )
   useLayoutEffect(() => {
-    if (visited.variant !== page.variant) dressPage(visited.variant)
+    if (visited.variant !== page.variant) applyVariantToDocument(visited.variant)
   }, [visited])
   useEffect(() => {
     const open = (opened: PageChat, silently: boolean) => {
@@ -92,11 +92,11 @@ function LivePage({ own, tapped }: LiveProps) {
     }
     const begin = (first: PageChat, silently: boolean) => {
       // only a talk that is found when the page opens continues in it; for one that another tab stores later the page reloads
-      const reload = elsewhere
+      const reload = onOtherRelease
       const found: Session[] = []
-      elsewhere = (session) => void found.push(session)
+      onOtherRelease = (session) => void found.push(session)
       first.chat.start()
-      elsewhere = reload
+      onOtherRelease = reload
       const [session] = found
       if (!session) return open(first, silently)
       void continueElsewhere(session, first).then((opened) => open(opened, silently))
@@ -108,10 +108,10 @@ function LivePage({ own, tapped }: LiveProps) {
       begin,
       beginOwn,
       show: setInstead,
-      elsewhere: (one: Session) => elsewhere(one),
+      onOtherRelease: (one: Session) => onOtherRelease(one),
     })
     // these screens need texts and facts that the document lacks
-    const behind = (meet: Promise<(doorway: Doorway) => void>, otherwise: () => void) =>
+    const behind = (meet: Promise<(entry: ChatEntry) => void>, otherwise: () => void) =>
       void Promise.all([meet, whole])
         .then(([run, all]) => run(given(all)))
         .catch(otherwise)
@@ -128,14 +128,14 @@ function LivePage({ own, tapped }: LiveProps) {
       behind(
         import('./arrive').then(
           ({ arrive }) =>
-            (doorway) =>
-              arrive(doorway, code),
+            (entry) =>
+              arrive(entry, code),
         ),
         beginOwn,
       )
     } else if (mayHoldCharges(page.variant.id)) {
       behind(
-        import('./meet-charges').then(({ meetCharges }) => meetCharges),
+        import('./show-due-charges').then(({ showDueCharges }) => showDueCharges),
         beginOwn,
       )
     } else beginOwn()
@@ -158,7 +158,7 @@ async function enliven(root: HTMLElement, facts: FactTable): Promise<void> {
   const own = createPageChat(
     page,
     facts,
-    (session) => elsewhere(session),
+    (session) => onOtherRelease(session),
     Promise.all([whole, loadFacts(), foot.load().catch(() => undefined)]).then(([page, facts]) => ({
       page,
       facts,

@@ -9,7 +9,7 @@ import { createSessionStore, type SessionStore } from '../../core/runtime/sessio
 import { sleep } from '../../core/runtime/sleep'
 import type { FactTable } from '../../core/script/fact'
 import { clockFacts, variantFacts } from '../../core/script/read-fact'
-import { scriptFor, tellAlike } from '../../core/script/script-for'
+import { haveSameSteps, scriptFor } from '../../core/script/script-for'
 import type { Facts } from '../../core/script/value'
 import type { Variant } from '../../core/script/variant'
 import { openingTable } from '../../product/facts/opening-facts'
@@ -37,13 +37,13 @@ export type PageChat = {
 export type PageRest = { readonly page: PageData; readonly facts: FactTable }
 
 /**
- * Creates the chat of a page with the browser's clock, randomness and storage; `elsewhere` is called with a stored talk of another release.
+ * Creates the chat of a page with the browser's clock, randomness and storage; `onOtherRelease` is called with a stored talk of another release.
  * `facts`: those that the page's steps name; `rest`: the complete page.
  */
 export function createPageChat(
   page: PageData,
   facts: FactTable,
-  elsewhere: (session: Session) => void,
+  onOtherRelease: (session: Session) => void,
   rest: Promise<PageRest> = Promise.resolve({ page, facts }),
 ): PageChat {
   const { release, variant, script, settings } = page
@@ -76,7 +76,7 @@ export function createPageChat(
   })
   const pageScript = scriptOf(page, facts)
   const chat = createChat({
-    script: tellAlike(visit.variant, variant)
+    script: haveSameSteps(visit.variant, variant)
       ? pageScript
       : scriptOf({ script, variant: visit.variant }, facts),
     pageScript,
@@ -90,13 +90,13 @@ export function createPageChat(
     variantFacts: variantFacts(openingTable, variant),
     visitFacts: () => visit.facts,
     clockFacts: (at) => clockFacts(facts, at),
-    short: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+    reducedMotion: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
     newTab: isNewTab,
     now: Date.now,
     sleep,
     newId: randomId,
     store,
-    elsewhere,
+    onOtherRelease: onOtherRelease,
     whenOnline,
     call: async (effect, context) => {
       const perform = await loadActions().catch(() => undefined)
@@ -104,7 +104,7 @@ export function createPageChat(
       return perform ? perform(effect, context) : PASSING
     },
     track: measure.track,
-    heard: (moment) => hear(moment),
+    onEvent: (moment) => hear(moment),
   })
   // if this fails, the first call loads the code
   const prefetch = () => void loadActions().catch(() => undefined)

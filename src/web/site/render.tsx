@@ -37,7 +37,7 @@ export function renderPage(page: RenderInput): Rendered {
   const { variant, settings } = page
   const script = scriptFor(page.script, variant, factTable)
   const view = firstView(script, variantFacts(openingTable, variant), { ...variant, ...settings })
-  const chat = frozenChat(view)
+  const chat = readOnlyChat(view)
   const { t } = textsByKey(variant.texts)
   const without = renderToStaticMarkup(
     <noscript>
@@ -99,7 +99,7 @@ function dataElement(page: PageData): string {
 }
 
 /** A read-only chat, for the server's rendering: its actions do nothing. */
-export function frozenChat(view: View): Chat {
+export function readOnlyChat(view: View): Chat {
   const nothing = () => {}
   return {
     view: () => view,

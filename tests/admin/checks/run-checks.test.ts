@@ -9,7 +9,7 @@ import { checksAtom } from '../../../admin/checks/atoms'
 import { useChecks } from '../../../admin/checks/run-checks'
 import type { Delta } from '../../../admin/worker/api'
 import { NO_ARMS } from '../../../admin/worker/api'
-import { soundAtom } from '../../../admin/worker/atoms'
+import { lastValidAtom } from '../../../admin/worker/atoms'
 import type { Step } from '../../../src/core/script/step'
 
 const PATHS = ['tests/talks/um.yaml', 'tests/talks/dois.yaml']
@@ -51,7 +51,7 @@ function opened() {
 // React drops the effects of a drawing in which no state is another one, whatever it has read
 test('results that the page has been given never change under it', async () => {
   const { store, begin } = opened()
-  store.set(soundAtom, {
+  store.set(lastValidAtom, {
     script: { start: 'um', fallback: 'um', steps: [] },
     variants: [],
     ...NO_ARMS,
@@ -73,15 +73,15 @@ test('a step that the worker could not take is sent again, though it has not cha
   const script = (steps: readonly Step[]) => ({ start: 'um', fallback: 'um', steps })
   const um = step('um')
   const dois = step('dois')
-  store.set(soundAtom, { script: script([um]), variants: [], ...NO_ARMS })
+  store.set(lastValidAtom, { script: script([um]), variants: [], ...NO_ARMS })
   begin()
   await vi.runAllTimersAsync()
   worker.breaks = true
-  store.set(soundAtom, { script: script([um, dois]), variants: [], ...NO_ARMS })
+  store.set(lastValidAtom, { script: script([um, dois]), variants: [], ...NO_ARMS })
   await vi.runAllTimersAsync()
   expect(store.get(checksAtom).problem).toBe('The worker broke')
   worker.breaks = false
-  store.set(soundAtom, { script: script([um, dois]), variants: [], ...NO_ARMS })
+  store.set(lastValidAtom, { script: script([um, dois]), variants: [], ...NO_ARMS })
   await vi.runAllTimersAsync()
   expect(worker.taken.at(-1)?.script?.steps).toContain(dois)
   expect(store.get(checksAtom).problem).toBeUndefined()

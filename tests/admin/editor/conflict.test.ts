@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   chosenLines,
+  defaultChoiceOf,
   type Hunk,
   mergeRegions,
-  presetOf,
 } from '../../../admin/editor/conflict/hunks'
 import { piecesOfLines } from '../../../admin/editor/conflict/pieces'
 import { sentenceIn, withSentence } from '../../../admin/editor/conflict/result-cell'
@@ -48,7 +48,7 @@ describe('PUB-04 a conflict of two people', () => {
     const theirs = BASE.replace('goto: cartao', 'goto: cartao-novo')
     const hunks = hunksOf(mine, BASE, theirs)
     expect(hunks.map(({ by }) => by)).toEqual(['mine', 'theirs'])
-    expect(hunks.map(presetOf)).toEqual(['mine', 'theirs'])
+    expect(hunks.map(defaultChoiceOf)).toEqual(['mine', 'theirs'])
   })
 
   it('joins two changes of one sentence where they are of other words, and asks where they are not', () => {
@@ -56,11 +56,11 @@ describe('PUB-04 a conflict of two people', () => {
     const joins = BASE.replace('Como', '{{nome}}, como')
     const [both] = hunksOf(mine, BASE, joins)
     expect(both?.by).toBe('both')
-    expect(chosenLines(both!, presetOf(both!)!)).toEqual([
+    expect(chosenLines(both!, defaultChoiceOf(both!)!)).toEqual([
       '    say: {{nome}}, como você prefere pagar a primeira parcela?',
     ])
     const [apart] = hunksOf(mine, BASE, BASE.replace('quer pagar', 'pode pagar'))
-    expect(presetOf(apart!)).toBeUndefined()
+    expect(defaultChoiceOf(apart!)).toBeUndefined()
   })
 
   it('never joins names: two targets are a question', () => {
@@ -70,7 +70,7 @@ describe('PUB-04 a conflict of two people', () => {
       BASE.replace('goto: pix', 'goto: novo-pix'),
     )
     expect(hunk?.by).toBe('both')
-    expect(presetOf(hunk!)).toBeUndefined()
+    expect(defaultChoiceOf(hunk!)).toBeUndefined()
   })
 
   it('keeps what both have put into one place, one after the other', () => {

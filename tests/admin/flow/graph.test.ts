@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { fullLabel, shortLabel } from '../../../admin/flow/edge-words'
 import { type FlowGraph, graphOf } from '../../../admin/flow/graph'
 import { layOutGraph } from '../../../admin/flow/layout'
-import { createScenery, type FlowScene, groupGraphOf } from '../../../admin/flow/scene'
-import { settled } from '../../../admin/flow/settle'
+import { createSceneBuilder, type FlowScene, groupGraphOf } from '../../../admin/flow/scene'
+import { stableLayout } from '../../../admin/flow/stable-layout'
 import { onTrail } from '../../../admin/flow/trail'
 import { createCompilerWorker } from '../../../admin/worker/compiler-worker'
 import { deltaTaker } from '../../../admin/worker/deltas'
@@ -115,7 +115,7 @@ describe('the places of the graph', () => {
   const before = layOutGraph(graph)
 
   test('what nothing has changed in stays where it was, its edges too', () => {
-    expect(settled(before, layOutGraph(graph))).toEqual(before)
+    expect(stableLayout(before, layOutGraph(graph))).toEqual(before)
   })
 
   test('a new step moves none of the others and covers none', () => {
@@ -124,7 +124,7 @@ describe('the places of the graph', () => {
       nodes: [...graph.nodes, { ...known!, id: 'novo' }],
       edges: [...graph.edges, { id: 'n', from: known!.id, to: 'novo', labels: [] }],
     }
-    const after = settled(before, layOutGraph(added))
+    const after = stableLayout(before, layOutGraph(added))
     for (const [id, box] of before.boxes) expect(after.boxes.get(id)).toEqual(box)
     expect(after.boxes.has('novo')).toBe(true)
     expect(overlaps(after)).toEqual([])
@@ -152,7 +152,7 @@ describe('the map of groups', () => {
   })
 
   test('opens a group in its place, with all of its steps inside and nothing on another', () => {
-    const scenery = createScenery()
+    const scenery = createSceneBuilder()
     for (const group of groups) {
       const scene = scenery(script, { groups, open: new Set([group]) })
       const [map, inside] = scene.sections
@@ -170,7 +170,7 @@ describe('the map of groups', () => {
   })
 
   test('stands as it stood when a group is opened and closed again', () => {
-    const scenery = createScenery()
+    const scenery = createSceneBuilder()
     const closed = scenery(script, { groups, open: new Set() })
     scenery(script, { groups, open: new Set(['cupom']) })
     const again = scenery(script, { groups, open: new Set() })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentHearer, contentSender } from '../../../admin/frame/content-delta'
+import { contentReceiver, contentSender } from '../../../admin/frame/content-delta'
 import type { PreviewCommand, PreviewContent, SentCommand } from '../../../admin/frame/protocol'
 import { createCompiler } from '../../../src/core/language/compile'
 import { vocabulary } from '../../../src/product/vocabulary'
@@ -11,7 +11,7 @@ const sources = await readTexts('.')
 function line() {
   const sent: SentCommand[] = []
   const heard: PreviewCommand[] = []
-  const hear = contentHearer((command) => heard.push(command))
+  const hear = contentReceiver((command) => heard.push(command))
   const send = contentSender({
     postMessage: (command: SentCommand) => {
       sent.push(structuredClone(command))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Swap } from '../../../admin/frame/report'
+import type { DivergenceReport } from '../../../admin/frame/report'
 import { findingsOf, reasonOf, shownValue } from '../../../admin/preview/words'
 import { verdictOf } from '../../../src/core/engine/explain'
 import type { Condition } from '../../../src/core/script/condition'
@@ -59,7 +59,7 @@ describe('reasons in words', () => {
 
   test('what is gone is named', () => {
     const stand = { phase: 'waiting', at: 'lead-select-plan' } as const
-    const swap: Swap = {
+    const swap: DivergenceReport = {
       event: 4,
       cause: 'refused',
       was: stand,

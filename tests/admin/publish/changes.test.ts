@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changesBetween } from '../../../admin/publish/changes/changes-between'
-import { spokenWords } from '../../../admin/publish/changes/spoken'
+import { spokenWords } from '../../../admin/publish/changes/text-change'
 import { diffTokens, diffWords, piecesOf, plainOf } from '../../../admin/publish/changes/tokens'
 import {
   behaviourWords,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changesByFile } from '../../../admin/publish/changes/by-file'
-import { goingOf, needsOf, withIts } from '../../../admin/publish/choice/needs'
+import { dependenciesOf, goingOf, withIts } from '../../../admin/publish/choice/dependencies'
 import { unitsOf } from '../../../admin/publish/choice/units'
 
 const CARAMBO = 'variants/parceiro-auto-1.yaml'
@@ -74,7 +74,7 @@ const side = (path: string, live: string | null, draft: string | null) => ({ pat
 const steps = (...lines: string[]) => `group: x\nsteps:\n${lines.join('\n')}\n`
 
 test('issue 15, 10: what uses a new step, fact or picture needs it; what takes a step away needs who has stopped using it', () => {
-  const needs = needsOf([
+  const needs = dependenciesOf([
     side(LEAD, steps('  a:', '    next: b'), steps('  a:', '    next: novo')),
     side(COUPON, steps('  c:', '    say: C'), steps('  c:', '    say: C', '  novo:', '    say: N')),
     side(CARAMBO, 'banner: { src: velho.webp }', 'banner: { src: banner-novo.webp }'),
@@ -89,7 +89,7 @@ test('issue 15, 10: what uses a new step, fact or picture needs it; what takes a
   // what is said is no name
   const said = side(LEAD, steps('  a:', '    say: oi'), steps('  a:', '    say: um novo dia'))
   const made = side(COUPON, steps('  c:', '    say: C'), steps('  novo:', '    say: N'))
-  expect(needsOf([said, made])).toEqual([])
+  expect(dependenciesOf([said, made])).toEqual([])
 })
 
 test('a step that has moved binds both files', () => {
@@ -103,7 +103,7 @@ test('a step that has moved binds both files', () => {
     steps('  c:', '    say: C'),
     steps('  c:', '    say: C', '  b:', '    say: B'),
   )
-  expect(needsOf([one, other]).map(({ path, needed, why }) => [path, needed, why])).toEqual([
+  expect(dependenciesOf([one, other]).map(({ path, needed, why }) => [path, needed, why])).toEqual([
     [LEAD, COUPON, 'moves'],
     [COUPON, LEAD, 'moves'],
   ])

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { createCall } from '../../../admin/api/client'
 import { documentsAtom } from '../../../admin/workspace/atoms'
-import { createKeep } from '../../../admin/workspace/keep'
+import { createEditStorage } from '../../../admin/workspace/edit-storage'
 import { createWorkspace } from '../../../admin/workspace/workspace'
 import type { FakeServer } from './fake-server'
 
@@ -36,7 +36,7 @@ export const createBrowser = (limit?: number): Browser => ({
 export async function openTab(server: FakeServer, browser = createBrowser(), name = 'tab-1') {
   browser.openTabs.add(name)
   const store = createStore()
-  const keep = createKeep({
+  const keep = createEditStorage({
     storage: browser.storage,
     user: 'u1',
     tab: name,
@@ -50,7 +50,7 @@ export async function openTab(server: FakeServer, browser = createBrowser(), nam
   })
   const stopListening = server.listen((event) => {
     if (event.type !== 'document') return
-    workspace.heard(event.path, { etag: event.etag, by: event.by.name, at: Date.now() })
+    workspace.remoteSaved(event.path, { etag: event.etag, by: event.by.name, at: Date.now() })
   })
   await workspace.start()
   return {

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   changedPathsAtom,
   connectionAtom,
-  keepingAtom,
   saveStateAtom,
   signedOutAtom,
+  storageWorksAtom,
 } from '../../../admin/workspace/atoms'
 import { etagOf, RAFAEL } from '../fake-content'
 import { createFakeServer } from './fake-server'
@@ -267,7 +267,7 @@ test('a browser without room says that it keeps no copy, and saving goes on', as
   const fake = server()
   const { workspace, store } = await openTab(fake, createBrowser(20))
   workspace.edit(PATH, SAID)
-  expect(store.get(keepingAtom)).toBe(false)
+  expect(store.get(storageWorksAtom)).toBe(false)
   await pass(PAUSE)
   expect(fake.documentAt(PATH).text).toBe(SAID)
 })
@@ -387,12 +387,12 @@ test('a scheduled change meets what was deleted since in a conflict, and makes w
   const { workspace, document } = await openTab(fake)
   workspace.remove(PATH)
   await pass(PAUSE)
-  workspace.lay(PATH, SAID, TEXT)
+  workspace.mergeOnto(PATH, SAID, TEXT)
   expect(document(PATH)).toMatchObject({ text: SAID, conflict: { theirs: { text: null } } })
-  workspace.lay('scripts/novo.yaml', 'group: novo\n', null)
+  workspace.mergeOnto('scripts/novo.yaml', 'group: novo\n', null)
   expect(document('scripts/novo.yaml')).toMatchObject({ text: 'group: novo\n' })
   expect(document('scripts/novo.yaml')?.conflict).toBeUndefined()
-  workspace.lay(OTHER, 'group: lead\nsteps: {}\n', 'group: lead\n')
+  workspace.mergeOnto(OTHER, 'group: lead\nsteps: {}\n', 'group: lead\n')
   expect(document(OTHER)?.text).toBe('group: lead\nsteps: {}\n')
   expect(document(OTHER)?.conflict).toBeUndefined()
 })

@@ -4,8 +4,8 @@ import { logAnswers, NO_ANSWERS } from '../../../src/core/engine/answers'
 import {
   type Conversation,
   foldEvents,
-  heldIn,
   pushEvents,
+  recordsOf,
   truncated,
 } from '../../../src/core/engine/conversation'
 import type { ChatEvent } from '../../../src/core/engine/event'
@@ -51,7 +51,7 @@ const edited = (id: string, edit: (step: Step) => Step): Script => ({
 /** A conversation is what folding its events from the beginning makes. */
 function expectFolded(conversation: Conversation) {
   const { later, observed, script: its } = conversation
-  const whole = foldEvents(its, heldIn(conversation), { observed, later })
+  const whole = foldEvents(its, recordsOf(conversation), { observed, later })
   expect(conversation.state).toEqual(whole.state)
   expect(conversation.context).toEqual(whole.context)
   for (const [index, moment] of conversation.moments.entries()) {

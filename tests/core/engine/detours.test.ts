@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldEvents, heldIn } from '../../../src/core/engine/conversation'
+import { foldEvents, recordsOf } from '../../../src/core/engine/conversation'
 import type { ChatEvent } from '../../../src/core/engine/event'
 import { rebase } from '../../../src/core/engine/rebase'
 import { compile } from '../../../src/core/language/compile'
@@ -81,7 +81,7 @@ test('an answer that is changed later is told again through its detour, and a st
   const changed = rebase(talk, 2, { event: answer('rua', 'Rua C') })!
   expect(changed.state).toMatchObject({ at: 'numero', returns: ['fim'] })
   expect(changed.moments[2]!.state).toMatchObject({ at: 'resumo', facts: { logradouro: 'Rua C' } })
-  const stored = JSON.parse(JSON.stringify(heldIn(talk))) as { event: ChatEvent }[]
+  const stored = JSON.parse(JSON.stringify(recordsOf(talk))) as { event: ChatEvent }[]
   expect(foldEvents(script, stored).state).toEqual(talk.state)
 })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { logAnswers, NO_ANSWERS } from '../../../src/core/engine/answers'
-import { foldEvents, heldIn } from '../../../src/core/engine/conversation'
+import { foldEvents, recordsOf } from '../../../src/core/engine/conversation'
 import type { ChatEvent } from '../../../src/core/engine/event'
-import { moveTalk } from '../../../src/core/engine/move'
+import { migrateTalk } from '../../../src/core/engine/migrate-talk'
 import { appendEvent, rebase } from '../../../src/core/engine/rebase'
 import { loadScript } from '../../../src/core/script/script'
 import { factTable } from '../../../src/product/facts/facts'
@@ -78,9 +78,9 @@ test('what it stands between can be changed as before, and the question cannot',
 test('it is told again where it was asked, after an earlier answer was changed and on another release', () => {
   const changed = rebase(foldEvents(script, held), 1, { event: answered('nome', 'Bia') })!
   const told = appendEvent(changed, { event: settled(1, 'validas') })
-  expect(heldIn(told).map(({ event }) => event.type)).toEqual(TALK.map(({ type }) => type))
-  const moved = moveTalk(script, script, held, held[0]!)
-  expect(heldIn(moved).map(({ event }) => event.type)).toEqual(['started', 'answered'])
+  expect(recordsOf(told).map(({ event }) => event.type)).toEqual(TALK.map(({ type }) => type))
+  const moved = migrateTalk(script, script, held, held[0]!)
+  expect(recordsOf(moved).map(({ event }) => event.type)).toEqual(['started', 'answered'])
   expect(moved.later.map(({ held: { event } }) => event.type)).toEqual(['helped', 'chosen'])
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { logAnswers, NO_ANSWERS } from '../../../src/core/engine/answers'
-import { effectsOf, foldEvents, heldIn, pushEvents } from '../../../src/core/engine/conversation'
+import { effectsOf, foldEvents, pushEvents, recordsOf } from '../../../src/core/engine/conversation'
 import type { ChatEvent } from '../../../src/core/engine/event'
 import { appendEvent, laterAfter, rebase } from '../../../src/core/engine/rebase'
 import { answered, chosen, script, settled } from './edit-script'
@@ -23,7 +23,7 @@ const told = (events: readonly ChatEvent[]) =>
 const edit = (talk: readonly ChatEvent[], at: number, changed: ChatEvent) => {
   const done = rebase(told(talk), at, { event: changed })
   if (!done) throw new Error('the changed event does not fit')
-  return { ...done, done, events: heldIn(done).map(({ event }) => event) }
+  return { ...done, done, events: recordsOf(done).map(({ event }) => event) }
 }
 const answersOf = ({ moments }: ReturnType<typeof told>) => logAnswers(NO_ANSWERS, moments).answers
 const stateOf = (events: readonly ChatEvent[]) => told(events).state

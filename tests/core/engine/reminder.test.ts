@@ -5,7 +5,7 @@ import type { ChatEvent } from '../../../src/core/engine/event'
 import { appendEvent, rebase } from '../../../src/core/engine/rebase'
 import { movesBesideAt } from '../../../src/core/explore/moves'
 import { compile } from '../../../src/core/language/compile'
-import { EMPTY_VIEW, show } from '../../../src/core/runtime/show'
+import { EMPTY_VIEW, reduceView } from '../../../src/core/runtime/reduce-view'
 import { loadScript } from '../../../src/core/script/script'
 import { vocabulary } from '../language/vocabulary'
 
@@ -69,7 +69,7 @@ test('the question that waits stays before the visitor', () => {
   const views = effects.map((_, n) =>
     effects
       .slice(0, n + 1)
-      .reduce((view, effect) => show(vocabulary.facts, view, effect), EMPTY_VIEW),
+      .reduce((view, effect) => reduceView(vocabulary.facts, view, effect), EMPTY_VIEW),
   )
   expect(views.at(-2)?.prompt?.remind?.ms).toBe(90_000)
   expect(views.at(-1)).toMatchObject({ status: 'waiting', step: 'inicio' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { foldEvents, heldIn } from '../../../src/core/engine/conversation'
+import { foldEvents, recordsOf } from '../../../src/core/engine/conversation'
 import type { ChatEvent } from '../../../src/core/engine/event'
-import { moveTalk } from '../../../src/core/engine/move'
+import { migrateTalk } from '../../../src/core/engine/migrate-talk'
 import { rebase } from '../../../src/core/engine/rebase'
 import { at, calling, turn } from './at'
 import { answered, chosen, script, settled } from './edit-script'
@@ -43,12 +43,12 @@ test('it is still known after an earlier answer was changed, however often it wa
   const twice = foldEvents(script, [...held.slice(0, 4), ...held.slice(3)])
   const changed = rebase(twice, 1, { event: answered('nome', 'Bia') })!
   expect(changed.state).toMatchObject({ phase: 'calling', facts: { nome: 'Bia', ...KNOWN } })
-  expect(heldIn(changed).filter(({ event }) => event.type === 'told')).toHaveLength(1)
+  expect(recordsOf(changed).filter(({ event }) => event.type === 'told')).toHaveLength(1)
 })
 
 test('it is still known on another release', () => {
   for (const before of [script, undefined]) {
-    const moved = moveTalk(before, script, held, held[0]!)
+    const moved = migrateTalk(before, script, held, held[0]!)
     expect(moved.state.facts).toMatchObject({ nome: 'Ana', ...KNOWN })
   }
 })

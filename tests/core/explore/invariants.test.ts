@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Happening, Invariant } from '../../../src/core/explore/invariant'
+import type { Invariant, RuleEvent } from '../../../src/core/explore/invariant'
 import { monitorOf } from '../../../src/core/explore/monitor'
 import { INVARIANTS_SCHEMA_ID, invariantsSchema } from '../../../src/core/explore/schema'
 import { schemaFile } from '../../../src/core/language/check/schema-file'
@@ -66,7 +66,7 @@ function broken(rule: Omit<Invariant, 'name'>, talk: string, facts: Facts = {}) 
   let memory = start
   for (const word of talk.split(' ')) {
     const [kind, name = '', outcome] = word.split(':')
-    const happening = { kind, name, step: 'a', ...(outcome && { outcome }) } as Happening // of the rows below
+    const happening = { kind, name, step: 'a', ...(outcome && { outcome }) } as RuleEvent // of the rows below
     const next = see(memory, happening, facts)
     if (typeof next === 'string') return word
     memory = next

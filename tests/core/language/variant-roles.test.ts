@@ -9,7 +9,10 @@ import {
 } from '../../../src/core/language/check/variant-form'
 import { VARIANT_KEYS } from '../../../src/core/language/check/variant-keys'
 import { variantSchema } from '../../../src/core/language/check/variant-schema'
-import { foreignKeys, foreignValues } from '../../../src/core/language/edit/variant-roles'
+import {
+  restrictedKeyChanges,
+  restrictedValueChanges,
+} from '../../../src/core/language/edit/variant-roles'
 import type { Variant } from '../../../src/core/script/variant'
 
 const as = (own: KeyRole) => (asked: KeyRole) => KEY_ROLES.indexOf(own) >= KEY_ROLES.indexOf(asked)
@@ -24,30 +27,30 @@ company:
 describe('ADM-12 keys that a role may not change', () => {
   test('words are everybody’s; what is sold and who runs on the page is not', () => {
     const wanted = LIVE.replace('Um\n', 'Dois\n').replace(': 1', ': 2').replace('AAA', 'BBB')
-    expect(foreignKeys(wanted, [LIVE], as('editor'))).toEqual(['campanhaId', 'gtmId'])
-    expect(foreignKeys(wanted, [LIVE], as('publisher'))).toEqual(['gtmId'])
-    expect(foreignKeys(wanted, [LIVE], as('admin'))).toEqual([])
+    expect(restrictedKeyChanges(wanted, [LIVE], as('editor'))).toEqual(['campanhaId', 'gtmId'])
+    expect(restrictedKeyChanges(wanted, [LIVE], as('publisher'))).toEqual(['gtmId'])
+    expect(restrictedKeyChanges(wanted, [LIVE], as('admin'))).toEqual([])
   })
 
   test('comments, order and quotes are no change, and neither is what somebody else has drafted', () => {
     const wanted = 'campanhaId: 2\ncompany: { name: "Uma" }\ntitle: Três\ngtmId: GTM-AAA\n'
     const draft = LIVE.replace(': 1', ': 2')
-    expect(foreignKeys(wanted, [LIVE, draft], as('editor'))).toEqual([])
+    expect(restrictedKeyChanges(wanted, [LIVE, draft], as('editor'))).toEqual([])
   })
 
   test('taking a key away and changing what lies under one are changes', () => {
-    expect(foreignKeys('title: Um\n', [LIVE], as('editor'))).toEqual([
+    expect(restrictedKeyChanges('title: Um\n', [LIVE], as('editor'))).toEqual([
       'campanhaId',
       'gtmId',
       'company',
     ])
     const renamed = LIVE.replace('name: Uma', 'name: Outra')
-    expect(foreignKeys(renamed, [LIVE], as('editor'))).toEqual(['company'])
+    expect(restrictedKeyChanges(renamed, [LIVE], as('editor'))).toEqual(['company'])
   })
 
   test('what cannot be read, or was not there, is not judged', () => {
-    expect(foreignKeys('title: "', [LIVE], as('editor'))).toEqual([])
-    expect(foreignKeys('campanhaId: 3\n', [], as('editor'))).toEqual([])
+    expect(restrictedKeyChanges('title: "', [LIVE], as('editor'))).toEqual([])
+    expect(restrictedKeyChanges('campanhaId: 3\n', [], as('editor'))).toEqual([])
   })
 })
 
@@ -58,17 +61,22 @@ describe('ADM-12 compiled values that a role may not change', () => {
 
   test('are told by variant and key, wherever they come from', () => {
     const wanted = [variant('home', '/', 'GTM-BBB', 2), variant('clube', '/clube', 'GTM-AAA')]
-    expect(foreignValues(wanted, live, as('publisher'))).toEqual(['home.gtmId'])
-    expect(foreignValues(wanted, live, as('editor'))).toEqual(['home.campanhaId', 'home.gtmId'])
-    expect(foreignValues(wanted, live, as('admin'))).toEqual([])
+    expect(restrictedValueChanges(wanted, live, as('publisher'))).toEqual(['home.gtmId'])
+    expect(restrictedValueChanges(wanted, live, as('editor'))).toEqual([
+      'home.campanhaId',
+      'home.gtmId',
+    ])
+    expect(restrictedValueChanges(wanted, live, as('admin'))).toEqual([])
   })
 
   test('a variant under another name is compared with the one whose address it takes; one at a new address is free', () => {
     const [home, clube] = live
     const renamed = variant('clube-novo', '/clube', 'GTM-BBB')
-    expect(foreignValues([home!, renamed], live, as('publisher'))).toEqual(['clube-novo.gtmId'])
+    expect(restrictedValueChanges([home!, renamed], live, as('publisher'))).toEqual([
+      'clube-novo.gtmId',
+    ])
     const added = variant('outro', '/outro', 'GTM-BBB')
-    expect(foreignValues([home!, clube!, added], live, as('publisher'))).toEqual([])
+    expect(restrictedValueChanges([home!, clube!, added], live, as('publisher'))).toEqual([])
   })
 })
 

@@ -12,7 +12,7 @@ test('what the clock brings is known anew before the next thing that happens, an
   const chat = createChat({
     ...world.options,
     clockFacts: (at) => ({ hora: new Date(at).getUTCHours() }),
-    heard: ({ held: { event }, state }) => told.push(`${event.type} ${state.facts.hora}`),
+    onEvent: ({ held: { event }, state }) => told.push(`${event.type} ${state.facts.hora}`),
   })
   chat.start()
   await world.pass(1500)

@@ -46,7 +46,7 @@ export function fakeWorld(texts: Map<string, string> = new Map(), from = 1_000_0
     timing: { fakeLoad: 1500, primeiraMensagemImediata: true },
     variantFacts: { 'variante.id': 'home' },
     visitFacts: () => ({ hoje: '2026-11-21' }),
-    short: () => false,
+    reducedMotion: () => false,
     newTab: () => false,
     now: () => time,
     sleep: (ms, signal) => {
@@ -58,7 +58,7 @@ export function fakeWorld(texts: Map<string, string> = new Map(), from = 1_000_0
     },
     newId: () => (++ids).toString(16).padStart(32, '0'),
     store: createSessionStore(() => storage, { variant: 'home', now: () => time }),
-    elsewhere: (session) => void elsewhere.push(session),
+    onOtherRelease: (session) => void elsewhere.push(session),
     call: (effect, { signal, key, transient }) =>
       new Promise((resolve, reject) => {
         calls.push({

@@ -11,7 +11,7 @@ test('issue 17: each event is heard once, one that changes nothing too; a talk t
       held: { event },
       before,
       state,
-    }: Parameters<NonNullable<typeof world.options.heard>>[0]) =>
+    }: Parameters<NonNullable<typeof world.options.onEvent>>[0]) =>
       void heard.push(`${event.type}${state === before ? ' =' : ''}`),
   }
   const chat = createChat(options)

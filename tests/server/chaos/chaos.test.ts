@@ -4,7 +4,7 @@ import { createApp } from '../../../server/app'
 import { createLog } from '../../../server/environment/logger'
 import { type RunningSandbox, startSandbox } from '../../../server/sandbox/start-sandbox'
 import { openStore, type Store } from '../../../server/store/open-store'
-import { chanceOf } from '../../../src/core/script/chance'
+import { seededRandom } from '../../../src/core/script/seeded-random'
 import { campaignSize } from '../../campaign-size'
 import { fixedReleases } from '../fixed-releases'
 import { testRelease } from '../release'
@@ -89,7 +89,7 @@ test(`VIS-01: a blip costs nothing: ${PURCHASES} seeded purchases over a rough l
   const seen = new Map<string, number>()
   let errors = 0
   for (let seed = 1; seed <= PURCHASES; seed += 1) {
-    const { next: chance, pick } = chanceOf(seed)
+    const { next: chance, pick } = seededRandom(seed)
     const trouble = (): Trouble => (chance() < SHARE ? pick(TROUBLES) : 'none')
     const line: RoughLine = await roughLine({ app: () => app, restart, trouble })
     if (chance() < 0.4)

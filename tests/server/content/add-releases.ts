@@ -1,7 +1,7 @@
 import { getBlobs, putBlob } from '../../../server/content/blobs'
 import { storedText } from '../../../server/content/load-release'
 import { keepRelease } from '../../../server/content/releases'
-import { hold, manifestOf, readState } from '../../../server/content/state'
+import { lockState, manifestOf, readState } from '../../../server/content/state'
 import { switchLive } from '../../../server/content/switch-live'
 import { hashOf } from '../../../server/store/hash'
 import type { Store } from '../../../server/store/open-store'
@@ -26,7 +26,7 @@ export async function addReleases({ db }: Store, count: number): Promise<readonl
   for (let n = 0; n < count; n += 1) {
     const greeting = WORDS.replace('Olá', `Olá ${n}`)
     const id = await db.transaction().execute(async (within) => {
-      const state = await hold(within)
+      const state = await lockState(within)
       const words = await putBlob(within, Buffer.from(source.replace(WORDS, greeting)), START)
       const changed = Buffer.from(text.replaceAll(WORDS, greeting).replace(hash, words))
       const release = { id: hashOf(changed), bytes: changed }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { sharedLoads } from '../../../server/content/shared-loads'
+import { loadingCache } from '../../../server/content/loading-cache'
 import { openStore, type Store } from '../../../server/store/open-store'
 import { cutIntoPieces } from '../../../server/store/pieces'
 import { tempDataDir } from '../temp-store'
@@ -106,7 +106,7 @@ test('issue 13: six who ask for thirteen old releases at once load each once, an
 })
 
 test('issue 13: what is kept is bounded by its bytes, and a load that fails or finds nothing is not kept', async () => {
-  const kept = sharedLoads<Buffer>({ bytes: 1000, bytesOf: ({ length }) => length })
+  const kept = loadingCache<Buffer>({ bytes: 1000, bytesOf: ({ length }) => length })
   const load = vi.fn(async () => Buffer.alloc(400))
   for (const key of ['a', 'b', 'c', 'b', 'c']) await kept.get(key, load)
   expect([load.mock.calls.length, [...kept.values()].length]).toEqual([3, 2])

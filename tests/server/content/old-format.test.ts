@@ -85,7 +85,7 @@ test('PUB-06: a version that has errors for today’s compiler does not come bac
   const old = await aged(planned.release.id)
   await store.db.updateTable('schedule').set({ release: old }).execute()
   world.clock.now = at
-  await world.releases.look()
+  await world.releases.refresh()
   expect(world.releases.live().id).toBe(live)
   expect(await world.content.schedule()).toMatchObject([
     { state: 'held', reason: 'program-changed' },

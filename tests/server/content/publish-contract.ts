@@ -114,7 +114,7 @@ export function publishes(here: ContractWorld): void {
     const id = await here.world.publishAll('Saudação nova')
     expect(here.world.releases.live().id).toBe(id)
     expect(said()).toContain(words)
-    await other.releases.look()
+    await other.releases.refresh()
     expect(other.releases.live().id).toBe(id)
     expect(events).toContainEqual({ type: 'live', release: id })
     expect(events).toContainEqual(expect.objectContaining({ type: 'document', path: INICIO }))

@@ -79,7 +79,7 @@ test('ADM-06: drafts and releases that wait for their time are nobody’s to see
     expect((await ask(app, 'consorcio.example', address)).statusCode).toBe(404)
   }
   world.clock.now = at
-  await world.releases.look()
+  await world.releases.refresh()
   for (const address of addresses) {
     expect((await ask(app, 'consorcio.example', address)).statusCode).toBe(200)
   }

@@ -31,10 +31,10 @@ export function schedules(here: ContractWorld): void {
     expect(past).toMatchObject({ code: 'time-past' })
     await here.world.content.publish({ ...request, at }, ANA)
     expect(await here.world.content.schedule()).toMatchObject([{ state: 'waiting', at }])
-    await here.world.releases.look()
+    await here.world.releases.refresh()
     expect(said()).not.toContain(words)
     here.world.clock.now = at
-    await Promise.all([here.world.releases.look(), here.world.releases.look()])
+    await Promise.all([here.world.releases.refresh(), here.world.releases.refresh()])
     expect(said()).toContain(words)
     const { publications } = await here.world.content.releases()
     expect(publications.filter(({ message }) => message === 'Amanhã')).toMatchObject([
@@ -51,7 +51,7 @@ export function schedules(here: ContractWorld): void {
     await greet()
     const between = await here.world.publishAll('Antes')
     here.world.clock.now = at
-    await here.world.releases.look()
+    await here.world.releases.refresh()
     expect(here.world.releases.live().id).toBe(between)
     const [held] = await here.world.content.schedule()
     expect(held).toMatchObject({ state: 'held', reason: 'overtaken' })
@@ -78,7 +78,7 @@ export function schedules(here: ContractWorld): void {
     await here.world.content.restore(base, { message: 'Sem o cupom' }, BIA)
     await here.world.content.publish({ ...other, ...only }, BIA)
     here.world.clock.now = at
-    await here.world.releases.look()
+    await here.world.releases.refresh()
     expect(said()).toContain(words)
     const live = await here.world.content.release(here.world.releases.live().id)
     expect(live?.documents.find(({ path }) => path === CUPOM)?.text).toContain('# de outra marca')
@@ -104,7 +104,7 @@ export function schedules(here: ContractWorld): void {
     await here.world.content.restore(request.base, { message: 'Desfaz' }, BIA)
     expect(await here.world.content.schedule()).toMatchObject([{ state: 'waiting' }])
     here.world.clock.now = at
-    await here.world.releases.look()
+    await here.world.releases.refresh()
     expect(said()).toContain(mine)
     // what was taken back is a draft again
     expect(await here.world.textOf(INICIO)).toContain('Oi, por cima')
@@ -120,7 +120,7 @@ export function schedules(here: ContractWorld): void {
     await here.world.content.publish({ ...request, at }, ANA)
     await here.world.write(INICIO, `${before.trimEnd()}\n# no fim\n`)
     here.world.clock.now = at
-    await here.world.releases.look()
+    await here.world.releases.refresh()
     expect(said()).toContain(words)
     const draft = await here.world.textOf(INICIO)
     expect(draft).toContain(words)
@@ -142,7 +142,7 @@ export function schedules(here: ContractWorld): void {
     await here.world.write(INICIO, before)
     await greet('Oi, do rascunho')
     here.world.clock.now = at
-    await here.world.releases.look()
+    await here.world.releases.refresh()
     const draft = await here.world.textOf(INICIO)
     expect(draft).toContain('Oi, do rascunho')
     expect(draft).toContain('# da campanha')

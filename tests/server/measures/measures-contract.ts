@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addCounts } from '../../../server/measures/add-counts'
-import { daysOfHours } from '../../../server/measures/days-of-hours'
 import { exportDays } from '../../../server/measures/export-days'
+import { mergeHoursIntoDays } from '../../../server/measures/merge-hours-into-days'
 import { readReleaseTallies, readTallies, readVisits } from '../../../server/measures/read-measures'
 import type { Store } from '../../../server/store/open-store'
 import { countOf as count } from './count'
@@ -88,7 +88,7 @@ export function measuresContract(opened: () => Store): void {
         ),
       )
       const now = Date.parse('2026-11-21T12:00:00-03:00')
-      await Promise.all([daysOfHours(db, now), daysOfHours(db, now)])
+      await Promise.all([mergeHoursIntoDays(db, now), mergeHoursIntoDays(db, now)])
       const kept = await db
         .selectFrom('measures')
         .select(['period', 'n', 'cents', 'squares'])

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { isDrawing, pixelsOf } from '../../../server/pictures/drawing'
+import { isSafeSvg, pixelsOf } from '../../../server/pictures/svg'
 import { SCRIPT_SVG } from './files'
 
 /* Issue 15, 16: an SVG that only draws is accepted, and is pixels from then on (case XSS-05). */
@@ -22,7 +22,7 @@ describe('what only draws is a drawing', () => {
     ],
     ['its own parts used again', svg('<g id="a"/><use href="#a"/><g fill="url(#b)"/>')],
     ['words that begin with on', svg('<text>onda = mar</text>')],
-  ])('%s', (_name, bytes) => expect(isDrawing(bytes)).toBe(true))
+  ])('%s', (_name, bytes) => expect(isSafeSvg(bytes)).toBe(true))
 })
 
 describe('what could do more is none', () => {
@@ -44,7 +44,7 @@ describe('what could do more is none', () => {
     ['a page', Buffer.from('<!doctype html><svg></svg>')],
     ['another encoding', Buffer.from(`\ufeff${svg(RED)}`, 'utf16le')],
     ['too long', svg(' '.repeat(512 * 1024))],
-  ])('%s', (_name, bytes) => expect(isDrawing(bytes)).toBe(false))
+  ])('%s', (_name, bytes) => expect(isSafeSvg(bytes)).toBe(false))
 })
 
 test('it is drawn as large as its use needs, with what is clear left clear', async () => {

@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import Libsql from 'libsql'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { StoreForgot } from '../../../server/content/refuse-forgotten'
+import { ReleaseUnknownToStore } from '../../../server/content/require-known-release'
 import { BackupRefused, backUp, restoreBackup } from '../../../server/store/backup'
 import { damageOf } from '../../../server/store/damaged-store'
 import { openStore } from '../../../server/store/open-store'
@@ -73,7 +73,7 @@ describe('PUB-14, STO-01: a store that has lost what was live does not start as 
     forgetLog()
     lose()
     const refused = await liveNow().catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(StoreForgot)
+    expect(refused).toBeInstanceOf(ReleaseUnknownToStore)
     expect(String(refused)).toContain(live.slice(0, 12))
     expect(String(refused)).toContain('npm run content -- restore')
   })
@@ -84,7 +84,7 @@ describe('PUB-14, STO-01: a store that has lost what was live does not start as 
     await inWorld((world) => saySomethingElse(world, 'Mais novo'))
     forgetLog()
     copyFileSync(before, at(DATABASE))
-    await expect(liveNow()).rejects.toThrow(StoreForgot)
+    await expect(liveNow()).rejects.toThrow(ReleaseUnknownToStore)
     rmSync(at('live'), { recursive: true })
     expect(await liveNow()).toBe(live)
   })
@@ -135,7 +135,8 @@ describe('PUB-14, STO-01: a store whose file is damaged', () => {
       writeFileSync(at(DATABASE), whole)
       flip(offset)
       const served = await liveNow().catch((error: unknown) => error)
-      if (served instanceof Error) expect(served.name).toMatch(/^(?:StoreForgot|Damaged)$/)
+      if (served instanceof Error)
+        expect(served.name).toMatch(/^(?:ReleaseUnknownToStore|Damaged)$/)
       else expect(served).toBe(live)
     }
   })

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { isOfStore } from '../../../server/store/is-of-store'
+import { isStoreFailure } from '../../../server/store/is-store-failure'
 import { openStore, type Store } from '../../../server/store/open-store'
 import { startSqliteThread } from '../../../server/store/start-sqlite-thread'
 import { programFile } from '../../programs'
@@ -88,7 +88,7 @@ describe('issue 13: the embedded database in a thread of its own', () => {
     const ask = startSqliteThread(thread, join(directory, 'missing', 'store.db'))
     const asked = ask('query', { sql: 'select 1', parameters: [] })
     const failed: unknown = await asked.catch((error: unknown) => error)
-    expect(isOfStore(failed)).toBe(true)
+    expect(isStoreFailure(failed)).toBe(true)
     await expect(ask('query', { sql: 'select 1', parameters: [] })).rejects.toBe(failed)
     await ask('close')
     remove()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { richBubble } from '../../../src/web/chat/pieces'
+import { richBubble } from '../../../src/web/chat/lazy-components'
 import { items } from './fake-chat'
 import { sampleVariant } from './sample-variant'
 import { showChat } from './show-chat'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { richBubble } from '../../../src/web/chat/pieces'
+import { richBubble } from '../../../src/web/chat/lazy-components'
 import { items } from './fake-chat'
 import { sampleVariant } from './sample-variant'
 import { showChat } from './show-chat'

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import type { StartableChat } from '../../../src/core/runtime/create-chat'
-import { EMPTY_VIEW } from '../../../src/core/runtime/show'
+import { EMPTY_VIEW } from '../../../src/core/runtime/reduce-view'
 import { followTabs } from '../../../src/web/site/follow-tabs'
-import { frozenChat } from '../../../src/web/site/render'
+import { readOnlyChat } from '../../../src/web/site/render'
 
 const catchUp = vi.fn()
-const chat: StartableChat = { ...frozenChat(EMPTY_VIEW), start: () => {}, catchUp }
+const chat: StartableChat = { ...readOnlyChat(EMPTY_VIEW), start: () => {}, catchUp }
 followTabs(chat, 'home')
 
 const shown = (persisted: boolean) =>

@@ -11,7 +11,7 @@ import { factTable } from '../../../src/product/facts/facts'
 import { App } from '../../../src/web/site/app'
 import { readPageData } from '../../../src/web/site/page-data'
 import { ROOT_ELEMENT } from '../../../src/web/site/page-elements'
-import { frozenChat, renderNotFound, renderPage } from '../../../src/web/site/render'
+import { readOnlyChat, renderNotFound, renderPage } from '../../../src/web/site/render'
 import { ownRelease } from '../../server/page/release'
 
 const release = await ownRelease()
@@ -63,7 +63,10 @@ async function hydrate(): Promise<readonly unknown[]> {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
   window.history.replaceState(null, '', variant.path)
   await act(async () => {
-    hydrateRoot(document.getElementById(ROOT_ELEMENT)!, <App page={page} chat={frozenChat(view)} />)
+    hydrateRoot(
+      document.getElementById(ROOT_ELEMENT)!,
+      <App page={page} chat={readOnlyChat(view)} />,
+    )
   })
   return complain.mock.calls
 }

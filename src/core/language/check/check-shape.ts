@@ -1,12 +1,12 @@
 import { isMapping, type Value } from '../../script/value'
+import type { Bilingual } from '../diagnostics/bilingual'
 import { diagnoseBrand } from '../diagnostics/diagnose-brand'
 import { diagnoseShape } from '../diagnostics/diagnose-shape'
 import { type Finding, withFix, withQuotes } from '../diagnostics/finding'
-import { MAX_TOLD } from '../diagnostics/limits'
+import { MAX_FINDINGS_PER_UNIT } from '../diagnostics/limits'
 import { nearest } from '../diagnostics/nearest'
-import type { Bilingual } from '../diagnostics/said'
+import { lineEnd } from '../read/entry-ranges'
 import { type Path, spotOfKey, spotOfValue } from '../read/path'
-import { lineEnd } from '../read/stretches'
 import type { Unit } from '../read/unit'
 import { formOf, type JsonSchema } from './json-schema'
 import type { ShapeError, Validate } from './validator'
@@ -32,7 +32,7 @@ export function checkShape(
     path: [...root, ...pathOf(error.instancePath)],
   }))
   return troubles
-    .slice(0, MAX_TOLD)
+    .slice(0, MAX_FINDINGS_PER_UNIT)
     .flatMap((trouble) => findingOf(unit, trouble, troubles, only) ?? [])
 }
 

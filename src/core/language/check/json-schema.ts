@@ -1,4 +1,4 @@
-import type { Bilingual } from '../diagnostics/said'
+import type { Bilingual } from '../diagnostics/bilingual'
 
 /** A JSON Schema (draft 7) as data. */
 export type JsonSchema = { readonly [keyword: string]: unknown }

@@ -2,7 +2,7 @@ import { COMPARISONS } from '../../script/condition'
 import { isSayable } from '../../script/contract'
 import { LAYOUTS, OPTION_ICONS, TOPIC_ICONS } from '../../script/step'
 import type { Vocabulary } from '../../script/vocabulary'
-import type { Bilingual } from '../diagnostics/said'
+import type { Bilingual } from '../diagnostics/bilingual'
 import { callSchema, showSchema } from './contract-schema'
 import { factName, factNames, factValues } from './fact-schema'
 import {

@@ -1,4 +1,4 @@
-import { once } from '../../script/once'
+import { memoize } from '../../script/memoize'
 import type { Mapping, Value } from '../../script/value'
 import type { PresentationKey, Referral, Variant } from '../../script/variant'
 import type { Vocabulary } from '../../script/vocabulary'
@@ -92,7 +92,7 @@ export function variantSchema(vocabulary?: Vocabulary): JsonSchema {
 const SCHEMA = variantSchema()
 
 /** The texts of a layer that visitors read around the talk. */
-export const spokenOf = once((layer: Mapping): readonly SpokenText[] => spokenIn(SCHEMA, layer))
+export const spokenOf = memoize((layer: Mapping): readonly SpokenText[] => spokenIn(SCHEMA, layer))
 
 /** The paths of titles and descriptions in a variant. */
 export const HEADS = spokenPaths(SCHEMA, 'head')

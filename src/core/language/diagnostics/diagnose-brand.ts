@@ -1,6 +1,6 @@
+import { type Bilingual, join } from './bilingual'
 import type { DiagnosticCode, Severity } from './diagnostic'
 import { error, type Finding, type Spot, warning, withFix, wordsAt } from './finding'
-import { type Bilingual, join } from './said'
 
 const beside = (at: Spot, pt: string, en: string): Pick<Finding, 'related'> => ({
   related: [{ at, message: { pt, en } }],

@@ -1,5 +1,5 @@
+import { list } from './bilingual'
 import { type Finding, type Spot, warning, withReplacement } from './finding'
-import { list } from './said'
 
 /** Findings about scripts that do not use what the product expects: events of its reports, its parts, its actions. */
 export const diagnoseCounted = {

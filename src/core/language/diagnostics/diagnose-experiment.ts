@@ -1,5 +1,5 @@
+import { join, meant } from './bilingual'
 import { error, type Finding, type Spot, withReplacement } from './finding'
-import { join, meant } from './said'
 
 const other = (at: Spot): Pick<Finding, 'related'> => ({
   related: [{ at, message: { pt: 'O outro está aqui.', en: 'The other is here.' } }],

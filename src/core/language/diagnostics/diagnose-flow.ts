@@ -1,5 +1,5 @@
+import { type Bilingual, list } from './bilingual'
 import { error, type Finding, type Spot, warning } from './finding'
-import { type Bilingual, list } from './said'
 
 const START: { readonly [key in 'start' | 'fallback']: Bilingual } = {
   start: {

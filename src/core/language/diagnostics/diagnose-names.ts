@@ -1,5 +1,6 @@
 import type { Scope } from '../../script/fact'
 import type { Value } from '../../script/value'
+import { type Bilingual, join, kindInWords, list, meant } from './bilingual'
 import {
   error,
   type Finding,
@@ -9,7 +10,6 @@ import {
   withReplacement,
   wordsAt,
 } from './finding'
-import { type Bilingual, join, kindInWords, list, meant } from './said'
 import { withUnseen } from './unseen'
 
 /** The sources of facts that no step can set. */

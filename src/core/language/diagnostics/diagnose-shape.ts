@@ -1,5 +1,5 @@
+import { type Bilingual, join, kindInWords, list, meant } from './bilingual'
 import { error, type Finding, type Spot, withFix, withQuotes, withReplacement } from './finding'
-import { type Bilingual, join, kindInWords, list, meant } from './said'
 import { withUnseen } from './unseen'
 
 /** Findings about the shape of the content, one constructor per message. */

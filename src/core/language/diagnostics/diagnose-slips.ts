@@ -1,6 +1,6 @@
+import type { Bilingual } from './bilingual'
 import { error, type Finding, type Spot, warning } from './finding'
-import type { Bilingual } from './said'
-import { SLIP_KINDS, type SlipTold, type ToldAs } from './slip-kinds'
+import { SLIP_KINDS, type SlipDetails, type SlipReport } from './slip-kinds'
 
 /** Findings about words that were most likely written by mistake. */
 export const diagnoseSlips = {
@@ -10,9 +10,9 @@ export const diagnoseSlips = {
       en: 'This line was turned into a comment, and what it did is not done any more. Take the "#" away, or delete the line.',
     }),
 
-  slip: (at: Spot, words: string, slip: SlipTold): Finding => {
+  slip: (at: Spot, words: string, slip: SlipDetails): Finding => {
     const say = slip.isCertain ? error : warning
-    const { code, says }: ToldAs = SLIP_KINDS[slip.kind]
+    const { code, says }: SlipReport = SLIP_KINDS[slip.kind]
     return say(code, at, says(words, slip))
   },
 

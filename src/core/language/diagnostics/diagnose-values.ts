@@ -1,4 +1,5 @@
 import type { Scope } from '../../script/fact'
+import { list } from './bilingual'
 import {
   asChoice,
   error,
@@ -9,7 +10,6 @@ import {
   withReplacement,
 } from './finding'
 import { nearest } from './nearest'
-import { list } from './said'
 
 /** Findings about the literals of a script, one constructor per message. */
 export const diagnoseValues = {

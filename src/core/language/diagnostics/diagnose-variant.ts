@@ -1,3 +1,4 @@
+import { type Bilingual, join, list, meant, same } from './bilingual'
 import {
   error,
   type Finding,
@@ -7,7 +8,6 @@ import {
   withReplacement,
   wordsAt,
 } from './finding'
-import { type Bilingual, join, list, meant, same } from './said'
 
 type Contrast = {
   readonly colours: readonly [front: string, back: string]

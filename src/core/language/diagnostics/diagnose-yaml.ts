@@ -1,6 +1,6 @@
+import type { Bilingual } from './bilingual'
 import { type Edit, error, type Finding, type Spot, withFix, withQuotes, wordsAt } from './finding'
 import { MAX_DEPTH } from './limits'
-import type { Bilingual } from './said'
 
 /** Findings about the YAML itself, one constructor per message. */
 export const diagnoseYaml = {

@@ -1,5 +1,5 @@
+import { type Bilingual, join } from './bilingual'
 import type { DiagnosticCode, Severity } from './diagnostic'
-import { type Bilingual, join } from './said'
 
 /** A part of a file's text. Compared by identity: its position in the file is looked up only when diagnostics are placed. */
 export type Passage = { readonly text: string }
@@ -48,7 +48,7 @@ export function withFix(finding: Finding, title: Bilingual, edits: readonly Edit
 }
 
 /** The same finding, whose message says how many others were not reported because they most likely follow from it. */
-export const hiding = (finding: Finding, count: number): Finding =>
+export const withHiddenCount = (finding: Finding, count: number): Finding =>
   count === 0
     ? finding
     : {

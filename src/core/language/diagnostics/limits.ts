@@ -5,7 +5,7 @@ export const MAX_DEPTH = 32
 export const MAX_NODES = 20_000
 export const MAX_STEPS = 5_000
 /** The most mistakes that are reported for one unit. */
-export const MAX_TOLD = 100
+export const MAX_FINDINGS_PER_UNIT = 100
 
 /** Rejected as keys at any depth: they would access prototypes. */
 const PROTOTYPE_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
@@ -25,4 +25,4 @@ export const isPrototypeName = (name: string) => PROTOTYPE_NAMES.has(name)
 export const isReservedId = (id: string) => RESERVED_IDS.has(id)
 
 /** Up to this many findings with one likely cause are reported one by one; more of them as one. */
-export const TOLD_APART = 3
+export const MAX_SEPARATE_FINDINGS = 3

@@ -1,9 +1,9 @@
+import type { Bilingual } from './bilingual'
 import type { DiagnosticCode } from './diagnostic'
-import type { Bilingual } from './said'
 import { numberOf } from './unseen'
 
 /** Words that were most likely written by mistake, without their place. */
-export type SlipTold = {
+export type SlipDetails = {
   readonly kind: keyof typeof SLIP_KINDS
   readonly isCertain: boolean
   readonly name?: string
@@ -13,9 +13,9 @@ export type SlipTold = {
 }
 
 /** How a kind of slip is reported: its code and its message. */
-export type ToldAs = {
+export type SlipReport = {
   readonly code: DiagnosticCode
-  readonly says: (words: string, slip: SlipTold) => Bilingual
+  readonly says: (words: string, slip: SlipDetails) => Bilingual
 }
 
 /** Every kind of slip. A new kind needs only its entry here and a function that finds it. */
@@ -319,4 +319,4 @@ export const SLIP_KINDS = {
       en: `"${words}" would be a bubble of its own: in brackets a comma parts what is said. Put the whole sentence in quotes.`,
     }),
   },
-} satisfies Readonly<Record<string, ToldAs>>
+} satisfies Readonly<Record<string, SlipReport>>

@@ -1,4 +1,4 @@
-import { type Bilingual, join } from './said'
+import { type Bilingual, join } from './bilingual'
 
 /** Zero-width characters that no word needs, for use in a character class of a pattern. */
 export const UNSEEN_LETTERS = String.raw`\u00AD\u061C\u115F\u1160\u17B4\u17B5\u200B-\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0`

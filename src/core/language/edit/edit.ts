@@ -4,7 +4,7 @@ import type { Path } from '../read/path'
 import type { Unit } from '../read/unit'
 import {
   type Edited,
-  firstThatHolds,
+  firstValidCandidate,
   isGoodPath,
   isPlainJson,
   nested,
@@ -12,7 +12,7 @@ import {
   refuseEdit,
 } from './edited'
 import { type KeyOrder, stretchOf, withFirstPair, withItem, withMoved, withPair } from './insert'
-import { type EditHolder, heldBy, holdersOf } from './place'
+import { type NodeSlot, nodeIn, slotsAlong } from './node-slots'
 import { replacements } from './replace'
 import { difference } from './text-edit'
 import { partChanges, withValue } from './with-value'
@@ -44,11 +44,11 @@ export function setValue(
   if (isSameValue(old, value)) return { ok: true, text, edits: [] }
   const inside = old === undefined ? undefined : setInside(text, path, old, value, order)
   if (inside?.ok) return inside
-  const holders = holdersOf(before.root, path)
+  const holders = slotsAlong(before.root, path)
   const holder = holders.at(-1)
   if (holder && holders.length === path.length) {
     const expected = withValue(before.value, path, value) ?? null
-    return firstThatHolds(before, replacements(text, holder, value), expected)
+    return firstValidCandidate(before, replacements(text, holder, value), expected)
   }
   return make(before, holders, path, value, order)
 }
@@ -93,14 +93,14 @@ function setInside(
 /** Writes a value at a path that does not exist, into its deepest existing ancestor. */
 function make(
   before: Unit,
-  holders: readonly EditHolder[],
+  holders: readonly NodeSlot[],
   path: Path,
   value: Value,
   order: KeyOrder,
 ): Edited {
   const { text } = before.passage
   const parent = holders.at(-1)
-  const node = parent ? heldBy(parent) : before.root
+  const node = parent ? nodeIn(parent) : before.root
   const above = path.slice(0, holders.length)
   const [key, ...rest] = path.slice(holders.length)
   if (isSeq(node) && key === node.items.length && rest.length === 0)
@@ -110,12 +110,12 @@ function make(
   if (typeof key !== 'string' || inside === undefined || !isOpen) return refuseEdit('bad-path')
   const expected = withValue(before.value, path, value) ?? null
   if (isMap(node) && node.items.length > 0) {
-    return firstThatHolds(before, [withPair(text, node, key, inside, order(above))], expected)
+    return firstValidCandidate(before, [withPair(text, node, key, inside, order(above))], expected)
   }
   const ways = parent
     ? replacements(text, parent, { [key]: inside })
     : [withFirstPair(text, key, inside)]
-  return firstThatHolds(before, ways, expected)
+  return firstValidCandidate(before, ways, expected)
 }
 
 /**
@@ -125,7 +125,7 @@ function make(
 export function removeValue(text: string, path: Path): Edited {
   const before = readWhole(text)
   if (!before) return refuseEdit('unreadable')
-  const holders = holdersOf(before.root, path)
+  const holders = slotsAlong(before.root, path)
   if (path.length === 0 || holders.length !== path.length) return refuseEdit('bad-path')
   const expected = withValue(before.value, path, undefined) ?? null
   let at = holders.length - 1
@@ -133,14 +133,14 @@ export function removeValue(text: string, path: Path): Edited {
   const holder = holders[at]!
   const list = holders[at - 1]
   if (holder.type === 'item' && holder.in.items.length === 1 && list) {
-    return firstThatHolds(before, replacements(text, list, []), expected)
+    return firstValidCandidate(before, replacements(text, list, []), expected)
   }
   const { start, end } = stretchOf(text, holder)
   const comments = commentsBetween(text, start, stretchOf(text, holders.at(-1)!).start)
   const ways = [...new Set([comments, ''])].map(
     (kept) => text.slice(0, start) + kept + text.slice(end),
   )
-  return firstThatHolds(before, ways, expected)
+  return firstValidCandidate(before, ways, expected)
 }
 
 /** The comment lines between two offsets, indented like the first line there. */
@@ -168,13 +168,13 @@ export function insertItem(
     return refuseEdit('bad-path')
   if (!isPlainJson(value)) return refuseEdit('bad-value')
   if (old.length === 0) return setValue(text, path, [value], options)
-  const holders = holdersOf(before.root, path)
+  const holders = slotsAlong(before.root, path)
   const list =
-    path.length === 0 ? before.root : holders.length === path.length && heldBy(holders.at(-1)!)
+    path.length === 0 ? before.root : holders.length === path.length && nodeIn(holders.at(-1)!)
   if (!isSeq(list)) return refuseEdit('bad-path')
   const items = old.toSpliced(index, 0, value)
   const expected = path.length === 0 ? items : withValue(before.value, path, items)
-  return firstThatHolds(before, [withItem(text, list, index, value)], expected ?? null)
+  return firstValidCandidate(before, [withItem(text, list, index, value)], expected ?? null)
 }
 
 /** Moves an item of a list to another place in it, its own bytes unchanged; comments on lines of their own stay where they are. */
@@ -182,12 +182,12 @@ export function moveItem(text: string, path: Path, from: number, to: number): Ed
   const before = readWhole(text)
   if (!before) return refuseEdit('unreadable')
   const old = valueAt(before.value, path)
-  const holder = holdersOf(before.root, path).at(-1)
-  const list = path.length === 0 ? before.root : holder && heldBy(holder)
+  const holder = slotsAlong(before.root, path).at(-1)
+  const list = path.length === 0 ? before.root : holder && nodeIn(holder)
   const isThere = Array.isArray(old) && from in old && to in old
   if (!isThere || !isSeq(list)) return refuseEdit('bad-path')
   if (from === to) return { ok: true, text, edits: [] }
   const items = old.toSpliced(from, 1).toSpliced(to, 0, old[from] as Value)
   const expected = withValue(before.value, path, items) ?? null
-  return firstThatHolds(before, [withMoved(text, list, from, to)], expected)
+  return firstValidCandidate(before, [withMoved(text, list, from, to)], expected)
 }

@@ -45,7 +45,7 @@ export function readWhole(text: string): Unit | undefined {
 }
 
 /** The first candidate text that reads back, without new findings, as exactly the expected value; refused where none does. */
-export function firstThatHolds(before: Unit, ways: Iterable<string>, expected: Value): Edited {
+export function firstValidCandidate(before: Unit, ways: Iterable<string>, expected: Value): Edited {
   const { text } = before.passage
   for (const way of ways) {
     const after = readUnit(way)

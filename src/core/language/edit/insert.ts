@@ -11,7 +11,7 @@ import {
   newlineOf,
   type ParsedPair,
   startOfLine,
-} from './place'
+} from './node-slots'
 import { afterDash, inline, pairOf } from './write-value'
 
 /** The keys of the mapping at a path, in the order in which they are written; an unlisted key goes to the end. */

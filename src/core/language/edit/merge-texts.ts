@@ -8,7 +8,7 @@ export const mergeTexts = (mine: Text, base: Text, theirs: Text): string | undef
   merged([mine, base, theirs], () => undefined)
 
 /** As `mergeTexts`, but in a conflict the lines of `mine` stay. Undefined only where one of the texts is null. */
-export const carryInto = (mine: Text, base: Text, theirs: Text): string | undefined =>
+export const mergePreferringMine = (mine: Text, base: Text, theirs: Text): string | undefined =>
   merged([mine, base, theirs], (own) => own)
 
 function merged(

@@ -3,21 +3,21 @@ import type { Value } from '../../script/value'
 import { isEditableCollection } from './edited'
 import {
   dashOf,
-  type EditHolder,
   editColumn,
   endOf,
   endOfLine,
-  heldBy,
   isBlockScalar,
   isFlow,
+  type NodeSlot,
   newlineOf,
-} from './place'
+  nodeIn,
+} from './node-slots'
 import { waysToWrite } from './write-scalar'
 import { afterDash, afterKey, inline, type ValueSetting } from './write-value'
 
 /** Candidate texts with another value in a pair or item, the best notation first. */
-export function* replacements(text: string, holder: EditHolder, value: Value): Iterable<string> {
-  const node = heldBy(holder)
+export function* replacements(text: string, holder: NodeSlot, value: Value): Iterable<string> {
+  const node = nodeIn(holder)
   const setting = settingOf(text, holder)
   if (isScalar(node) && node.range[1] > node.range[0] && !isEditableCollection(value)) {
     const [start, end] = [node.range[0], endOf(text, node)]
@@ -33,7 +33,7 @@ export function* replacements(text: string, holder: EditHolder, value: Value): I
   if (holder.type === 'pair') yield atValue(text, holder, ` ${flat}`)
 }
 
-function settingOf(text: string, holder: EditHolder): ValueSetting {
+function settingOf(text: string, holder: NodeSlot): ValueSetting {
   const start = holder.type === 'pair' ? holder.pair.key.range[0] : dashOf(text, holder.item)
   const inFlow = isFlow(holder.in)
   return { inFlow, indent: editColumn(text, start), newline: newlineOf(text) }
@@ -44,8 +44,8 @@ function indentOfBlock(text: string, start: number, { indent }: ValueSetting): n
   return line?.[1]?.length ?? indent + 2
 }
 
-type PairHolder = Extract<EditHolder, { type: 'pair' }>
-type ItemHolder = Extract<EditHolder, { type: 'item' }>
+type PairHolder = Extract<NodeSlot, { type: 'pair' }>
+type ItemHolder = Extract<NodeSlot, { type: 'item' }>
 
 /** Writes the value behind the colon; a comment on the key's own line stays there. */
 function anotherValue(

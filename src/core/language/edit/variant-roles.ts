@@ -28,7 +28,7 @@ const restrictedKeys = (): readonly Restricted[] => {
  * Dotted paths of restricted keys that the wanted file of a variant sets differently from every earlier text (as drafted, as published) and
  * that the person may not change. Texts that cannot be read are not judged: they cannot be published.
  */
-export function foreignKeys(
+export function restrictedKeyChanges(
   wanted: string,
   before: readonly string[],
   may: (role: KeyRole) => boolean,
@@ -49,7 +49,7 @@ export function foreignKeys(
  * change, whether it comes from the variant's own file, a group or the base. A new variant is compared with the removed one whose address it
  * takes over; at a new address it is not judged.
  */
-export function foreignValues(
+export function restrictedValueChanges(
   wanted: readonly Variant[],
   before: readonly Variant[],
   may: (role: KeyRole) => boolean,

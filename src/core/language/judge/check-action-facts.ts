@@ -1,5 +1,5 @@
 import type { Field } from '../../script/field'
-import { once, onceForEach } from '../../script/once'
+import { memoize, memoizeFlatMap } from '../../script/memoize'
 import type { FactName } from '../../script/value'
 import { visitStep } from '../../script/visit'
 import type { Vocabulary } from '../../script/vocabulary'
@@ -22,10 +22,10 @@ export function checkActionFacts(
   for (const finding of setIn(facts)(actions)(steps)) report(finding)
 }
 
-const setIn = once((facts: Vocabulary['facts']) =>
-  once((actions: Vocabulary['actions']) => {
+const setIn = memoize((facts: Vocabulary['facts']) =>
+  memoize((actions: Vocabulary['actions']) => {
     const given = givenBy(facts, actions)
-    return onceForEach(({ unit, path, step }: CompiledStep): readonly Finding[] => {
+    return memoizeFlatMap(({ unit, path, step }: CompiledStep): readonly Finding[] => {
       const found: Finding[] = []
       if (!step) return found
       visitStep(step, {

@@ -1,4 +1,4 @@
-import { once } from '../../script/once'
+import { memoize } from '../../script/memoize'
 import type { Go } from '../../script/step'
 import type { FactName } from '../../script/value'
 import { type StepPath, visitStep } from '../../script/visit'
@@ -34,10 +34,11 @@ export function checkCleared(
 }
 
 /** For each outcome of an action that brings at least `FEWEST` facts: those facts. */
-const broughtTogether = once((actions: Vocabulary['actions']): readonly (readonly FactName[])[] =>
-  [...actions.values()]
-    .flatMap(({ outcomes }) => Object.values(outcomes).map((facts) => Object.keys(facts)))
-    .filter((names) => names.length >= FEWEST),
+const broughtTogether = memoize(
+  (actions: Vocabulary['actions']): readonly (readonly FactName[])[] =>
+    [...actions.values()]
+      .flatMap(({ outcomes }) => Object.values(outcomes).map((facts) => Object.keys(facts)))
+      .filter((names) => names.length >= FEWEST),
 )
 
 /** A `clear` list of at least this length is meant to forget everything about something, so more than one fact may be missing. */
@@ -45,7 +46,7 @@ const LONG = 8
 
 type Cleared = { readonly clear: readonly FactName[]; readonly at: () => Spot }
 
-const listsOf = once(({ unit, path, step }: CompiledStep): readonly Cleared[] => {
+const listsOf = memoize(({ unit, path, step }: CompiledStep): readonly Cleared[] => {
   const lists: Cleared[] = []
   if (!step) return lists
   const add = ({ clear }: Pick<Go, 'clear'>, inside: StepPath) => {

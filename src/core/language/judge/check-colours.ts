@@ -1,7 +1,7 @@
 import { valueAt } from '../../script/value'
+import type { Bilingual } from '../diagnostics/bilingual'
 import { diagnoseVariant } from '../diagnostics/diagnose-variant'
 import type { Report } from '../diagnostics/finding'
-import type { Bilingual } from '../diagnostics/said'
 import { colourOf, distance, labOf } from '../lower/colour-space'
 import { contrast } from '../lower/colour-tone'
 import { type Layered, originOf } from '../lower/join-layers'

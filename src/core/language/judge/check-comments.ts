@@ -1,4 +1,4 @@
-import { once } from '../../script/once'
+import { memoize } from '../../script/memoize'
 import { diagnoseSlips } from '../diagnostics/diagnose-slips'
 import type { Finding } from '../diagnostics/finding'
 import type { Unit } from '../read/unit'
@@ -14,7 +14,7 @@ const COMMENTED = new RegExp(
 )
 
 /** Reports the first line of a script or variant that was commented out: it has no effect, and nothing else would say so. */
-export const checkComments = once(({ passage }: Unit): readonly Finding[] =>
+export const checkComments = memoize(({ passage }: Unit): readonly Finding[] =>
   passage.text.includes('#')
     ? [...passage.text.matchAll(COMMENTED)].slice(0, 1).map(({ 0: line, index }) => {
         const start = index + line.indexOf('#')

@@ -1,4 +1,4 @@
-import { onceForEach } from '../../script/once'
+import { memoizeFlatMap } from '../../script/memoize'
 import { delayedBy } from '../../script/step-shape'
 import { diagnoseFlow } from '../diagnostics/diagnose-flow'
 import type { Finding, Report } from '../diagnostics/finding'
@@ -24,7 +24,7 @@ export function checkDelays(
   }
 }
 
-const ofSteps = onceForEach(({ unit, path, step }: CompiledStep): readonly Finding[] => {
+const ofSteps = memoizeFlatMap(({ unit, path, step }: CompiledStep): readonly Finding[] => {
   if (!step) return []
   const found = [...judge(unit, [...path, 'delay'], step.delay)]
   const asks = step.ask !== undefined || step.choose !== undefined

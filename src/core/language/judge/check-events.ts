@@ -1,5 +1,5 @@
 import { groupBy } from '../../script/group-by'
-import { isSameList, once, onceForEach } from '../../script/once'
+import { isSameList, memoize, memoizeFlatMap } from '../../script/memoize'
 import { plainLetters } from '../../script/plain-letters'
 import type { Track } from '../../script/step'
 import type { Source } from '../../script/value'
@@ -15,8 +15,8 @@ import type { Flow } from './check-flow'
 
 export type TrackAt = {
   readonly event: string
-  /** The event's name normalised by `heard`. */
-  readonly heard: string
+  /** The event's name normalised. */
+  readonly normalisedName: string
   readonly keys: readonly string[]
   readonly data: readonly Datum[]
   /** The outcome that counts the event, and its action or part. */
@@ -24,7 +24,7 @@ export type TrackAt = {
   readonly at: () => Spot
 }
 
-export const tracksOf = onceForEach(({ unit, path, step }: CompiledStep): readonly TrackAt[] => {
+export const tracksOf = memoizeFlatMap(({ unit, path, step }: CompiledStep): readonly TrackAt[] => {
   if (!step) return []
   const tracks: TrackAt[] = []
   let exit: Exit | undefined
@@ -44,7 +44,7 @@ export const tracksOf = onceForEach(({ unit, path, step }: CompiledStep): readon
       })
       const keys = Object.keys(data).sort()
       tracks.push({
-        ...{ event, heard: heard(event), keys, at },
+        ...{ event, normalisedName: normalisedEventName(event), keys, at },
         data: Object.entries(data).map(datumOf),
         ...(exit?.type === 'outcome' && { by: exit }),
       })
@@ -54,7 +54,8 @@ export const tracksOf = onceForEach(({ unit, path, step }: CompiledStep): readon
 })
 
 /** An event name without capitals, accents and separators: people take names that differ only in these for one event. */
-export const heard = (event: string): string => plainLetters(event).replace(/[^\p{L}\d]/gu, '')
+export const normalisedEventName = (event: string): string =>
+  plainLetters(event).replace(/[^\p{L}\d]/gu, '')
 
 /** What a compiler keeps of the last events without a finding: most edits do not change events, so they need no new check. */
 export type EventMemory = { sound?: readonly string[] }
@@ -77,7 +78,7 @@ export function checkEvents(
 }
 
 /** Everything in a step that decides what is counted there and on its ways, as one text. */
-const countedIn = onceForEach(({ id, step }: CompiledStep): readonly string[] => {
+const countedIn = memoizeFlatMap(({ id, step }: CompiledStep): readonly string[] => {
   if (!step) return []
   const counted: unknown[] = []
   visitStep(step, {
@@ -92,7 +93,7 @@ const countedIn = onceForEach(({ id, step }: CompiledStep): readonly string[] =>
 function judgeEvents(steps: Flow['steps'], known: readonly KnownEvent[], report: Report): void {
   const all = tracksOf(steps)
   const named = groupBy(all, ({ event }) => event)
-  for (const byName of groupBy(named.values(), ([one]) => one!.heard).values()) {
+  for (const byName of groupBy(named.values(), ([one]) => one!.normalisedName).values()) {
     // the intended name is the one that reports know, else the most frequent one
     const isKnown = ([one]: readonly TrackAt[]) => known.some(({ name }) => name === one?.event)
     const [usual = [], ...others] = byName.toSorted(
@@ -139,7 +140,7 @@ function checkCountedTwice(steps: Flow['steps'], report: Report): void {
 
 type CountingWay = { readonly to: string; readonly event: string; readonly at: () => Spot }
 
-const countingWays = once(({ unit, path, step }: CompiledStep): readonly CountingWay[] => {
+const countingWays = memoize(({ unit, path, step }: CompiledStep): readonly CountingWay[] => {
   const ways: CountingWay[] = []
   if (!step) return ways
   visitStep(step, {
@@ -152,7 +153,7 @@ const countingWays = once(({ unit, path, step }: CompiledStep): readonly Countin
 })
 
 /** Reports an event that two outcomes of one call count with the same data: it cannot have happened in both. */
-const outcomesAlike = onceForEach((step: CompiledStep) =>
+const outcomesAlike = memoizeFlatMap((step: CompiledStep) =>
   reportedBy((report) => checkOutcomesAlike(step, report)),
 )
 

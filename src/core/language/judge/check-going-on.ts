@@ -1,5 +1,5 @@
 import type { FactTable } from '../../script/fact'
-import { onceForEach } from '../../script/once'
+import { memoizeFlatMap } from '../../script/memoize'
 import { END, type Line, RETURN } from '../../script/step'
 import { isWaiting } from '../../script/step-shape'
 import { diagnoseAsked } from '../diagnostics/diagnose-asked'
@@ -30,7 +30,7 @@ export function checkGoingOn(
 }
 
 /** The steps that one of these checks concerns. */
-const handingOn = onceForEach((compiled: CompiledStep): readonly CompiledStep[] => {
+const handingOn = memoizeFlatMap((compiled: CompiledStep): readonly CompiledStep[] => {
   const { step } = compiled
   const isHandingOn =
     step?.next?.length === 1 && (step.ask || step.say.some((line) => partOf(line).length > 0))

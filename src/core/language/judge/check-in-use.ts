@@ -1,6 +1,6 @@
 import { isSayable, type PartContract } from '../../script/contract'
 import { groupBy } from '../../script/group-by'
-import { once, onceForEach } from '../../script/once'
+import { memoize, memoizeFlatMap } from '../../script/memoize'
 import { END, type Go, RETRY } from '../../script/step'
 import { outcomesOf, partsOf } from '../../script/step-parts'
 import { isStep, isWaiting } from '../../script/step-shape'
@@ -13,8 +13,8 @@ import { spotOfKey, spotOfValue } from '../read/path'
 import type { Flow } from './check-flow'
 import { isNearlyAll } from './nearly-all'
 
-const partsIn = onceForEach(({ step }: CompiledStep) => (step ? partsOf(step) : []))
-const actionsIn = onceForEach(({ step }: CompiledStep) => (step?.call ? [step.call.action] : []))
+const partsIn = memoizeFlatMap(({ step }: CompiledStep) => (step ? partsOf(step) : []))
+const actionsIn = memoizeFlatMap(({ step }: CompiledStep) => (step?.call ? [step.call.action] : []))
 
 /**
  * Reports parts and actions that no step uses although nearly all others are used, and required parts that are missing after an outcome.
@@ -63,7 +63,7 @@ function unused(all: ReadonlyMap<string, unknown>, used: ReadonlySet<string>): r
 type Stood = { readonly part: string; readonly finding?: () => Finding }
 
 /** The parts of a step: placed by a line, or waited for by `show`, which has a `finding` to report. */
-const stoodIn = onceForEach(({ unit, path, step }: CompiledStep): readonly Stood[] => {
+const stoodIn = memoizeFlatMap(({ unit, path, step }: CompiledStep): readonly Stood[] => {
   if (!step) return []
   const placed = step.say.flatMap((line) => (line.type === 'part' ? [{ part: line.part }] : []))
   const part = step.show?.part
@@ -82,7 +82,7 @@ function checkPlaced(steps: Flow['steps'], parts: Vocabulary['parts'], report: R
   for (const { part, finding } of stood) if (finding && !placed.has(part)) report(finding())
 }
 
-const stayingOf = once(
+const stayingOf = memoize(
   (parts: ReadonlyMap<string, PartContract>): ReadonlySet<string> =>
     new Set([...parts].flatMap(([name, part]) => (part.stays && isSayable(part) ? [name] : []))),
 )
@@ -95,9 +95,9 @@ type Following = {
 }
 
 /** The ways of the outcomes after which a part must be shown. */
-const following = once((receipts: readonly OutcomePart[]) => {
+const following = memoize((receipts: readonly OutcomePart[]) => {
   const followed = new Set(receipts.flatMap(({ by }) => Object.keys(by)))
-  return onceForEach(({ unit, path, step }: CompiledStep): readonly Following[] => {
+  return memoizeFlatMap(({ unit, path, step }: CompiledStep): readonly Following[] => {
     if (!followed.has(step?.call?.action ?? '') && !followed.has(step?.show?.part ?? '')) return []
     return outcomesOf(step!).flatMap(({ name, outcome, way, path: inside }) => {
       const at = () => spotOfKey(unit, authoredPath(unit, path, inside))

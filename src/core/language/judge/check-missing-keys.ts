@@ -1,9 +1,9 @@
-import { once } from '../../script/once'
+import { memoize } from '../../script/memoize'
 import { valueAt } from '../../script/value'
 import { REQUIRED_KEYS } from '../check/variant-keys'
 import { diagnoseVariant } from '../diagnostics/diagnose-variant'
 import type { Report, Spot } from '../diagnostics/finding'
-import { TOLD_APART } from '../diagnostics/limits'
+import { MAX_SEPARATE_FINDINGS } from '../diagnostics/limits'
 import type { Layer } from '../lower/compile-layer'
 import type { Layered } from '../lower/join-layers'
 import { type Path, spotOfKey } from '../read/path'
@@ -34,7 +34,7 @@ export function checkMissingKeys(whole: Whole, texts: readonly string[]): Comple
   }
 }
 
-const textPaths = once((texts: readonly string[]): readonly Path[] =>
+const textPaths = memoize((texts: readonly string[]): readonly Path[] =>
   texts.map((key) => ['texts', key]),
 )
 
@@ -53,8 +53,8 @@ function isBaseMissing({ variants, base, report }: Whole, needed: readonly Path[
 
 const lacks = ({ value }: Layered, path: Path) => valueAt(value, path) === undefined
 
-const missingIn = once((paths: readonly Path[]) =>
-  once(
+const missingIn = memoize((paths: readonly Path[]) =>
+  memoize(
     (variant: Layered): ReadonlySet<Path> => new Set(paths.filter((path) => lacks(variant, path))),
   ),
 )
@@ -86,7 +86,7 @@ function reportMissing(
     return lacking
   })
   for (const { at, keys, variants } of places.values()) {
-    const told = keys.length > TOLD_APART ? [keys] : keys.map((key) => [key])
+    const told = keys.length > MAX_SEPARATE_FINDINGS ? [keys] : keys.map((key) => [key])
     for (const some of told) whole.report(diagnose(at, some, variants))
   }
   return broken

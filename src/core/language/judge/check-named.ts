@@ -1,10 +1,10 @@
 import { groupBy } from '../../script/group-by'
 import { valueAt } from '../../script/value'
+import { type Bilingual, join } from '../diagnostics/bilingual'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
 import type { Report, Spot } from '../diagnostics/finding'
-import { TOLD_APART } from '../diagnostics/limits'
+import { MAX_SEPARATE_FINDINGS } from '../diagnostics/limits'
 import { nearest } from '../diagnostics/nearest'
-import { type Bilingual, join } from '../diagnostics/said'
 import type { Layered } from '../lower/join-layers'
 import type { Named } from '../lower/lowering'
 import { spotOfValue } from '../read/path'
@@ -64,7 +64,7 @@ function reportLost(lost: readonly Lost[], report: Report): void {
     return diagnose(at, name, near, ids)
   })
   const [first, ...others] = findings
-  if (first && lost.length > TOLD_APART) {
+  if (first && lost.length > MAX_SEPARATE_FINDINGS) {
     const message = join(first.message, missedAt(lost.length))
     report({ ...first, message, related: others.map(({ at }) => ({ at, message: HERE_TOO })) })
   } else for (const finding of findings) report(finding)

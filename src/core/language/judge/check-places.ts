@@ -1,5 +1,5 @@
 import { plainLetters } from '../../script/plain-letters'
-import { diagnosePlaces, type PlaceTold } from '../diagnostics/diagnose-places'
+import { diagnosePlaces, type FileMessage } from '../diagnostics/diagnose-places'
 import type { Diagnostic } from '../diagnostics/diagnostic'
 import { isPrototypeName } from '../diagnostics/limits'
 import type { SourceFile } from '../read/read-file'
@@ -26,7 +26,7 @@ export function checkPlaces(
   ]
 }
 
-const at = (path: string, { pt, en, ...told }: PlaceTold): Diagnostic => ({
+const at = (path: string, { pt, en, ...told }: FileMessage): Diagnostic => ({
   ...told,
   message: pt,
   english: en,
@@ -34,7 +34,7 @@ const at = (path: string, { pt, en, ...told }: PlaceTold): Diagnostic => ({
   range: { start: START, end: START },
 })
 
-function toldOf(path: string, all: ReadonlySet<string>): readonly PlaceTold[] {
+function toldOf(path: string, all: ReadonlySet<string>): readonly FileMessage[] {
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (isPrototypeName(name.replace(/\.ya?ml$/, ''))) return [diagnosePlaces.reserved(name)]
   if (GOOD_NAME.test(name)) return []

@@ -1,4 +1,4 @@
-import { once, onceForEach } from '../../script/once'
+import { memoize, memoizeFlatMap } from '../../script/memoize'
 import type { Variant } from '../../script/variant'
 import type { Vocabulary } from '../../script/vocabulary'
 import { picturesNamedBy } from '../check/variant-schema'
@@ -14,14 +14,14 @@ import type { Flow } from './check-flow'
 import { checkMissingKeys } from './check-missing-keys'
 import { checkStepsOfLayer } from './check-steps-of-layer'
 import { checkCompany, checkPlacesLinked, checkTexts, type Words } from './check-texts'
-import type { KeptVariants } from './kept-variants'
+import type { VariantCache } from './variant-cache'
 
 type Judged = Words & Pick<Vocabulary, 'facts' | 'links'>
 
 type Judging = {
   readonly vocabulary: Judged
   readonly pictures: PictureSizes | undefined
-  readonly kept: KeptVariants
+  readonly kept: VariantCache
 }
 
 export type CheckedVariants = {
@@ -59,8 +59,8 @@ export function checkVariants(
 }
 
 /** Checks of one layer by itself, cached, since layers and vocabularies are immutable. */
-const ofLayers = once((vocabulary: Judged) =>
-  onceForEach((layer: Layer) =>
+const ofLayers = memoize((vocabulary: Judged) =>
+  memoizeFlatMap((layer: Layer) =>
     reportedBy((report) => {
       checkTexts(layer, vocabulary, report)
       checkCompany(layer, vocabulary, report)
@@ -72,7 +72,7 @@ const ofLayers = once((vocabulary: Judged) =>
 /** Every variant with its layers; leaves out a variant whose group does not exist, since its missing keys are unknown. */
 function layVariants(
   layers: readonly Layer[],
-  { join }: KeptVariants,
+  { join }: VariantCache,
   report: Report,
 ): readonly Layered[] {
   const groups = layers.filter(({ kind }) => kind === 'group').map(({ name }) => name)

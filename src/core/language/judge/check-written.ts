@@ -1,7 +1,7 @@
 import { compareValues } from '../../script/conditions'
 import type { Fact } from '../../script/fact'
 import { groupBy } from '../../script/group-by'
-import { onceForEach } from '../../script/once'
+import { memoizeFlatMap } from '../../script/memoize'
 import { type Value, valueAt } from '../../script/value'
 import type { Vocabulary } from '../../script/vocabulary'
 import { diagnoseValues } from '../diagnostics/diagnose-values'
@@ -44,7 +44,7 @@ export function checkWritten(
 }
 
 /** Steps that could not be read completely. */
-export const openEnded = onceForEach((compiled: CompiledStep): readonly CompiledStep[] => {
+export const openEnded = memoizeFlatMap((compiled: CompiledStep): readonly CompiledStep[] => {
   const { step, findings } = compiled
   return !step || findings.some(({ severity }) => severity === 'error') ? [compiled] : []
 })

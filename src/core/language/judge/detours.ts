@@ -1,9 +1,9 @@
-import { isSameList, onceForEach } from '../../script/once'
+import { isSameList, memoizeFlatMap } from '../../script/memoize'
 import { type Go, MAX_DETOURS, RETURN, type Step, type StepId } from '../../script/step'
 import { gosOf } from '../../script/step-parts'
 import { isStep } from '../../script/step-shape'
 import { diagnoseFlow } from '../diagnostics/diagnose-flow'
-import { type Finding, hiding, type Report } from '../diagnostics/finding'
+import { type Finding, type Report, withHiddenCount } from '../diagnostics/finding'
 import type { CompiledStep } from '../lower/compile-script'
 import { authoredPath } from '../read/authored-path'
 import { spotOfValue } from '../read/path'
@@ -60,12 +60,12 @@ export function detoursOf(flow: Flow, memory: DetourMemory, report: Report): Det
   }
   // one wrong way can turn a whole part of the script into a detour, and then each detour in it is nested too deep
   const [first, ...others] = tooDeep
-  if (first) report(hiding(first, others.length))
+  if (first) report(withHiddenCount(first, others.length))
   return detours
 }
 
 /** Where the ways of a step lead, as one text. */
-const waysOf = onceForEach(({ id, step }: CompiledStep) => [
+const waysOf = memoizeFlatMap(({ id, step }: CompiledStep) => [
   JSON.stringify([id, step && gosIn(step).map(({ go }) => [go.to, go.detour, go.reset])]),
 ])
 
@@ -96,7 +96,7 @@ function comesBack(flow: Flow, detour: StepId): boolean {
 }
 
 /** Ways that begin a detour. */
-const startsOf = onceForEach((from: CompiledStep) =>
+const startsOf = memoizeFlatMap((from: CompiledStep) =>
   gosIn(from.step).flatMap(({ go, path }) =>
     go.detour === undefined ? [] : [{ from, detour: go.detour, path }],
   ),

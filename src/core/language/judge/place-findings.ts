@@ -1,7 +1,7 @@
+import type { Bilingual } from '../diagnostics/bilingual'
 import type { Diagnostic, DiagnosticCode, Fix, Location, Related } from '../diagnostics/diagnostic'
 import type { Finding, Passage, Spot } from '../diagnostics/finding'
 import { rangeAt } from '../diagnostics/position'
-import type { Bilingual } from '../diagnostics/said'
 import type { SourceFile } from '../read/read-file'
 
 type Place = { readonly file: SourceFile; readonly base: number }

@@ -1,6 +1,6 @@
 import type { Comparison } from '../../script/condition'
 import { type Compare, comparisonsOf } from '../../script/conditions'
-import { once, onceForEach } from '../../script/once'
+import { memoize, memoizeFlatMap } from '../../script/memoize'
 import type { Step } from '../../script/step'
 import { writesOf } from '../../script/step-facts'
 import { type FactName, type Value, valueAt } from '../../script/value'
@@ -26,22 +26,22 @@ type Used = {
 }
 
 /** How steps use facts; cached, since compiled steps are immutable. */
-export const usedIn = once((vocabulary: Vocabulary) => {
-  const usedAt = once(({ unit, path, step }: CompiledStep): Used => {
+export const usedIn = memoize((vocabulary: Vocabulary) => {
+  const usedAt = memoize(({ unit, path, step }: CompiledStep): Used => {
     const place = (inside: Path) => authoredPath(unit, path, inside)
     return step ? usedBy(step, unit, place, vocabulary) : NOTHING
   })
   return {
-    asked: onceForEach((step: CompiledStep) => usedAt(step).asked),
-    set: onceForEach((step: CompiledStep) => usedAt(step).set),
-    open: onceForEach((step: CompiledStep) => [...usedAt(step).open]),
+    asked: memoizeFlatMap((step: CompiledStep) => usedAt(step).asked),
+    set: memoizeFlatMap((step: CompiledStep) => usedAt(step).set),
+    open: memoizeFlatMap((step: CompiledStep) => [...usedAt(step).open]),
   }
 })
 
 const NOTHING: Used = { asked: [], set: [], open: new Set() }
 
 /** The literals that conditions in a layer's copy compare with facts. */
-export const askedInCopy = onceForEach(({ unit, copy }: Layer): Used['asked'] => {
+export const askedInCopy = memoizeFlatMap(({ unit, copy }: Layer): Used['asked'] => {
   const all = [...copy].map(([id, say]) =>
     usedBy({ id, group: '', say }, unit, (inside) =>
       authoredPath(unit, ['copy', id], inside.slice(1)),

@@ -1,7 +1,7 @@
 import type { Vocabulary } from '../../script/vocabulary'
+import type { Bilingual } from '../diagnostics/bilingual'
 import { diagnoseShape } from '../diagnostics/diagnose-shape'
 import { type Finding, type Report, type Spot, withCut } from '../diagnostics/finding'
-import type { Bilingual } from '../diagnostics/said'
 import { cut } from '../read/cuts'
 import { type Path, spotOfKey, spotOfValue } from '../read/path'
 import type { Unit } from '../read/unit'

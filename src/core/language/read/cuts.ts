@@ -1,14 +1,14 @@
 import { isSeq } from 'yaml'
 import type { Edit, Passage } from '../diagnostics/finding'
-import { holderOf, type Path } from './path'
 import {
   type Collection,
+  entryRangesOf,
   isCollection,
   lineEnd,
   lineStart,
-  type Stretch,
-  stretchesOf,
-} from './stretches'
+  type OffsetRange,
+} from './entry-ranges'
+import { holderOf, type Path } from './path'
 import type { Unit } from './unit'
 
 /**
@@ -24,7 +24,7 @@ export function cut(unit: Unit, path: Path): readonly Edit[] {
 
 /** The edits that remove one of several entries of a collection. */
 export function cutPart(passage: Passage, node: Collection, index: number): readonly Edit[] {
-  const parts = stretchesOf(passage, node)
+  const parts = entryRangesOf(passage, node)
   const { start, end } = parts[index]!
   const [before, after] = [parts[index - 1], parts[index + 1]]
   if (!node.flow) return remove(passage, cutOfBlock(passage, node, parts[index]!, after))
@@ -38,7 +38,7 @@ export function moveToEnd(unit: Unit, path: Path): readonly Edit[] {
   const { passage } = unit
   const { node, index } = holderOf(unit, path) ?? {}
   if (!isSeq(node) || index === undefined) return []
-  const parts = stretchesOf(passage, node)
+  const parts = entryRangesOf(passage, node)
   const [own, last] = [parts[index]!, parts.at(-1)!]
   const words = passage.text.slice(own.start, own.end)
   const taken = cutPart(passage, node, index)
@@ -55,9 +55,9 @@ export function moveToEnd(unit: Unit, path: Path): readonly Edit[] {
 function cutOfBlock(
   passage: Passage,
   node: Collection,
-  { start, end }: Stretch,
-  after: Stretch | undefined,
-): Stretch | undefined {
+  { start, end }: OffsetRange,
+  after: OffsetRange | undefined,
+): OffsetRange | undefined {
   const line = lineStart(passage.text, start)
   const room = passage.text.slice(line, start)
   const isItem = isSeq(node)
@@ -67,8 +67,8 @@ function cutOfBlock(
   return after && !isItem ? { start, end: after.start } : undefined
 }
 
-const endOfLines = ({ text }: Passage, { end }: Stretch) =>
+const endOfLines = ({ text }: Passage, { end }: OffsetRange) =>
   Math.min(lineEnd(text, end) + 1, text.length)
 
-const remove = (passage: Passage, stretch: Stretch | undefined): readonly Edit[] =>
+const remove = (passage: Passage, stretch: OffsetRange | undefined): readonly Edit[] =>
   stretch ? [{ at: { passage, ...stretch }, text: '' }] : []

@@ -1,7 +1,7 @@
 import { isMap, isSeq } from 'yaml'
 import type { Edit, Passage } from '../diagnostics/finding'
+import { columnOf, entryRangesOf, isCollection, lineEnd, type OffsetRange } from './entry-ranges'
 import { holderOf, type Path } from './path'
-import { columnOf, isCollection, lineEnd, type Stretch, stretchesOf } from './stretches'
 import type { Unit } from './unit'
 
 /** The edits that write lines such as `key: value` into the mapping at a path: below the key `after`, else at its end. */
@@ -14,7 +14,7 @@ export function insertKeys(
   const { passage } = unit
   const { node, key, index } = holderOf(unit, [...path, after ?? '']) ?? {}
   if (isMap(node)) {
-    const parts = stretchesOf(passage, node)
+    const parts = entryRangesOf(passage, node)
     const before = parts[index ?? parts.length - 1]
     if (!node.flow && before)
       return below(passage, before, columnOf(passage, parts[0]!.start), lines)
@@ -33,7 +33,7 @@ export function insertKeys(
 export function appendWay(unit: Unit, path: Path, way: string): readonly Edit[] {
   const { passage } = unit
   const { node } = holderOf(unit, [...path, 0]) ?? {}
-  const parts = isCollection(node) ? stretchesOf(passage, node) : []
+  const parts = isCollection(node) ? entryRangesOf(passage, node) : []
   const [first, last] = [parts[0], parts.at(-1)]
   if (!isCollection(node) || !first || !last) return []
   const [start, end] = node.range
@@ -67,7 +67,7 @@ const insert = (passage: Passage, at: number, text: string): Edit => ({
 
 function below(
   passage: Passage,
-  before: Stretch,
+  before: OffsetRange,
   column: number,
   lines: readonly string[],
 ): readonly Edit[] {

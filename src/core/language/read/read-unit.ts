@@ -2,7 +2,7 @@ import { Composer, CST, Lexer, type ParsedNode, Parser } from 'yaml'
 import { diagnoseYaml } from '../diagnostics/diagnose-yaml'
 import { editText } from '../diagnostics/edit-text'
 import type { Edit, Finding, Passage, Report } from '../diagnostics/finding'
-import { MAX_DEPTH, MAX_TOLD } from '../diagnostics/limits'
+import { MAX_DEPTH, MAX_FINDINGS_PER_UNIT } from '../diagnostics/limits'
 import { oddIndents } from './odd-spaces'
 import { plainValue } from './plain-value'
 import { readPlain } from './read-plain'
@@ -48,7 +48,7 @@ export function readFully(passage: Passage): Unit {
   const { text } = passage
   const findings: Finding[] = []
   const report: Report = (finding) => {
-    if (findings.length < MAX_TOLD) findings.push(finding)
+    if (findings.length < MAX_FINDINGS_PER_UNIT) findings.push(finding)
   }
   const merge = MERGE_MARK.exec(text)
   if (merge) {

@@ -9,7 +9,7 @@ import {
   wordsAt,
 } from '../diagnostics/finding'
 import { MAX_DEPTH, MAX_NODES } from '../diagnostics/limits'
-import { lineEnd, lineStart } from './stretches'
+import { lineEnd, lineStart } from './entry-ranges'
 
 /** Judges each lexeme of a passage before it is parsed; a finding means that reading stops there. */
 export type Guard = (lexeme: string) => Finding | undefined

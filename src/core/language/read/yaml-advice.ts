@@ -1,5 +1,5 @@
 import type { YAMLParseError } from 'yaml'
-import { type Bilingual, join } from '../diagnostics/said'
+import { type Bilingual, join } from '../diagnostics/bilingual'
 
 const QUOTE: Bilingual = {
   pt: 'Ponha a frase inteira entre aspas: "…".',

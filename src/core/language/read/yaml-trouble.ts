@@ -10,8 +10,8 @@ import {
   wordsAt,
 } from '../diagnostics/finding'
 import { insideCurly } from './curly-quotes'
+import { lineEnd, lineStart } from './entry-ranges'
 import { plainSpaces } from './odd-spaces'
-import { lineEnd, lineStart } from './stretches'
 import { adviceOn } from './yaml-advice'
 
 /** Whether the passage can be read after these edits. */

@@ -13,11 +13,11 @@ import type { NameMark, Role } from './marks'
 import type { NameIndex } from './name-index'
 import { isSchema, type Shapes, shapeProperties } from './shapes'
 import {
-  each,
   mappingOr,
-  names,
-  scalar,
   type TreeWalk,
+  visitEntries,
+  visitItems,
+  visitScalar,
   type WalkVisitor,
   walkMapping,
 } from './walk'
@@ -141,39 +141,42 @@ const begin: WalkVisitor = (walk, node, path) => {
 /** An outcome by itself, or with the facts it brings. */
 const ending = (of: string) =>
   mappingOr(
-    walkMapping(({ ending }) => ending, { outcome: scalar('outcome', { of }), facts: assignments }),
-    scalar('outcome', { of }),
+    walkMapping(({ ending }) => ending, {
+      outcome: visitScalar('outcome', { of }),
+      facts: assignments,
+    }),
+    visitScalar('outcome', { of }),
   )
 
 const ofAction: WalkVisitor = (walk, node, path) =>
-  each(ending(String(path.at(-1))))(walk, node, path)
+  visitItems(ending(String(path.at(-1))))(walk, node, path)
 
-const byFact = names(() => ({ role: 'fact', writes: true }), {})
+const byFact = visitEntries(() => ({ role: 'fact', writes: true }), {})
 
 const turn = walkMapping(({ turn }) => turn, {
-  at: scalar('target'),
-  answer: mappingOr(byFact, scalar('answer')),
+  at: visitScalar('target'),
+  answer: mappingOr(byFact, visitScalar('answer')),
   finish: ending(''),
-  help: scalar('label'),
-  disabled: each(scalar('label')),
-  part: scalar('part'),
-  calls: each(scalar('action')),
+  help: visitScalar('label'),
+  disabled: visitItems(visitScalar('label')),
+  part: visitScalar('part'),
+  calls: visitItems(visitScalar('action')),
   facts: assignments,
-  unknown: each(scalar('fact')),
-  opens: scalar('link'),
-  choose: scalar('label'),
-  mark: each(scalar('label')),
-  offers: each(scalar('label')),
+  unknown: visitItems(visitScalar('fact')),
+  opens: visitScalar('link'),
+  choose: visitScalar('label'),
+  mark: visitItems(visitScalar('label')),
+  offers: visitItems(visitScalar('label')),
 })
 
 const walkTalk = walkMapping(({ talk }) => talk, {
-  talk: scalar('text'),
-  variant: scalar('variant'),
+  talk: visitScalar('text'),
+  variant: visitScalar('variant'),
   begin,
   facts: assignments,
-  outcomes: names(() => ({ role: 'action' }), { '': ofAction }),
+  outcomes: visitEntries(() => ({ role: 'action' }), { '': ofAction }),
   answers: byFact,
-  turns: each(turn),
+  turns: visitItems(turn),
 })
 
 const ASSETS: ReadonlySet<string> = new Set(['logo', 'bot', 'src'])
@@ -189,10 +192,10 @@ const walkExperiment: WalkVisitor = (walk, node, path) => {
   const { arms, goal } = shapeProperties(shape)
   const arm = isSchema(arms?.additionalProperties) ? arms.additionalProperties : {}
   walkMapping(() => shape, {
-    brands: each(scalar('variant')),
-    groups: each(scalar('group')),
-    goal: scalar('value', { shape: goal ?? {} }),
-    arms: names(() => ({ role: 'value' }), { '': (to, one) => inside(to, one, [], arm) }),
+    brands: visitItems(visitScalar('variant')),
+    groups: visitItems(visitScalar('group')),
+    goal: visitScalar('value', { shape: goal ?? {} }),
+    arms: visitEntries(() => ({ role: 'value' }), { '': (to, one) => inside(to, one, [], arm) }),
   })(walk, node, path)
 }
 
@@ -212,7 +215,7 @@ function inside(walk: TreeWalk, node: ParsedNode | null, path: Path, schema: Jso
     const values = isSchema(schema.additionalProperties) ? schema.additionalProperties : {}
     const role = path.length === 1 ? (ROLES[String(path[0])] ?? 'value') : 'value'
     const visit: WalkVisitor = (to, value, at) => inside(to, value, at, values)
-    names(() => ({ role }), { '': visit })(walk, node, path)
+    visitEntries(() => ({ role }), { '': visit })(walk, node, path)
   } else if (schema.properties && path.length === 0) walkMapping(() => schema, {})(walk, node, path)
   else value(walk, node, path, schema)
 }
@@ -220,18 +223,18 @@ function inside(walk: TreeWalk, node: ParsedNode | null, path: Path, schema: Jso
 /** The role of the names under a key of a variant. */
 const ROLES: { readonly [key: string]: Role } = { links: 'link', media: 'media' }
 
-const stepsWith = (visit: WalkVisitor) => names(() => ({ role: 'target' }), { '': visit })
+const stepsWith = (visit: WalkVisitor) => visitEntries(() => ({ role: 'target' }), { '': visit })
 
 const BY_STEP: { readonly [key: string]: WalkVisitor } = {
   copy: stepsWith(say),
-  hints: stepsWith(scalar('value')),
-  order: stepsWith(each(scalar('label'))),
+  hints: stepsWith(visitScalar('value')),
+  order: stepsWith(visitItems(visitScalar('label'))),
 }
 
 function value(walk: TreeWalk, node: ParsedNode | null, path: Path, schema: JsonSchema): void {
   const key = String(path.at(-1))
-  if (path.length === 1 && key === 'group') scalar('group')(walk, node, path)
-  else if (path[0] === 'colours') scalar('colour')(walk, node, path)
-  else if (ASSETS.has(key)) scalar('asset')(walk, node, path)
-  else scalar('value', { shape: schema })(walk, node, path)
+  if (path.length === 1 && key === 'group') visitScalar('group')(walk, node, path)
+  else if (path[0] === 'colours') visitScalar('colour')(walk, node, path)
+  else if (ASSETS.has(key)) visitScalar('asset')(walk, node, path)
+  else visitScalar('value', { shape: schema })(walk, node, path)
 }

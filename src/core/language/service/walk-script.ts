@@ -1,12 +1,12 @@
 import { isMap, type ParsedNode } from 'yaml'
 import { shapeProperties } from './shapes'
 import {
-  each,
   mappingOr,
-  names,
-  nothing,
-  scalar,
+  skipNode,
   type Visits,
+  visitEntries,
+  visitItems,
+  visitScalar,
   type WalkVisitor,
   walkMapping,
   wordUnder,
@@ -22,11 +22,11 @@ import {
 
 /** Visitors for the parts of a step, named as in docs/language.md. */
 
-const target = scalar('target')
+const target = visitScalar('target')
 
 const track = walkMapping(({ track }) => track, {
   data: (walk, node, path) => {
-    names(() => ({ role: 'value' }), { '': source('') })(walk, node, path)
+    visitEntries(() => ({ role: 'value' }), { '': source('') })(walk, node, path)
   },
 })
 
@@ -39,34 +39,34 @@ const WAY: Visits = {
   track,
   reply: markText,
   error: markText,
-  reset: scalar('word', { of: '' }),
+  reset: visitScalar('word', { of: '' }),
 }
 
 const guarded = walkMapping(({ way }) => way, WAY)
 const way: WalkVisitor = (walk, node, path) => {
   if (isMap(node)) guarded(walk, node, path)
-  else each(mappingOr(guarded, target))(walk, node, path)
+  else visitItems(mappingOr(guarded, target))(walk, node, path)
 }
 
 const table = walkMapping(({ table }) => table, {
   caption: markText,
-  head: each(markText),
-  rows: each(each(markText)),
-  mark: nothing,
+  head: visitItems(markText),
+  rows: visitItems(visitItems(markText)),
+  mark: skipNode,
 })
 
 const line = mappingOr(
   walkMapping(({ line }) => line, {
     when: condition,
-    after: nothing,
+    after: skipNode,
     text: markText,
-    media: scalar('media'),
-    part: scalar('part'),
+    media: visitScalar('media'),
+    part: visitScalar('part'),
     table,
   }),
   markText,
 )
-export const say = each(line)
+export const say = visitItems(line)
 
 const ask = mappingOr(
   walkMapping(({ ask }) => ask, {
@@ -76,42 +76,42 @@ const ask = mappingOr(
     prefill: source(''),
     refused: source(''),
     invalid: way,
-    skip: scalar('label'),
+    skip: visitScalar('label'),
   }),
   factWritten,
 )
 
 const OPTION: Visits = {
   ...WAY,
-  label: scalar('label'),
+  label: visitScalar('label'),
   note: markText,
-  silent: scalar('word', { of: '' }),
-  resume: scalar('word', { of: '' }),
+  silent: visitScalar('word', { of: '' }),
+  resume: visitScalar('word', { of: '' }),
   disabled: mappingOr(
     walkMapping(({ disabled }) => disabled, { when: condition, reason: markText }),
     markText,
   ),
-  open: scalar('link'),
+  open: visitScalar('link'),
   next: way,
-  alone: scalar('word', { of: '' }),
+  alone: visitScalar('word', { of: '' }),
 }
 const option = walkMapping(({ option }) => option, OPTION)
 
 const choose: WalkVisitor = (walk, node, path) => {
-  if (!isMap(node)) return each(option)(walk, node, path)
+  if (!isMap(node)) return visitItems(option)(walk, node, path)
   const list = walk.vocabulary.facts.get(wordUnder(node, 'many') ?? '')
-  const value = scalar('value', { shape: { enum: list?.field.items?.choices } })
+  const value = visitScalar('value', { shape: { enum: list?.field.items?.choices } })
   const listed = walk.vocabulary.facts.get(wordUnder(node, 'from') ?? '')
   const members = Object.keys(listed?.field.items?.members ?? {})
-  const member = scalar('value', { shape: { enum: members } })
+  const member = visitScalar('value', { shape: { enum: members } })
   walkMapping(({ choose }) => choose, {
-    from: scalar('fact'),
+    from: visitScalar('fact'),
     fact: factWritten,
     label: member,
     note: member,
     value: member,
-    options: each(walkMapping(({ option }) => option, { ...OPTION, value })),
-    layout: scalar('value'),
+    options: visitItems(walkMapping(({ option }) => option, { ...OPTION, value })),
+    layout: visitScalar('value'),
     many: factWritten,
   })(walk, node, path)
 }
@@ -124,23 +124,23 @@ function contract(shape: 'call' | 'show', key: 'action' | 'part'): WalkVisitor {
     const sourceOf: WalkVisitor = (to, value, at) =>
       source(inputs[String(at.at(-1))]?.name ?? '')(to, value, at)
     walkMapping((shapes) => shapes[shape], {
-      [key]: scalar(key),
-      with: names(() => ({ role: 'input', of }), { '': sourceOf }),
-      on: names(() => ({ role: 'outcome', of }), { '': way }),
+      [key]: visitScalar(key),
+      with: visitEntries(() => ({ role: 'input', of }), { '': sourceOf }),
+      on: visitEntries(() => ({ role: 'outcome', of }), { '': way }),
     })(walk, node, path)
   }
 }
 
 const step = walkMapping(({ step }) => step, {
-  about: scalar('text'),
+  about: visitScalar('text'),
   help: mappingOr(
     walkMapping(({ help }) => help, {
-      label: scalar('text'),
+      label: visitScalar('text'),
       note: markText,
-      icon: scalar('value'),
-      open: scalar('link'),
+      icon: visitScalar('value'),
+      open: visitScalar('link'),
     }),
-    scalar('text'),
+    visitScalar('text'),
   ),
   say,
   ask,
@@ -150,29 +150,33 @@ const step = walkMapping(({ step }) => step, {
   call: contract('call', 'action'),
   next: way,
   track,
-  delay: nothing,
+  delay: skipNode,
 })
 
 /** Steps by id. */
-export const steps = names(() => ({ role: 'step' }), { '': step })
+export const steps = visitEntries(() => ({ role: 'step' }), { '': step })
 
 const ownFact = walkMapping(({ ownFact }) => ownFact, {
   kind: (walk, node, path) => {
-    scalar('value', { shape: shapeProperties(walk.shapes.ownFact).kind ?? {} })(walk, node, path)
+    visitScalar('value', { shape: shapeProperties(walk.shapes.ownFact).kind ?? {} })(
+      walk,
+      node,
+      path,
+    )
   },
-  label: scalar('text'),
-  options: each(scalar('text')),
-  max: nothing,
-  personal: scalar('word', { of: '' }),
+  label: visitScalar('text'),
+  options: visitItems(visitScalar('text')),
+  max: skipNode,
+  personal: visitScalar('word', { of: '' }),
 })
 
 /** A whole file of scripts/, or what stands before its steps. */
 export const scriptHead = walkMapping(({ head }) => head, {
-  group: scalar('value'),
-  about: scalar('text'),
+  group: visitScalar('value'),
+  about: visitScalar('text'),
   start: target,
   fallback: target,
-  facts: names(() => ({ role: 'fact', writes: true, declares: true }), { '': ownFact }),
-  links: names(() => ({ role: 'link' }), { '': say }),
+  facts: visitEntries(() => ({ role: 'fact', writes: true, declares: true }), { '': ownFact }),
+  links: visitEntries(() => ({ role: 'link' }), { '': say }),
   steps,
 })

@@ -42,7 +42,7 @@ export function markScalar(
 }
 
 /** A visitor that marks a scalar. At the cursor, a mapping with one key and no value counts as the scalar being typed. */
-export function scalar(role: Role, extra: Extra = {}): WalkVisitor {
+export function visitScalar(role: Role, extra: Extra = {}): WalkVisitor {
   return (walk, node, path) => {
     const found = isScalar(node) ? node : typedKey(node)
     if (found) markScalar(walk, found, path, role, extra)
@@ -56,7 +56,7 @@ function typedKey(node: ParsedNode | null): Scalar.Parsed | undefined {
 }
 
 /** A visitor for every item of a list, or for a single value in its place. */
-export function each(visit: WalkVisitor): WalkVisitor {
+export function visitItems(visit: WalkVisitor): WalkVisitor {
   return (walk, node, path) => {
     if (isSeq(node)) for (const [n, item] of node.items.entries()) visit(walk, item, [...path, n])
     else visit(walk, node, path)
@@ -73,7 +73,7 @@ export function walkMapping(shapeIn: (shapes: Shapes) => JsonSchema, visits: Vis
   return (walk, node, path) => {
     const shape = shapeIn(walk.shapes)
     if (isScalar(node)) markScalar(walk, node, path, 'key', { shape, beside: [], isKey: true })
-    names(
+    visitEntries(
       (key) => ({ role: 'key', shape, beside: keysOf(node).filter((one) => one !== key) }),
       visits,
     )(walk, node, path)
@@ -84,7 +84,7 @@ export function walkMapping(shapeIn: (shapes: Shapes) => JsonSchema, visits: Vis
  * A visitor for a mapping from names: marks each key as `mark` says, and visits each value by its key, or by `''` for a key without a
  * visitor of its own.
  */
-export function names(
+export function visitEntries(
   mark: (key: string) => Extra & { readonly role: Role },
   visits: Visits,
 ): WalkVisitor {
@@ -118,4 +118,4 @@ export function wordUnder(node: ParsedNode | null, key: string): string | undefi
   return isScalar(found) && typeof found.value === 'string' ? found.value : undefined
 }
 
-export const nothing: WalkVisitor = () => {}
+export const skipNode: WalkVisitor = () => {}

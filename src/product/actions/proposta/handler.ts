@@ -2,7 +2,7 @@ import type { Handler } from '../../../core/runtime/perform-call'
 import { saoPauloDay } from '../../../core/script/sao-paulo-time'
 import { couponReasons } from '../../facts/coupon-reasons'
 import { COMPANY, PERSON } from '../../fields/person-kind'
-import { madeElsewhere } from '../../provider/made-elsewhere'
+import { proposalOfOtherDevice } from '../../provider/proposal-of-other-device'
 import type { Provider } from '../../provider/provider'
 import { isUncertain, ProviderError } from '../../provider/provider-error'
 import type { criarProposta } from './contract'
@@ -30,7 +30,7 @@ export const criarPropostaWith =
       if (isUncertain(error)) return { outcome: 'validando', facts: {} }
       if (!(error instanceof ProviderError)) throw error
       if (error.code === 'other-proposal') {
-        const made = madeElsewhere(error)
+        const made = proposalOfOtherDevice(error)
         // the gateway forgets the terms of that proposal after a day
         if (!made) return { outcome: 'em-aberto', facts: {} }
         const { feitaEm, ...proposal } = made

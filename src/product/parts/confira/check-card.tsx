@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import '../../../web/styles/parts.css'
 import './confira.css'
+import { afterPaint } from '../../../web/kit/after-paint'
 import { Bar } from '../../../web/kit/bar'
 import { FactList } from '../../../web/kit/fact-list'
 import { money, wholeMoney } from '../../../web/kit/format'
-import { onceDrawn } from '../../../web/kit/once-drawn'
 import type { PartProps } from '../../../web/kit/part-props'
 import { takeLostFocus } from '../../../web/kit/take-lost-focus'
 import { useUi } from '../../../web/kit/ui-context'
@@ -106,7 +106,7 @@ function useReturn(
     known.current = fresh
     const row = back && card.current?.querySelector<HTMLElement>(`[data-row=${back}]`)
     // after the log has scrolled to the new content, which it does just before and in the next frame
-    if (row) onceDrawn(() => row.scrollIntoView({ block: 'center' }))
+    if (row) afterPaint(() => row.scrollIntoView({ block: 'center' }))
     // touch needs no focus
     if (!matchMedia('(hover: hover)').matches) return
     takeLostFocus(() => row ?? card.current)

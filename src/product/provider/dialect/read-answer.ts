@@ -3,7 +3,7 @@ import type { AnswerOf, RouteName } from '../wire'
 import type { WireFailure } from '../wire-values'
 import type { Profile } from './profile'
 import { readData } from './read-data'
-import { failureOf, readSaid, type SaidByProvider } from './read-failure'
+import { type FailureMessages, failureOf, readFailureMessages } from './read-failure'
 import { flagAt } from './read-values'
 import { type AnswerReading, createReading, fieldOf, isThere, type Place, rootOf } from './reading'
 
@@ -11,9 +11,9 @@ import { type AnswerReading, createReading, fieldOf, isThere, type Place, rootOf
 export type ReadAnswer<Name extends RouteName> =
   | { readonly type: 'answer'; readonly answer: Exclude<AnswerOf<Name>, WireFailure> }
   /** A refusal, with an HTTP status of success or of failure. */
-  | { readonly type: 'no'; readonly failure: WireFailure; readonly said: SaidByProvider }
+  | { readonly type: 'no'; readonly failure: WireFailure; readonly said: FailureMessages }
   /** It lacks what a sale needs. */
-  | { readonly type: 'unusable'; readonly said: SaidByProvider }
+  | { readonly type: 'unusable'; readonly said: FailureMessages }
 
 export type AnswerBody = {
   readonly status: number
@@ -37,7 +37,7 @@ export function readSuccess<Name extends RouteName>(
 ): ReadAnswer<Name> {
   const root = rootOf(reading, body.json)
   const data = dataOf(root)
-  const said = readSaid(body.json)
+  const said = readFailureMessages(body.json)
   const no = () =>
     ({ type: 'no', failure: failureOf(name, body.status, said, profile), said }) as const
   if (name !== 'saude' && saysNo(name, root)) return no()
@@ -51,7 +51,7 @@ export function readSuccess<Name extends RouteName>(
 
 /** Reads an answer of 400 or above that is a refusal. */
 export function readRefusal(name: RouteName, body: AnswerBody, profile: Profile) {
-  const said = readSaid(body.json ?? body.text)
+  const said = readFailureMessages(body.json ?? body.text)
   return { type: 'no', failure: failureOf(name, body.status, said, profile), said } as const
 }
 
@@ -73,7 +73,7 @@ const isHollow = ({ value }: Place) =>
 
 const listsErrors = (root: Place): boolean =>
   [root, fieldOf(root, 'data')].some(
-    (place) => readSaid({ errors: fieldOf(place, 'Errors').value }).words.length > 0,
+    (place) => readFailureMessages({ errors: fieldOf(place, 'Errors').value }).words.length > 0,
   )
 
 /** The data of the envelope; an answer without an envelope is itself the data. */

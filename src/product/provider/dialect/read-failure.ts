@@ -6,7 +6,7 @@ import type { WireFailure } from '../wire-values'
 import type { Profile } from './profile'
 
 /** The words and codes of a failed answer, whatever its structure. */
-export type SaidByProvider = {
+export type FailureMessages = {
   /** All its texts, the most specific first. */
   readonly words: readonly string[]
   /** Its codes, of the listed items or beside its words. */
@@ -46,7 +46,7 @@ const MOST_ITEMS = 50
 const MOST_DEPTH = 5
 
 /** Finds the words and codes of a failed answer: a JSON value, or the text of a body that is no JSON. No other code does this. */
-export function readSaid(body: unknown): SaidByProvider {
+export function readFailureMessages(body: unknown): FailureMessages {
   const words = [...new Set(wordsIn(body, 0))].slice(0, MOST_ITEMS)
   const listed = listedIn(body, 0).slice(0, MOST_ITEMS)
   const reasons = listed.length > 0 ? listed : [[...words, ...codesIn(body)]]
@@ -116,7 +116,7 @@ const REASON_NAMES = new Map(
 )
 
 /** The reasons by their names in the specification (section 8); an unlisted one as the provider's own sentence, or `''` without one. */
-const namedReasons = ({ reasons }: SaidByProvider): string[] =>
+const namedReasons = ({ reasons }: FailureMessages): string[] =>
   reasons.map(
     (said) =>
       said.flatMap((text) => REASON_NAMES.get(foldedWords(text)) ?? [])[0] ??
@@ -137,7 +137,7 @@ const ENGLISH =
 export function failureOf(
   name: RouteName,
   status: number,
-  said: SaidByProvider,
+  said: FailureMessages,
   { errors }: Profile,
 ): WireFailure {
   const reasons = namedReasons(said)

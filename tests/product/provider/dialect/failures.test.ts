@@ -1,11 +1,14 @@
 import { describe, expect, it, test } from 'vitest'
 import { loadProfile } from '../../../../server/environment/provider-profile'
-import { failureOf, readSaid } from '../../../../src/product/provider/dialect/read-failure'
+import {
+  failureOf,
+  readFailureMessages,
+} from '../../../../src/product/provider/dialect/read-failure'
 import type { RouteName } from '../../../../src/product/provider/wire'
 
 const profile = await loadProfile()
 const outcome = (call: RouteName, body: unknown, status = 400) =>
-  failureOf(call, status, readSaid(body), profile).outcome
+  failureOf(call, status, readFailureMessages(body), profile).outcome
 
 /** One sentence in every dress that providers give it. */
 const dresses = (words: string): readonly (readonly [string, unknown])[] => [
@@ -48,7 +51,7 @@ describe('what a refusal means, whatever its dress (holes 30, 32, 62, 66)', () =
     },
   )
   it.each(dresses('CupomUtilizado'))('a coupon of a proposal, %s', (_dress, body) => {
-    const failure = failureOf('proposta', 422, readSaid(body), profile)
+    const failure = failureOf('proposta', 422, readFailureMessages(body), profile)
     expect(failure).toMatchObject({ outcome: 'cupom-invalido', errors: ['CupomUtilizado'] })
   })
   it.each(dresses('Cartão sem limite'))('a card, %s', (_dress, body) => {
@@ -78,7 +81,7 @@ describe('what a refusal means, whatever its dress (holes 30, 32, 62, 66)', () =
     const failure = failureOf(
       'validarPalavras',
       400,
-      readSaid({ title: 'Erro', detail: 'Por favor, insira um nome válido.' }),
+      readFailureMessages({ title: 'Erro', detail: 'Por favor, insira um nome válido.' }),
       profile,
     )
     expect(failure).toEqual({
@@ -90,7 +93,7 @@ describe('what a refusal means, whatever its dress (holes 30, 32, 62, 66)', () =
 
   test('hole 62: a coupon is refused by numbers, names or the messages of section 8', () => {
     const reasons = (errors: unknown) =>
-      failureOf('cupom', 400, readSaid({ errors }), profile).errors
+      failureOf('cupom', 400, readFailureMessages({ errors }), profile).errors
     expect(reasons(['CupomUtilizado', 2, '13', { codigo: 2 }, 99])).toEqual([
       'CupomUtilizado',
       'ForaDaValidade',
@@ -99,13 +102,13 @@ describe('what a refusal means, whatever its dress (holes 30, 32, 62, 66)', () =
       '',
     ])
     expect(reasons(['Cupom fora da validade.'])).toEqual(['ForaDaValidade'])
-    expect(failureOf('cupom', 422, readSaid({ message: 'cupom nao encontrado' }), profile)).toEqual(
-      {
-        success: false,
-        outcome: 'invalido',
-        errors: ['cupom nao encontrado'],
-      },
-    )
+    expect(
+      failureOf('cupom', 422, readFailureMessages({ message: 'cupom nao encontrado' }), profile),
+    ).toEqual({
+      success: false,
+      outcome: 'invalido',
+      errors: ['cupom nao encontrado'],
+    })
     // a sentence that a person can read, and no program's
     expect(reasons([{ code: 99, message: 'Limite de uso por CPF atingido.' }])).toEqual([
       'Limite de uso por CPF atingido.',
@@ -118,6 +121,6 @@ describe('what a refusal means, whatever its dress (holes 30, 32, 62, 66)', () =
     for (let level = 0; level < 1000; level += 1) deep = { errors: [deep] }
     expect(outcome('catalogo', deep)).toBeUndefined()
     const long = { errors: Array.from({ length: 5000 }, () => 'x'.repeat(5000)) }
-    expect(readSaid(long).words.join('').length).toBeLessThan(30_000)
+    expect(readFailureMessages(long).words.join('').length).toBeLessThan(30_000)
   })
 })

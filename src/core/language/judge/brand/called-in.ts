@@ -1,10 +1,10 @@
 import type { Fact, FactTable } from '../../../script/fact'
 import { groupBy } from '../../../script/group-by'
-import { once } from '../../../script/once'
+import { memoize } from '../../../script/memoize'
 import { plainLetters } from '../../../script/plain-letters'
 
 /** By word: the typed facts whose label, or an alternative in it after "ou", is that one word. */
-export const calledIn = once((facts: FactTable): ReadonlyMap<string, readonly Fact[]> => {
+export const calledIn = memoize((facts: FactTable): ReadonlyMap<string, readonly Fact[]> => {
   const named = [...facts.values()].filter(isTyped).flatMap((fact) =>
     plainLetters(fact.label)
       .split(' ou ')

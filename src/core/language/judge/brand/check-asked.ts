@@ -1,7 +1,7 @@
 import type { Condition } from '../../../script/condition'
 import type { Fact, FactTable } from '../../../script/fact'
 import { latin } from '../../../script/latin'
-import { once, onceForEach } from '../../../script/once'
+import { memoize, memoizeFlatMap } from '../../../script/memoize'
 import { plainLetters } from '../../../script/plain-letters'
 import type { Line, Step } from '../../../script/step'
 import { gosOf } from '../../../script/step-parts'
@@ -20,8 +20,8 @@ import { spotInSentence } from './spot-in-sentence'
 
 const PARTS = new Set(['hint', 'placeholder', 'error'])
 
-const judgedBy = once((facts: FactTable) =>
-  onceForEach((compiled: CompiledStep): readonly Finding[] => [
+const judgedBy = memoize((facts: FactTable) =>
+  memoizeFlatMap((compiled: CompiledStep): readonly Finding[] => [
     ...besideTheQuestion(compiled, facts),
     ...oddSample(compiled, facts),
   ]),
@@ -140,7 +140,7 @@ const SHAPED = /[@\d]|\.\w+\.\w/
 const spokenBy = ({ say }: Step) => say.filter((line) => line.type === 'text' && !line.after)
 
 /** Steps that wait for nothing and end in an open question. */
-const askingOpenly = onceForEach((compiled: CompiledStep): readonly CompiledStep[] => {
+const askingOpenly = memoizeFlatMap((compiled: CompiledStep): readonly CompiledStep[] => {
   const { step } = compiled
   if (!step || step.help || isWaiting(step)) return []
   const last = spokenBy(step).at(-1)

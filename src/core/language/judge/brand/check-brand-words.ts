@@ -1,7 +1,7 @@
 import type { FactTable } from '../../../script/fact'
 import { groupBy } from '../../../script/group-by'
 import { latin } from '../../../script/latin'
-import { once, onceForAll, onceForEach } from '../../../script/once'
+import { memoize, memoizeFlatMap, memoizeLists } from '../../../script/memoize'
 import type { Line } from '../../../script/step'
 import { isMapping, valueAt } from '../../../script/value'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
@@ -76,7 +76,7 @@ function checkCutHeads(variants: readonly Layered[], report: Report): void {
 const SPAN =
   /(?:R\$ ?)?(\d[\d.,]*(?: mil(?:hão|hões)?)?) (?:a|até) R\$ ?(\d[\d.,]*(?: mil(?:hão|hões)?)?)/g
 
-const spansIn = once((layer: Layer) =>
+const spansIn = memoize((layer: Layer) =>
   [...headsOfLayer(layer), ...sentencesOfLayer(layer)]
     .filter(({ path: [key], text }) => key !== 'texts' && text.includes('R$'))
     .flatMap((sentence) =>
@@ -112,7 +112,7 @@ const thingIn = ({ text }: Sentence): string =>
   (/cr[ée]dito|parcela|renda/i.exec(text)?.[0] ?? '').toLowerCase()
 
 /** Reports partners' names in steps that visitors of every brand see, and a discount that a line announces to an origin without one. */
-export const brandsInSteps = once((facts: FactTable) => {
+export const brandsInSteps = memoize((facts: FactTable) => {
   const discounts = discountsSaid(facts)
   return (steps: readonly CompiledStep[], variants: readonly Layered[]): readonly Finding[] => {
     const { named, quiet } = ofVariants(variants)
@@ -124,7 +124,7 @@ export const brandsInSteps = once((facts: FactTable) => {
   }
 })
 
-const ofVariants = onceForAll((variants: readonly Layered[]) => ({
+const ofVariants = memoizeLists((variants: readonly Layered[]) => ({
   named: namedBy(partnersOf(variants)),
   quiet: quietOrigins(variants),
 }))
@@ -147,7 +147,7 @@ const isInside = (text: string, at: number): boolean => /^[\p{L}\d]/u.test(text.
 /** Finds names of partners in unconditional sentences of steps. */
 function namedBy(names: readonly string[]): (steps: readonly CompiledStep[]) => readonly Finding[] {
   const byStart = groupBy(names, (name) => STARTS.exec(name)?.[0] ?? name)
-  return onceForEach((step: CompiledStep): readonly Finding[] =>
+  return memoizeFlatMap((step: CompiledStep): readonly Finding[] =>
     sentencesOfStep(step).flatMap((sentence) => {
       const { text } = sentence
       return [...text.matchAll(CAPITALISED)].flatMap(({ 0: word, index: start }) => {
@@ -180,7 +180,7 @@ function quietOrigins(variants: readonly Layered[]): ReadonlySet<string> {
 
 /** Lines that announce a discount to the visitors of one origin. */
 const discountsSaid = (facts: FactTable) =>
-  onceForEach(({ unit, path, step }: CompiledStep) =>
+  memoizeFlatMap(({ unit, path, step }: CompiledStep) =>
     (step?.say ?? []).flatMap((line, n) => {
       const origin = originOfLine(line, facts)
       if (origin === undefined || line.type !== 'text') return []

@@ -1,7 +1,7 @@
 import type { Condition } from '../../../script/condition'
 import { factsIn } from '../../../script/conditions'
 import { latin } from '../../../script/latin'
-import { onceForEach } from '../../../script/once'
+import { memoizeFlatMap } from '../../../script/memoize'
 import { plainLetters } from '../../../script/plain-letters'
 import { END, type Option, RETURN } from '../../../script/step'
 import { optionsOf } from '../../../script/step-parts'
@@ -57,7 +57,7 @@ type LeadingOn = {
   readonly at: () => Spot
 }
 
-const leadingOn = onceForEach(({ unit, path, step }: CompiledStep): readonly LeadingOn[] =>
+const leadingOn = memoizeFlatMap(({ unit, path, step }: CompiledStep): readonly LeadingOn[] =>
   (step?.choose?.options ?? []).flatMap(({ label, go = [], set, clear, open }, n) =>
     go.map(({ to, detour, reset, ...way }) => ({
       label,
@@ -73,7 +73,7 @@ const leadingOn = onceForEach(({ unit, path, step }: CompiledStep): readonly Lea
 type Opposites = { readonly yes: Option; readonly no: Option; readonly at: () => Spot }
 
 /** Two buttons of which one is the negation of the other: TENHO and NÃO TENHO. */
-const oppositesIn = onceForEach(({ unit, path, step }: CompiledStep): readonly Opposites[] => {
+const oppositesIn = memoizeFlatMap(({ unit, path, step }: CompiledStep): readonly Opposites[] => {
   const options = step?.choose?.options ?? []
   return options.flatMap((no, n) => {
     const yes = options.find(({ label }) => no.label === `NÃO ${label}`)
@@ -100,7 +100,7 @@ const GUARDS: readonly (readonly [guardOf: GuardOf, isRow: (option: Option) => b
 ]
 
 /** Reports the one button of a step whose guard differs from the others', which differ only in the compared values. */
-const guardsApart = onceForEach(({ unit, path, step }: CompiledStep): readonly Finding[] => {
+const guardsApart = memoizeFlatMap(({ unit, path, step }: CompiledStep): readonly Finding[] => {
   const options = (step?.choose?.options ?? []).map((option, n) => ({ option, n }))
   const spot = (n: number) => spotOfValue(unit, authoredPath(unit, path, ['choose', n, 'label']))
   if (options.length < 2) return []
@@ -140,7 +140,7 @@ const isTwin = ({ label, when }: Option, other: Option): boolean =>
 const withoutLast = (label: string): string | undefined => /^(\S+ \S+) \S+$/.exec(label)?.[1]
 
 /** Reports buttons whose label promises to start over although nothing is cleared. */
-export function checkSaidDeeds({ unit, path, step }: CompiledStep): readonly Finding[] {
+export function checkStartOverLabels({ unit, path, step }: CompiledStep): readonly Finding[] {
   if (!step) return []
   const spot = (inside: Path): Spot => spotOfValue(unit, authoredPath(unit, path, inside))
   const options = optionsOf(step)

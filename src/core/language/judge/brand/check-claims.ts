@@ -1,5 +1,5 @@
 import { factsIn } from '../../../script/conditions'
-import { once, onceForEach } from '../../../script/once'
+import { memoize, memoizeFlatMap } from '../../../script/memoize'
 import type { FactName } from '../../../script/value'
 import type { EarlyClaim, Vocabulary } from '../../../script/vocabulary'
 import { diagnoseFacts } from '../../diagnostics/diagnose-facts'
@@ -7,7 +7,7 @@ import type { Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import type { Flow } from '../check-flow'
-import { stepsWithout } from '../facts-brought'
+import { stepsReachedWithoutFact } from '../steps-without-fact'
 import { isExcused } from './judge-copy'
 import { findPhrases, phrase, phrasesOf } from './phrase'
 import { type Sentence, sentencesOfLayer, sentencesOfStep } from './sentences'
@@ -33,7 +33,7 @@ export function checkClaims(
   const { ofStep, ofLayer } = claimedBy(vocabulary.claims)
   const without = new Map<FactName, ReadonlySet<string>>()
   for (const { id, ...one } of [...ofStep(flow.steps), ...ofLayer(layers)]) {
-    const steps = without.get(one.fact) ?? stepsWithout(flow, one.fact, vocabulary)
+    const steps = without.get(one.fact) ?? stepsReachedWithoutFact(flow, one.fact, vocabulary)
     without.set(one.fact, steps)
     if (!steps.has(id)) continue
     const at = spotInSentence(one.sentence, one.start, one.end)
@@ -43,7 +43,7 @@ export function checkClaims(
 
 const known = (written: readonly string[]) => phrasesOf(written.map((one) => phrase(one)))
 
-const claimedBy = once((claims: readonly EarlyClaim[]) => {
+const claimedBy = memoize((claims: readonly EarlyClaim[]) => {
   const judged = claims.map(({ fact, phrases, unless, unlessAfter }) => ({
     fact,
     phrases: known(phrases),
@@ -59,13 +59,13 @@ const claimedBy = once((claims: readonly EarlyClaim[]) => {
     })
   }
   return {
-    ofStep: onceForEach((compiled: CompiledStep) =>
+    ofStep: memoizeFlatMap((compiled: CompiledStep) =>
       sentencesOfStep(compiled)
         .filter(({ kind, text }) => kind === 'bubble' && !text.endsWith('?'))
         .filter(({ path }) => !asksItself(compiled, path, judged))
         .flatMap((sentence) => claimedIn(sentence).map((one) => ({ ...one, id: compiled.id }))),
     ),
-    ofLayer: onceForEach((layer: Layer) =>
+    ofLayer: memoizeFlatMap((layer: Layer) =>
       sentencesOfLayer(layer)
         .filter(({ kind, path: [key] }) => kind === 'bubble' && key === 'copy')
         .flatMap((sentence) =>

@@ -1,5 +1,5 @@
 import { factsIn } from '../../../script/conditions'
-import { once, onceForEach } from '../../../script/once'
+import { memoize, memoizeFlatMap } from '../../../script/memoize'
 import type { Line, Step } from '../../../script/step'
 import { partsOf } from '../../../script/step-parts'
 import { isWaiting, targetsOf } from '../../../script/step-shape'
@@ -22,8 +22,8 @@ export function checkDisclosures(
   for (const one of disclosures) checkAfter(one, steps, report)
 }
 
-const inSteps = once((disclosures: readonly Disclosure[]) =>
-  onceForEach((compiled: CompiledStep): readonly Finding[] =>
+const inSteps = memoize((disclosures: readonly Disclosure[]) =>
+  memoizeFlatMap((compiled: CompiledStep): readonly Finding[] =>
     reportedBy((report) => {
       for (const one of disclosures) {
         checkBeside(one, compiled, report)

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../script/group-by'
-import { once, onceForEach } from '../../../script/once'
+import { memoize, memoizeFlatMap } from '../../../script/memoize'
 import { plainLetters } from '../../../script/plain-letters'
 import { visitStep } from '../../../script/visit'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
@@ -68,7 +68,7 @@ const isAbout = (
   words.has(group) && !leads.some((to) => groups.get(group)?.some(({ id }) => id === to))
 
 /** The unconditional sentences of a step, its labels, and the events that it counts. */
-const wordsOf = once(({ unit, path, step }: CompiledStep): readonly Said[] => {
+const wordsOf = memoize(({ unit, path, step }: CompiledStep): readonly Said[] => {
   const found: Said[] = []
   const add = (text: string, inside: readonly (string | number)[], leads: readonly string[] = []) =>
     found.push({
@@ -101,7 +101,7 @@ const wordsOf = once(({ unit, path, step }: CompiledStep): readonly Said[] => {
 })
 
 /** For each step that names its own group: the group. */
-const ownGroupNamed = onceForEach((compiled: CompiledStep): readonly string[] => {
+const ownGroupNamed = memoizeFlatMap((compiled: CompiledStep): readonly string[] => {
   const group = compiled.step?.group
   return group !== undefined && wordsOf(compiled).some(({ words }) => words.has(group))
     ? [group]

@@ -1,6 +1,6 @@
 import type { Condition } from '../../../script/condition'
 import type { FactTable } from '../../../script/fact'
-import { once, onceForEach } from '../../../script/once'
+import { memoize, memoizeFlatMap } from '../../../script/memoize'
 import { plainLetters } from '../../../script/plain-letters'
 import type { Line } from '../../../script/step'
 import type { FactName } from '../../../script/value'
@@ -16,8 +16,8 @@ import type { Unit } from '../../read/unit'
 type Topics = readonly WordTopic[]
 
 /** Reports words about one topic under a condition on a fact of another: the boleto, if a Pix code is known. */
-export const guardedTopics = once((topics: Topics) =>
-  once((facts: FactTable) => {
+export const guardedTopics = memoize((topics: Topics) =>
+  memoize((facts: FactTable) => {
     const judge = (words: string, when: Condition, unit: Unit, path: Path) =>
       topics.length > 0 ? otherTopic(words, when, { topics, facts }, unit, path) : []
     const ofLines = (lines: readonly Line[], unit: Unit, at: (n: number) => Path) =>
@@ -27,13 +27,13 @@ export const guardedTopics = once((topics: Topics) =>
           : [],
       )
     return {
-      ofSteps: onceForEach(({ unit, path, step }: CompiledStep): readonly Finding[] => [
+      ofSteps: memoizeFlatMap(({ unit, path, step }: CompiledStep): readonly Finding[] => [
         ...ofLines(step?.say ?? [], unit, (n) => authoredPath(unit, path, ['say', n, 'when'])),
         ...(step?.choose?.options ?? []).flatMap(({ label, when }, n) =>
           when ? judge(label, when, unit, authoredPath(unit, path, ['choose', n, 'when'])) : [],
         ),
       ]),
-      ofLayers: onceForEach(({ unit, copy }: Layer): readonly Finding[] =>
+      ofLayers: memoizeFlatMap(({ unit, copy }: Layer): readonly Finding[] =>
         [...copy].flatMap(([id, lines]) =>
           ofLines(lines, unit, (n) => authoredPath(unit, ['copy', id], [n, 'when'])),
         ),

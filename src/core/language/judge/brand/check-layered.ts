@@ -1,4 +1,4 @@
-import { once } from '../../../script/once'
+import { memoize } from '../../../script/memoize'
 import { valueAt } from '../../../script/value'
 import type { LegalTexts } from '../../../script/vocabulary'
 import { HEADS } from '../../check/variant-schema'
@@ -69,8 +69,8 @@ function checkAlt(variant: Layered, banner: Path, report: Report): void {
 }
 
 /** Reports legally required words that a layer removed, and a privacy policy without a link. */
-export const legalFindings = once((legal: LegalTexts) =>
-  once((variant: Layered) => reportedBy((report) => checkLegal(variant, legal, report))),
+export const legalFindings = memoize((legal: LegalTexts) =>
+  memoize((variant: Layered) => reportedBy((report) => checkLegal(variant, legal, report))),
 )
 
 function checkLegal(variant: Layered, { keys, policy, said }: LegalTexts, report: Report): void {
@@ -100,8 +100,8 @@ function checkLegal(variant: Layered, { keys, policy, said }: LegalTexts, report
 }
 
 /** Cached, since all variants inherit the same layers. */
-const claimsIn = once(({ text }: Sentence): readonly DiscountClaim[] => discountClaims(text))
-const claiming = once((layer: Layer): readonly Sentence[] =>
+const claimsIn = memoize(({ text }: Sentence): readonly DiscountClaim[] => discountClaims(text))
+const claiming = memoize((layer: Layer): readonly Sentence[] =>
   sentencesOfLayer(layer).filter((sentence) => claimsIn(sentence).length > 0),
 )
 

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../script/group-by'
-import { once } from '../../../script/once'
+import { memoize } from '../../../script/memoize'
 import { isMapping, type Mapping, type Value } from '../../../script/value'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
 import type { Report } from '../../diagnostics/finding'
@@ -52,7 +52,7 @@ const kindOf = ({ kind, value }: Layer): string => (value.group === undefined ? 
 /** Where a finding about a whole file is placed: at its first value. */
 const placeOf = (value: Mapping): Path => Object.keys(value).slice(0, 1)
 
-const writtenIn = once(
+const writtenIn = memoize(
   ({ value }: Layer) => new Map(pathsOf(value).map((path) => [path.join('.'), path])),
 )
 

@@ -2,7 +2,7 @@ import type { Condition } from '../../../script/condition'
 import { comparisonsOf } from '../../../script/conditions'
 import type { FactTable } from '../../../script/fact'
 import type { Field } from '../../../script/field'
-import { once, onceForEach } from '../../../script/once'
+import { memoize, memoizeFlatMap } from '../../../script/memoize'
 import { plainLetters } from '../../../script/plain-letters'
 import type { Option, Step } from '../../../script/step'
 import { savedBy } from '../../../script/step-shape'
@@ -18,8 +18,8 @@ import { type Path, spotOfValue } from '../../read/path'
  * Reports words that name one value of a fact while the condition compares, or the button saves, another value: `PIX` with the boleto's
  * code.
  */
-export const checkNamedValues = once((facts: FactTable) =>
-  onceForEach((compiled: CompiledStep): readonly Finding[] => {
+export const checkNamedValues = memoize((facts: FactTable) =>
+  memoizeFlatMap((compiled: CompiledStep): readonly Finding[] => {
     const { step } = compiled
     if (!step) return []
     const lines = step.say.flatMap((line, n) => {

@@ -18,7 +18,7 @@ export function checkOptions({ unit, path, step, findings }: CompiledStep): read
   }
   const options = step.choose.options.map((option, n): Placed => ({ option, n }))
   return [
-    ...pairsOf(options, deedOf).map(([one, other]) =>
+    ...pairsOf(options, savedEffectKey).map(([one, other]) =>
       diagnoseCopies.sameDeed(
         spot(other.n, 'label'),
         other.option.label,
@@ -97,7 +97,7 @@ function idleOnes(options: readonly Placed[]): readonly (readonly [Placed, Place
 }
 
 /** A key for what a button saves and where it leads; `undefined` if it saves no literal, opens a link or has a guard. */
-function deedOf(option: Option): string | undefined {
+function savedEffectKey(option: Option): string | undefined {
   const { set = [], go, clear = [], open, when, track } = option
   const literal = savedBy(option).some(({ from }) => from.type === 'literal')
   return literal && open === undefined && when === undefined
@@ -112,10 +112,10 @@ const PLACES = 6
 const isListOfPlaces = ({ choose }: Step): boolean =>
   choose?.layout === 'ways' || (choose?.options ?? []).filter(({ go }) => go).length >= PLACES
 
-/** A key for a button's ways and effects; `undefined` if it has no way, is covered by `deedOf`, or only ends the talk. */
+/** A key for a button's ways and effects; `undefined` if it has no way, is covered by `savedEffectKey`, or only ends the talk. */
 function wayOf(option: Option): string | undefined {
   const { go, set = [], clear = [], open } = option
-  if (!go || deedOf(option) !== undefined || go.every(({ to }) => to === END)) return undefined
+  if (!go || savedEffectKey(option) !== undefined || go.every(({ to }) => to === END)) return undefined
   const ways = go.map(({ track: _, reply: __, ...way }) => way)
   return JSON.stringify([ways, set, clear, open])
 }

@@ -1,6 +1,6 @@
 import type { FactTable } from '../../../script/fact'
 import { groupBy } from '../../../script/group-by'
-import { once, onceForEach } from '../../../script/once'
+import { memoize, memoizeFlatMap } from '../../../script/memoize'
 import { plainLetters } from '../../../script/plain-letters'
 import { gosOf } from '../../../script/step-parts'
 import type { FactName } from '../../../script/value'
@@ -36,8 +36,8 @@ export function checkOtherFields(
 }
 
 /** Buttons whose whole label is the name of a field, with their targets. */
-const namedByLabels = once((facts: FactTable) =>
-  onceForEach(({ unit, path, step }: CompiledStep) =>
+const namedByLabels = memoize((facts: FactTable) =>
+  memoizeFlatMap(({ unit, path, step }: CompiledStep) =>
     (step?.choose?.options ?? []).flatMap(({ label, go = [] }, n) => {
       const word = plainLetters(label)
       const [first] = go
@@ -49,8 +49,8 @@ const namedByLabels = once((facts: FactTable) =>
 )
 
 /** Outcomes of parts whose name ends with the name of a field (`alterar-nome`), with their targets. */
-const namedByOutcomes = once((facts: FactTable) =>
-  onceForEach(({ unit, path, step }: CompiledStep) =>
+const namedByOutcomes = memoize((facts: FactTable) =>
+  memoizeFlatMap(({ unit, path, step }: CompiledStep) =>
     Object.entries(step?.show?.on ?? {}).flatMap(([outcome, [first]]) => {
       const word = outcome.split('-').at(-1)!
       if (!first || !outcome.includes('-') || !calledIn(facts).has(word)) return []
@@ -60,14 +60,14 @@ const namedByOutcomes = once((facts: FactTable) =>
   ),
 )
 
-const askedIn = onceForEach(({ step }: CompiledStep) => (step?.ask ? [step.ask.fact] : []))
+const askedIn = memoizeFlatMap(({ step }: CompiledStep) => (step?.ask ? [step.ask.fact] : []))
 
 /** A question that takes another fact as prefill or input; reported if some step asks visitors for that fact. */
 type Taken = { readonly fact: FactName; readonly finding: () => Finding }
 
-const takenFrom = once((facts: FactTable) => {
+const takenFrom = memoize((facts: FactTable) => {
   const labelOf = (name: FactName) => facts.get(name)?.label ?? name
-  return onceForEach((compiled: CompiledStep): readonly Taken[] => [
+  return memoizeFlatMap((compiled: CompiledStep): readonly Taken[] => [
     ...prefillOf(compiled, labelOf),
     ...inputsOf(compiled, labelOf),
   ])
@@ -137,13 +137,13 @@ export function checkSiblings({ steps }: Flow, report: Report): void {
 type Menu = { readonly from: string; readonly to: readonly string[] }
 
 /** Steps that lead to many others, such as a menu of what can be changed. */
-const menusIn = onceForEach(({ step }: CompiledStep): readonly Menu[] => {
+const menusIn = memoizeFlatMap(({ step }: CompiledStep): readonly Menu[] => {
   const to = step ? [...new Set(gosOf(step).map(({ go }) => go.to))] : []
   return to.length > AGREEING ? [{ from: step!.id, to }] : []
 })
 
 /** The traits of a question: a prefill from a fact, and the labels of its buttons. */
-const traitsOf = once(({ step }: CompiledStep): readonly string[] => {
+const traitsOf = memoize(({ step }: CompiledStep): readonly string[] => {
   const isBegun = step?.ask?.prefill?.type === 'fact'
   const labels = (step?.choose?.options ?? []).map(({ label }) => `"label: ${label}"`)
   return [...(isBegun ? ['"prefill"'] : []), ...labels]

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../script/group-by'
-import { onceForEach } from '../../../script/once'
+import { memoizeFlatMap } from '../../../script/memoize'
 import { valueAt } from '../../../script/value'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
 import { type Report, reportedBy } from '../../diagnostics/finding'
@@ -42,10 +42,10 @@ export function checkPages(
 }
 
 // cached, since variants and layers are immutable
-const ofVariants = onceForEach((variant: Layered) =>
+const ofVariants = memoizeFlatMap((variant: Layered) =>
   reportedBy((report) => checkName(variant, report)),
 )
-const ofLayers = onceForEach((layer: Layer) =>
+const ofLayers = memoizeFlatMap((layer: Layer) =>
   reportedBy((report) => {
     checkExchanged(layer, report)
     checkSecondPicture(layer, report)

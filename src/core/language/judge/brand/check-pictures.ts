@@ -1,5 +1,5 @@
 import { groupBy } from '../../../script/group-by'
-import { once } from '../../../script/once'
+import { memoize } from '../../../script/memoize'
 import { plainLetters } from '../../../script/plain-letters'
 import { valueAt } from '../../../script/value'
 import { diagnoseCopies } from '../../diagnostics/diagnose-copies'
@@ -29,7 +29,7 @@ const longestIn = (name: string): string =>
     .split(/[^a-z0-9]+/)
     .toSorted((one, other) => other.length - one.length)[0] ?? ''
 
-const showing = once((layer: Layer): readonly Showing[] => {
+const showing = memoize((layer: Layer): readonly Showing[] => {
   const name = textAt(layer, ['brand', 'name'])
   const own = {
     layer,
@@ -116,7 +116,7 @@ type Seen = {
 
 const altOf = ({ layer, root }: Seen): Spot => spotOfValue(layer.unit, [...root, 'alt'])
 
-const seenIn = once((layer: Layer): readonly Seen[] =>
+const seenIn = memoize((layer: Layer): readonly Seen[] =>
   [['banner'], ['referral', 'banner']].flatMap((root) => {
     const [picture, alt] = ['src', 'alt'].map((key) => textAt(layer, [...root, key]))
     const words = new Set(plainLetters(alt!).match(/[a-z]{4,}/g))

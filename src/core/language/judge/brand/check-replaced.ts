@@ -1,5 +1,5 @@
 import type { Fact, FactTable } from '../../../script/fact'
-import { once, onceForEach } from '../../../script/once'
+import { memoize, memoizeFlatMap } from '../../../script/memoize'
 import { plainLetters } from '../../../script/plain-letters'
 import { type Source, valueAt } from '../../../script/value'
 import type { Vocabulary } from '../../../script/vocabulary'
@@ -12,9 +12,9 @@ import { isTyped } from './called-in'
 type Replacing = Pick<Vocabulary, 'facts' | 'actions'>
 
 /** Reports inputs of calls and prefills of fields that use another fact than their own, and fields whose `skip` is missing or wrong. */
-export const replacedValues = once(({ facts, actions }: Replacing) => {
+export const replacedValues = memoize(({ facts, actions }: Replacing) => {
   const optional = onlyOptional(actions)
-  return onceForEach((compiled: CompiledStep): readonly Finding[] =>
+  return memoizeFlatMap((compiled: CompiledStep): readonly Finding[] =>
     reportedBy((report) => {
       checkInputs(compiled, { facts, actions }, report)
       checkPrefill(compiled, facts, report)

@@ -1,4 +1,4 @@
-import { once, onceForEach } from '../../../script/once'
+import { memoize, memoizeFlatMap } from '../../../script/memoize'
 import type { FactName } from '../../../script/value'
 import type { SaidNumber } from '../../../script/vocabulary'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
@@ -40,8 +40,8 @@ type Told = { readonly sentence: Sentence; readonly finding: Finding }
 
 const has = (all: readonly string[] | undefined, one: string) => all?.includes(one) ?? false
 
-const inSteps = once((numbers: readonly SaidNumber[]) =>
-  onceForEach((compiled: CompiledStep): readonly Told[] => {
+const inSteps = memoize((numbers: readonly SaidNumber[]) =>
+  memoizeFlatMap((compiled: CompiledStep): readonly Told[] => {
     const asked = compiled.step?.ask?.fact
     return sentencesOfStep(compiled).flatMap((sentence) =>
       judged(sentence, numbers, (one) => isAbout(one, sentence, asked)),
@@ -52,8 +52,8 @@ const inSteps = once((numbers: readonly SaidNumber[]) =>
 const isAbout = ({ asked: of }: SaidNumber, { kind }: Sentence, asked: FactName | undefined) =>
   asked !== undefined && kind !== 'label' && has(of, asked)
 
-const inTexts = once((numbers: readonly SaidNumber[]) =>
-  onceForEach((layer: Layer): readonly Told[] =>
+const inTexts = memoize((numbers: readonly SaidNumber[]) =>
+  memoizeFlatMap((layer: Layer): readonly Told[] =>
     sentencesOfLayer(layer).flatMap((sentence) => {
       const [map, key] = sentence.path
       const isOwn = ({ texts }: SaidNumber) => map === 'texts' && has(texts, String(key))
@@ -63,7 +63,7 @@ const inTexts = once((numbers: readonly SaidNumber[]) =>
 )
 
 /** The copy and the hints of a layer, each with the id of its step. */
-const besideSteps = once((layer: Layer) =>
+const besideSteps = memoize((layer: Layer) =>
   sentencesOfLayer(layer).flatMap((sentence) => {
     const [map, id] = sentence.path
     return (map === 'copy' || map === 'hints') && typeof id === 'string' ? [{ id, sentence }] : []

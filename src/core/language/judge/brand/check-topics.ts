@@ -1,4 +1,4 @@
-import { once, onceForEach } from '../../../script/once'
+import { memoize, memoizeFlatMap } from '../../../script/memoize'
 import { isMapping, valueAt } from '../../../script/value'
 import type { WordTopic } from '../../../script/vocabulary'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
@@ -27,15 +27,15 @@ export function checkTopics(
 }
 
 /** The unconditional sentences of layers' copy, with the id of the step. */
-const saidAtSteps = onceForEach((layer: Layer) =>
+const saidAtSteps = memoizeFlatMap((layer: Layer) =>
   sentencesOfLayer(layer).flatMap((sentence) => {
     const [map, id] = sentence.path
     return map === 'copy' && typeof id === 'string' && !isAside(sentence) ? [{ id, sentence }] : []
   }),
 )
 
-const inSteps = once((topics: readonly WordTopic[]) =>
-  onceForEach((compiled: CompiledStep): readonly Finding[] => {
+const inSteps = memoize((topics: readonly WordTopic[]) =>
+  memoizeFlatMap((compiled: CompiledStep): readonly Finding[] => {
     const ofGroup = topics.find(({ name }) => name === compiled.step?.group)
     return sentencesOfStep(compiled).flatMap((sentence) => {
       const about = sentence.kind === 'bubble' ? ofGroup : ofLabel(sentence, topics)
@@ -64,8 +64,8 @@ function ofLabel(
   return named.length === 1 ? named[0] : undefined
 }
 
-const inTexts = once((topics: readonly WordTopic[]) =>
-  onceForEach((layer: Layer): readonly Finding[] =>
+const inTexts = memoize((topics: readonly WordTopic[]) =>
+  memoizeFlatMap((layer: Layer): readonly Finding[] =>
     sentencesOfLayer(layer).flatMap((sentence) => {
       const [map, key] = sentence.path
       if (map !== 'texts' || typeof key !== 'string') return []

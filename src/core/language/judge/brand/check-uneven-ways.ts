@@ -1,6 +1,6 @@
 import { comparisonsOf } from '../../../script/conditions'
 import { groupBy } from '../../../script/group-by'
-import { onceForEach } from '../../../script/once'
+import { memoizeFlatMap } from '../../../script/memoize'
 import { plainLetters } from '../../../script/plain-letters'
 import type { FactName } from '../../../script/value'
 import { visitStep } from '../../../script/visit'
@@ -32,7 +32,7 @@ const AGREEING = 4
 type Cleared = { readonly facts: ReadonlySet<FactName>; readonly at: () => Spot }
 
 /** The `clear` lists of a step. */
-const clearedIn = onceForEach(({ unit, path, step }: CompiledStep): readonly Cleared[] => {
+const clearedIn = memoizeFlatMap(({ unit, path, step }: CompiledStep): readonly Cleared[] => {
   if (!step) return []
   const lists: Cleared[] = []
   const add = (facts: readonly FactName[] | undefined, inside: readonly (string | number)[]) => {
@@ -79,7 +79,7 @@ type Coded = {
 }
 
 /** The words of labels, each with the numbers that the button's guard compares. */
-const codesIn = onceForEach(({ unit, path, step }: CompiledStep): readonly Coded[] =>
+const codesIn = memoizeFlatMap(({ unit, path, step }: CompiledStep): readonly Coded[] =>
   (step?.choose?.options ?? []).flatMap(({ label, when }, n) => {
     const words = plainLetters(label).match(/[a-z]{3,}/g) ?? []
     const at = () => spotOfValue(unit, authoredPath(unit, path, ['choose', n, 'when']))
@@ -114,7 +114,7 @@ type Opened = {
 }
 
 /** The literals that a step sets, with the link that the button or topic opens; `open` is empty if it opens none. */
-const openedIn = onceForEach(({ unit, path, step }: CompiledStep): readonly Opened[] => {
+const openedIn = memoizeFlatMap(({ unit, path, step }: CompiledStep): readonly Opened[] => {
   const found: Opened[] = []
   if (!step) return found
   visitStep(step, {

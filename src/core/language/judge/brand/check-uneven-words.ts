@@ -1,6 +1,6 @@
 import { groupBy } from '../../../script/group-by'
 import { latin } from '../../../script/latin'
-import { once, onceForEach } from '../../../script/once'
+import { memoize, memoizeFlatMap } from '../../../script/memoize'
 import { diagnoseSlips } from '../../diagnostics/diagnose-slips'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
 import type { Report } from '../../diagnostics/finding'
@@ -49,7 +49,7 @@ export function checkUnevenWords(
   }
 }
 
-const labelsOf = onceForEach(({ step }: CompiledStep) =>
+const labelsOf = memoizeFlatMap(({ step }: CompiledStep) =>
   (step?.choose?.options ?? []).map(({ label }) => label),
 )
 
@@ -78,7 +78,7 @@ const TELLS_TO_TAP = /(?:oque|lique|perte|scolha|ocar|licar) /
 const KEYBOARD = /^(?:ENTER|TAB|ESC|ESPAÇO)$/
 
 /** The content of each sentence that is compared with other sentences. */
-const wordsOf = onceForEach((of: CompiledStep | Layer): readonly Words[] => {
+const wordsOf = memoizeFlatMap((of: CompiledStep | Layer): readonly Words[] => {
   const sentences =
     'copy' in of ? [...sentencesOfLayer(of), ...headsOfLayer(of)] : sentencesOfStep(of)
   // each brand has a discount of its own, so its percentages are not compared
@@ -185,7 +185,7 @@ const spotOf = ({ sentence, start, number }: Numbered) =>
   spotInSentence(sentence, start, start + number.length)
 
 /** All words of a layer: parts have buttons of their own, whose words a brand sets. */
-const shownBy = once(
+const shownBy = memoize(
   (layer: Layer): ReadonlySet<string> => new Set(sentencesOfLayer(layer).map(({ text }) => text)),
 )
 const isShownBy = (words: string, layers: readonly Layer[]) =>

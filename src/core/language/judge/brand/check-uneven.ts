@@ -1,5 +1,5 @@
 import { groupBy } from '../../../script/group-by'
-import { once, onceForEach } from '../../../script/once'
+import { memoize, memoizeFlatMap } from '../../../script/memoize'
 import type { Option } from '../../../script/step'
 import { optionsOf, partsOf } from '../../../script/step-parts'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
@@ -42,7 +42,7 @@ type Button = {
   readonly at: (...key: readonly string[]) => Spot
 }
 
-const buttonsIn = once(({ unit, path, step }: CompiledStep): readonly Button[] =>
+const buttonsIn = memoize(({ unit, path, step }: CompiledStep): readonly Button[] =>
   step
     ? (step.choose?.options ?? []).map((option, n) => ({
         option,
@@ -54,7 +54,7 @@ const buttonsIn = once(({ unit, path, step }: CompiledStep): readonly Button[] =
     : [],
 )
 
-const buttonsOf = onceForEach(buttonsIn)
+const buttonsOf = memoizeFlatMap(buttonsIn)
 
 /** The effects of a button that are compared, one by one. */
 const TRAITS: readonly (readonly [key: string, of: (option: Option) => unknown])[] = [
@@ -135,7 +135,7 @@ function checkOpening(alike: readonly Button[], report: Report): void {
 const FEWEST_SCORES = 4
 
 /** Checks buttons for a score: consecutive numbers, the layout `score`, each saves its own number, the question names first and last. */
-const checkScores = onceForEach((compiled: CompiledStep): readonly Finding[] => {
+const checkScores = memoizeFlatMap((compiled: CompiledStep): readonly Finding[] => {
   const { step } = compiled
   if (!step) return []
   const buttons = buttonsIn(compiled)

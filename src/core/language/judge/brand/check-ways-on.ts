@@ -1,4 +1,4 @@
-import { onceForEach } from '../../../script/once'
+import { memoizeFlatMap } from '../../../script/memoize'
 import { END, type StepId } from '../../../script/step'
 import { gosOf } from '../../../script/step-parts'
 import { isStep } from '../../../script/step-shape'
@@ -58,7 +58,7 @@ function isNear(from: StepId, to: StepId, steps: Flow['steps']): boolean {
 }
 
 /** Ways of actions with a detour that returns to another step than the action's own. */
-const returning = onceForEach(({ unit, path, step }: CompiledStep) => {
+const returning = memoizeFlatMap(({ unit, path, step }: CompiledStep) => {
   const outcomes = Object.entries(step?.call?.on ?? {})
   // a return to the target of another outcome is reported by `failedAsDone`
   const done = outcomes.flatMap(([, way]) => way.flatMap(({ to, detour }) => (detour ? [] : to)))
@@ -103,7 +103,7 @@ const namesOf = (some: readonly FactName[], more: readonly FactName[]): string =
   some.length + more.length === 0 ? '' : [...some, ...more].toSorted().join(', ')
 
 /** The ways of a step that leave it. */
-const waysOn = onceForEach((of: CompiledStep): readonly WayOn[] => {
+const waysOn = memoizeFlatMap((of: CompiledStep): readonly WayOn[] => {
   const { step } = of
   if (!step) return []
   const ways: WayOn[] = []
@@ -129,7 +129,7 @@ export function checkReplies({ steps }: Pick<Flow, 'steps'>, report: Report): vo
   }
 }
 
-const repliesOf = onceForEach(({ unit, path, step }: CompiledStep) =>
+const repliesOf = memoizeFlatMap(({ unit, path, step }: CompiledStep) =>
   (step ? gosOf(step) : []).flatMap(({ go, path: inside }) => {
     const [reply, ...more] = go.reply ?? []
     if (typeof reply !== 'string' || more.length > 0) return []
@@ -139,7 +139,7 @@ const repliesOf = onceForEach(({ unit, path, step }: CompiledStep) =>
 )
 
 /** The buttons that have exactly one way, with its target. */
-const buttonsOf = onceForEach(({ unit, path, step }: CompiledStep) =>
+const buttonsOf = memoizeFlatMap(({ unit, path, step }: CompiledStep) =>
   (step?.choose?.options ?? []).flatMap(({ label, go }, n) => {
     const at = () => spotOfValue(unit, authoredPath(unit, path, ['choose', n, 'label']))
     return go?.length === 1 ? [{ label, to: go[0]!.to, at }] : []

@@ -1,4 +1,4 @@
-import { once, onceForAll, onceForEach } from '../../../script/once'
+import { memoize, memoizeFlatMap, memoizeLists } from '../../../script/memoize'
 import { valueAt } from '../../../script/value'
 import type { Vocabulary } from '../../../script/vocabulary'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
@@ -11,11 +11,11 @@ import { type Path, spotOfValue } from '../../read/path'
 import { checkDelays } from '../check-delays'
 import type { Flow } from '../check-flow'
 import { checkRepeated } from '../check-repeated'
-import { checkTurned } from '../check-turned'
+import { checkSwappedOutcomes } from '../check-swapped-outcomes'
 import { checkAnnounced } from './check-announced'
 import { checkAsked } from './check-asked'
 import { brandsInSteps, checkBrandWords } from './check-brand-words'
-import { checkChoices, checkSaidDeeds } from './check-choices'
+import { checkChoices, checkStartOverLabels } from './check-choices'
 import { checkClaims } from './check-claims'
 import { checkCopies } from './check-copies'
 import { checkDisclosures } from './check-disclosures'
@@ -41,17 +41,17 @@ import { headsOfLayer, namesOfLayer, sentencesOfLayer, sentencesOfStep } from '.
 import { layOut, TAGLINE } from './widths'
 
 // cached, since compiled steps, layers and vocabularies are immutable
-const ofSteps = once((vocabulary: SentenceVocabulary) =>
-  onceForEach((step: CompiledStep): readonly Finding[] => [
+const ofSteps = memoize((vocabulary: SentenceVocabulary) =>
+  memoizeFlatMap((step: CompiledStep): readonly Finding[] => [
     ...sentencesOfStep(step).flatMap((sentence) => lintSentence(sentence, vocabulary)),
     ...checkRepeated(step),
     ...checkOptions(step),
     ...checkWays(step),
-    ...checkSaidDeeds(step),
+    ...checkStartOverLabels(step),
   ]),
 )
-const ofLayers = once((vocabulary: SentenceVocabulary) =>
-  onceForEach((layer: Layer): readonly Finding[] => [
+const ofLayers = memoize((vocabulary: SentenceVocabulary) =>
+  memoizeFlatMap((layer: Layer): readonly Finding[] => [
     ...sentencesOfLayer(layer).flatMap((sentence) => lintSentence(sentence, vocabulary)),
     ...headsOfLayer(layer).flatMap((sentence) => [
       ...lintSlips(sentence, vocabulary),
@@ -61,8 +61,8 @@ const ofLayers = once((vocabulary: SentenceVocabulary) =>
     ...checkRepeated(layer),
   ]),
 )
-const ofLayered = once(checkLayered)
-const ofBrands = onceForAll(
+const ofLayered = memoize(checkLayered)
+const ofBrands = memoizeLists(
   (variants: readonly Layered[], layers: readonly Layer[]): readonly Finding[] =>
     reportedBy((report) => {
       checkBase(layers, report)
@@ -132,7 +132,7 @@ export function lintBrands(
   checkReturns(flow, report)
   if (closing !== undefined) checkClosing(flow, closing, report)
   checkSiblings(flow, report)
-  checkTurned(flow, report)
+  checkSwappedOutcomes(flow, report)
   checkGroupWords(flow, report)
   checkAsked(flow, layers, facts, report)
   checkOtherFields(flow, facts, report)

@@ -1,6 +1,6 @@
 import type { Fact, FactTable } from '../../../script/fact'
 import { latin } from '../../../script/latin'
-import { once } from '../../../script/once'
+import { memoize } from '../../../script/memoize'
 import { plainLetters } from '../../../script/plain-letters'
 import { covered, type Slip, slipAt } from './slip'
 
@@ -132,7 +132,7 @@ const SUM = latin(/((?:\p{L}+ |\d+ª ){1,5})(?:<\w+>)?\{\{\s*([\w.]+)\s*\}\}/gu)
 const JOINING = /^(?:de|até|a|em|por|é|são|foi|fica|será|passa|sai|para|apenas|só|cerca)$/
 
 /** The nouns for amounts: longer words that the labels of several money facts share. */
-const sumsOf = once((facts: FactTable): ReadonlySet<string> => {
+const sumsOf = memoize((facts: FactTable): ReadonlySet<string> => {
   const sums = [...facts.values()].filter(({ field }) => field.look === 'money')
   const words = sums.flatMap(({ label }) => [...new Set(wordsOf(label))])
   const isShared = (word: string) => words.indexOf(word) !== words.lastIndexOf(word)

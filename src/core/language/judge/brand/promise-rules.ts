@@ -1,4 +1,4 @@
-import type { Bilingual } from '../../diagnostics/said'
+import type { Bilingual } from '../../diagnostics/bilingual'
 import { AFTERWARDS, type CopyRule, PAID, POSSIBLE, phrases, SUPPOSED } from './copy-rule'
 
 const LOTTERY: Bilingual = {

@@ -1,4 +1,4 @@
-import { once } from '../../../script/once'
+import { memoize } from '../../../script/memoize'
 import type { Layout, Step } from '../../../script/step'
 import { textsOf } from '../../../script/step-parts'
 import { isMapping, valueAt } from '../../../script/value'
@@ -29,11 +29,13 @@ export type Sentence = {
 }
 
 /** All sentences of a step, without those of its parts. */
-export const sentencesOfStep = once(({ unit, path, step }: CompiledStep): readonly Sentence[] => {
-  if (!step) return []
-  const bubbles = bubblesOf(unit, step, (inside) => authoredPath(unit, path, inside))
-  return [...bubbles, ...wordsOfStep(unit, path, step, bubbles)]
-})
+export const sentencesOfStep = memoize(
+  ({ unit, path, step }: CompiledStep): readonly Sentence[] => {
+    if (!step) return []
+    const bubbles = bubblesOf(unit, step, (inside) => authoredPath(unit, path, inside))
+    return [...bubbles, ...wordsOfStep(unit, path, step, bubbles)]
+  },
+)
 
 /** The words of a step outside its bubbles: at its field, on and beside its buttons, and on its ways. */
 function wordsOfStep(
@@ -72,20 +74,22 @@ function wordsOfStep(
  * The sentences of a layer: its copy for steps, and the words around the chat; without heads, which are judged together by
  * `checkLayered`.
  */
-export const sentencesOfLayer = once(({ unit, value, copy: own }: Layer): readonly Sentence[] => {
-  const copy = [...own].flatMap(([id, say]) =>
-    bubblesOf(unit, { id, group: '', say }, (inside) =>
-      authoredPath(unit, ['copy', id], inside.slice(1)),
-    ),
-  )
-  const around = spokenOf(value).flatMap(({ as, text, path }) =>
-    as === 'head' ? [] : sentence(unit, path, text, as, false),
-  )
-  return [...copy, ...around]
-})
+export const sentencesOfLayer = memoize(
+  ({ unit, value, copy: own }: Layer): readonly Sentence[] => {
+    const copy = [...own].flatMap(([id, say]) =>
+      bubblesOf(unit, { id, group: '', say }, (inside) =>
+        authoredPath(unit, ['copy', id], inside.slice(1)),
+      ),
+    )
+    const around = spokenOf(value).flatMap(({ as, text, path }) =>
+      as === 'head' ? [] : sentence(unit, path, text, as, false),
+    )
+    return [...copy, ...around]
+  },
+)
 
 /** Titles and descriptions of a layer. */
-export const headsOfLayer = once(({ unit, value }: Layer): readonly Sentence[] =>
+export const headsOfLayer = memoize(({ unit, value }: Layer): readonly Sentence[] =>
   spokenOf(value).flatMap(({ as, text, path }) =>
     as === 'head' ? sentence(unit, path, text, 'words', false) : [],
   ),

@@ -1,7 +1,7 @@
-import type { SlipTold } from '../../diagnostics/slip-kinds'
+import type { SlipDetails } from '../../diagnostics/slip-kinds'
 
 /** A range of a sentence that was most likely written by mistake. */
-export type Slip = SlipTold & {
+export type Slip = SlipDetails & {
   readonly start: number
   readonly end: number
 }
@@ -10,7 +10,7 @@ export type Slip = SlipTold & {
 export const slipAt = (
   kind: Slip['kind'],
   { 0: words, index }: Pick<RegExpExecArray, 0 | 'index'>,
-  more?: Partial<Omit<SlipTold, 'kind'>>,
+  more?: Partial<Omit<SlipDetails, 'kind'>>,
 ): Slip => ({ kind, start: index, end: index + words.length, isCertain: false, ...more })
 
 /** The text with each match replaced by as many underscores, so that all offsets stay the same. */

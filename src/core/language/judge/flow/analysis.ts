@@ -6,7 +6,7 @@ import type { Flow } from '../check-flow'
 import type { Detours } from '../detours'
 import { valuesIn } from './abstract-state'
 import { ABSENT } from './domain'
-import { type Learned, nothingLearned } from './doubt'
+import { noHints, type RefinementHints } from './doubt'
 import { type FlowModel, flowModelOf } from './flow-model'
 import { ENTRY, POINTS } from './flow-step'
 import { wayGraphOf } from './graph'
@@ -37,11 +37,11 @@ export type Analysis = {
 
 /** What a compiler keeps of the last flow that it judged, so that an unchanged flow is not judged again. */
 export type FlowMemory = {
-  readonly learned: Learned
+  readonly learned: RefinementHints
   last?: JudgedFlow & { readonly verdict: FlowVerdict; readonly analysis: Analysis }
 }
 
-export const emptyFlowMemory = (): FlowMemory => ({ learned: nothingLearned() })
+export const emptyFlowMemory = (): FlowMemory => ({ learned: noHints() })
 
 type Judging = {
   readonly vocabulary: Vocabulary
@@ -74,7 +74,7 @@ function remembered(now: JudgedFlow, { last }: FlowMemory): Result | undefined {
   return units && { verdict: inUnits(last.verdict, units), analysis: last.analysis }
 }
 
-function judge({ model, unread }: JudgedFlow, learned: Learned): Result {
+function judge({ model, unread }: JudgedFlow, learned: RefinementHints): Result {
   const propagation = propagate(model, wayGraphOf(model))
   return {
     verdict: judgeFlow(model, propagation, unread, learned),

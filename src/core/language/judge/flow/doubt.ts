@@ -10,7 +10,7 @@ import { performAbstract, run } from './run'
 type Doubt = ReadonlyMap<string, ReadonlySet<Read>>
 
 /** What one run over a script has learned; it speeds up the next run and does not change its findings. */
-export type Learned = {
+export type RefinementHints = {
   /** By fact: the facts that had to be watched to decide whether it is read too early. */
   readonly watched: Map<string, Set<string>>
   /** The facts by whose values the last run kept states apart. */
@@ -23,7 +23,7 @@ export type Learned = {
 
 const MOST_WATCHED = 12
 
-export const nothingLearned = (): Learned => ({
+export const noHints = (): RefinementHints => ({
   watched: new Map(),
   apart: [],
   left: [],
@@ -31,7 +31,7 @@ export const nothingLearned = (): Learned => ({
 })
 
 /** The facts to watch for a fact; the caller adds to the set. A set that has grown too large is dropped and learned anew. */
-export function watchedFor({ watched }: Learned, fact: string): Set<string> {
+export function watchedFor({ watched }: RefinementHints, fact: string): Set<string> {
   const own = watched.get(fact)
   if (own && own.size <= MOST_WATCHED) return own
   const none = new Set<string>()
@@ -48,7 +48,7 @@ export function watchedFor({ watched }: Learned, fact: string): Set<string> {
 export function leastDoubt(
   model: FlowModel,
   reached: Propagation,
-  learned: Learned,
+  learned: RefinementHints,
   candidates: readonly string[],
 ): Doubt {
   const doubtBy = (apart: readonly string[]): Doubt =>
@@ -88,7 +88,7 @@ const namesOf = (doubt: Doubt): string => [...doubt.keys()].join()
  * Facts that only the script sets, never from other facts, and that guards of ways compare: they record where a talk came from. With
  * states kept apart by them, a talk that goes back to a step knows again what it knew there. Facts in the most guards come first.
  */
-export function marksOf({ steps }: FlowModel): readonly string[] {
+export function routingFacts({ steps }: FlowModel): readonly string[] {
   const set = new Set<string>()
   const asked = new Map<string, number>()
   const brought = new Set<string>()

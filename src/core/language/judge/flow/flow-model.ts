@@ -1,7 +1,7 @@
 import type { Condition } from '../../../script/condition'
 import { comparisonsOf } from '../../../script/conditions'
 import type { Fact } from '../../../script/fact'
-import { once } from '../../../script/once'
+import { memoize } from '../../../script/memoize'
 import type { Line, Step } from '../../../script/step'
 import { guardsOf } from '../../../script/step-parts'
 import { isWaiting } from '../../../script/step-shape'
@@ -123,7 +123,7 @@ export function flowModelOf(
 }
 
 /** The flows of steps inside detours, cached per detours and flow of the step. */
-const flowsIn = once((detours: Detours) => {
+const flowsIn = memoize((detours: Detours) => {
   const known = new WeakMap<StepFlow, StepFlow>()
   return (flow: StepFlow, compiled: CompiledStep): StepFlow => {
     const made = known.get(flow) ?? flowInDetours(flow, compiled, detours)
@@ -203,7 +203,7 @@ function variablesOf(
   return variables
 }
 
-const idle = once((fact: Fact) => variableOf(fact))
+const idle = memoize((fact: Fact) => variableOf(fact))
 
 /** The variable of a fact; cached for a fact that no guard compares. */
 const variableFor = (fact: Fact, compared: Compared | undefined): Variable =>

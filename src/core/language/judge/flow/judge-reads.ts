@@ -1,4 +1,4 @@
-import { type Learned, leastDoubt, marksOf, nothingLearned, watchedFor } from './doubt'
+import { leastDoubt, noHints, type RefinementHints, routingFacts, watchedFor } from './doubt'
 import type { FlowModel } from './flow-model'
 import { wayGraphOf } from './graph'
 import { type Propagation, propagate } from './propagate'
@@ -19,13 +19,13 @@ export type EarlyStep = {
 export function judgeReads(
   model: FlowModel,
   known: Propagation,
-  learned: Learned = nothingLearned(),
+  learned: RefinementHints = noHints(),
 ): readonly EarlyStep[] {
   const found: EarlyRead[] = []
   const looked = new Set<string>()
   const followed = followedOnly(model)
   const reached = followed === model ? known : propagate(followed, wayGraphOf(followed))
-  const marks = marksOf(followed)
+  const marks = routingFacts(followed)
   let doubtful = leastDoubt(followed, reached, learned, marks)
   for (;;) {
     const open = [...doubtful].filter(([fact]) => !looked.has(fact))

@@ -13,19 +13,19 @@ import type { PlacedGuard, Read } from './reads'
 import { performAbstract, run } from './run'
 
 /** A talk that has come to a node; `by`: the talk at the node before, and the exit and way that it took. */
-export type ReplayWalk = {
+export type SearchTrace = {
   readonly node: number
   readonly state: AbstractState
-  readonly by?: { readonly walk: ReplayWalk; readonly exit: FlowExit; readonly nth: number }
+  readonly by?: { readonly walk: SearchTrace; readonly exit: FlowExit; readonly nth: number }
 }
 
 /** A read that comes too early as far as the watched facts tell. Without an exit it is in the lines of a variant. */
-export type EarlyHit = { readonly read: Read; readonly walk: ReplayWalk; readonly exit?: FlowExit }
+export type EarlyHit = { readonly read: Read; readonly walk: SearchTrace; readonly exit?: FlowExit }
 
 /**
  * Replays a found talk, tracking all facts. Returns the facts that rule it out; `undefined`: it is possible, and `fact` is unknown in it.
  */
-export function denial(
+export function refutingFacts(
   model: FlowModel,
   { read, walk, exit }: EarlyHit,
   fact: string,
@@ -89,9 +89,9 @@ function passAlong(
   return undefined
 }
 
-type Way = NonNullable<ReplayWalk['by']>
+type Way = NonNullable<SearchTrace['by']>
 
-export function waysTo(walk: ReplayWalk): readonly Way[] {
+export function waysTo(walk: SearchTrace): readonly Way[] {
   const ways: Way[] = []
   for (let way = walk.by; way; way = way.walk.by) ways.push(way)
   return ways.reverse()

@@ -1,10 +1,10 @@
 import { factsIn } from '../../../script/conditions'
 import { optionsOf } from '../../../script/step-parts'
+import type { Bilingual } from '../../diagnostics/bilingual'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import { diagnoseFacts } from '../../diagnostics/diagnose-facts'
 import { diagnoseFlow } from '../../diagnostics/diagnose-flow'
-import { type Finding, hiding, type Report, type Spot } from '../../diagnostics/finding'
-import type { Bilingual } from '../../diagnostics/said'
+import { type Finding, type Report, type Spot, withHiddenCount } from '../../diagnostics/finding'
 import { spotOfKey, spotOfValue } from '../../read/path'
 import type { FlowModel } from './flow-model'
 import type { Cause } from './flow-step'
@@ -13,7 +13,7 @@ import type { UnevenLines } from './judge-lines'
 import type { EarlyStep } from './judge-reads'
 import type { IdleSet } from './judge-sets'
 import { spotOfRead } from './reads'
-import type { Passed } from './shortest-talks'
+import type { TraceStep } from './shortest-talks'
 import type { FlowVerdict } from './verdict'
 
 /** Reports all findings of a verdict. */
@@ -34,7 +34,7 @@ export function reportVerdict(model: FlowModel, verdict: FlowVerdict, report: Re
     const found = calls
       ? diagnoseFacts.callLoop(at!, names, others.map(alsoHere))
       : diagnoseFlow.loopWithoutWaiting(at!, names, others)
-    report(n === 0 ? hiding(found, lesser.length) : found)
+    report(n === 0 ? withHiddenCount(found, lesser.length) : found)
   }
   // if talks can loop for ever, the lesser findings are most likely a consequence
   if (verdict.loops.length === 0) for (const one of lesser) report(one)
@@ -118,7 +118,7 @@ function earlyFinding(model: FlowModel, { isNeeded, reads }: EarlyStep): Finding
   return diagnoseFacts.readTooEarly(at, early, related)
 }
 
-function saidOf(n: number, id: string, { cause, forgets }: Passed): Bilingual {
+function saidOf(n: number, id: string, { cause, forgets }: TraceStep): Bilingual {
   const by = causeSaid(cause)
   return {
     pt: `${n}. ${id}${by.pt}${forgets ? ', que o esquece' : ''}`,
@@ -158,7 +158,10 @@ function guardFinding(
     return diagnoseFacts.unreachableOption(at, labelAt(model, stepIndex, path), 'disabled')
   }
   return result === 'never'
-    ? hiding(diagnoseFacts.guardNeverHolds(at, why, lost, term && factOf(term)), alike ?? 0)
+    ? withHiddenCount(
+        diagnoseFacts.guardNeverHolds(at, why, lost, term && factOf(term)),
+        alike ?? 0,
+      )
     : diagnoseFacts.guardAlwaysHolds(at, role === 'none' ? 'way' : role, term !== undefined)
 }
 

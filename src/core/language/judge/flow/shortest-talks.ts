@@ -3,11 +3,11 @@ import type { FlowModel } from './flow-model'
 import { type Cause, ENTRY, type FlowExit, type Op, POINTS, readsOfOp } from './flow-step'
 import { type Graph, nodeAfter } from './graph'
 import type { Read } from './reads'
-import { denial, type EarlyHit, type ReplayWalk, waysTo } from './replay'
+import { type EarlyHit, refutingFacts, type SearchTrace, waysTo } from './replay'
 import { performAbstract, type RunObserver, run } from './run'
 
 /** A step of a talk, and what led on from it. */
-export type Passed = {
+export type TraceStep = {
   readonly stepIndex: number
   readonly cause: Cause
   readonly forgets: boolean
@@ -17,7 +17,7 @@ export type Passed = {
 export type EarlyRead = {
   readonly read: Read
   readonly stepIndex: number
-  readonly path: readonly Passed[]
+  readonly path: readonly TraceStep[]
 }
 
 /** The most talks that one round examines; then it gives up, so that no script makes its author wait. */
@@ -53,8 +53,8 @@ export function shortest(
   const hits: EarlyHit[] = []
   const reached = new Set<Read>(found.keys())
   const seen = new Set<number | string>()
-  const queue: ReplayWalk[] = []
-  const add = (walk: ReplayWalk): void => {
+  const queue: SearchTrace[] = []
+  const add = (walk: SearchTrace): void => {
     const mark = markOf(walk)
     if (seen.has(mark)) return
     seen.add(mark)
@@ -98,7 +98,7 @@ export function shortest(
       run(shape, exit, walk.state.slice(), observer)
     }
     for (let one = hits.pop(); one; one = hits.pop()) {
-      const denied = denial(model, one, fact)
+      const denied = refutingFacts(model, one, fact)
       if (denied && denied.length > 0) return { more: denied, isClear: false, isCut: false }
       if (!denied) found.set(one.read, { read: one.read, ...told(one, fact) })
     }
@@ -108,7 +108,7 @@ export function shortest(
 }
 
 /** A key for a node and its state: a number if the state is one word, else a string with a character for each half of a word. */
-function markOf({ node, state }: ReplayWalk): number | string {
+function markOf({ node, state }: SearchTrace): number | string {
   if (state.length === 1) return node * 2 ** 32 + (state[0]! >>> 0)
   const halves = [node >>> 16, node & 0xffff]
   for (const word of state) halves.push(word >>> 16, word & 0xffff)
@@ -141,7 +141,7 @@ export function leadsTo({ steps }: FlowModel, graph: Graph, asks: ReadonlySet<Re
 }
 
 function told({ walk }: EarlyHit, fact: string): Pick<EarlyRead, 'stepIndex' | 'path'> {
-  const passed: Passed[] = []
+  const passed: TraceStep[] = []
   for (const { walk: from, exit, nth } of waysTo(walk)) {
     const stepIndex = Math.floor(from.node / POINTS)
     const last = from.node % POINTS === ENTRY ? undefined : passed.pop()

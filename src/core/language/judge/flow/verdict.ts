@@ -4,7 +4,7 @@ import { authoredPath } from '../../read/authored-path'
 import type { Unit } from '../../read/unit'
 import { mayBeUnknown } from './abstract-state'
 import { RETURNS } from './detour-flow'
-import type { Learned } from './doubt'
+import type { RefinementHints } from './doubt'
 import type { FlowModel } from './flow-model'
 import { ACT, BACK, POINTS } from './flow-step'
 import { judgeEnds, type Trap } from './judge-ends'
@@ -38,7 +38,7 @@ export const judgeFlow = (
   model: FlowModel,
   known: Propagation,
   unread: readonly string[],
-  learned: Learned,
+  learned: RefinementHints,
 ): FlowVerdict => ({
   early: judgeReads(model, known, learned),
   loops: judgeLoops(model, known),

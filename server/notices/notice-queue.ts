@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../store/tables'
+import type { TeamNotice } from './team-notice'
+
+/** Most notices in the queue; further ones are refused. */
+const MOST = 1000
+/** Milliseconds for which a process holds a notice that it sends, longer than any channel needs; then another process may take it. */
+const LEASE = 600_000
+/** Milliseconds after which a notice is given up: it is out of date, or its channel is no longer configured. */
+const LIFETIME = 7 * 24 * 3_600_000
+/** Most notices that a process takes at once. */
+const BATCH = 50
+
+export type QueuedNotice = {
+  readonly id: number
+  readonly channel: string
+  readonly notice: TeamNotice
+  /** Number of tries, this one included. */
+  readonly tries: number
+}
+
+/** The queue of notices in the store: a restart loses none, and only one process at a time takes each. */
+export function noticeQueueIn(db: Kysely<Tables>) {
+  const drop = (id: number) => db.deleteFrom('notices').where('id', '=', id).execute()
+
+  const claim = async ({ id, due }: { readonly id: number; readonly due: number }, now: number) =>
+    db
+      .updateTable('notices')
+      .set(({ eb }) => ({ due_at: now + LEASE, tries: eb('tries', '+', 1) }))
+      .where('id', '=', id)
+      .where('due_at', '=', due)
+      .returning(['id', 'channel', 'notice', 'tries'])
+      .executeTakeFirst()
+
+  return {
+    drop,
+    /** False when the queue is full. */
+    keep: async (channel: string, notice: TeamNotice, now: number): Promise<boolean> => {
+      const { waiting } = await db
+        .selectFrom('notices')
+        .select(({ fn }) => fn.countAll().as('waiting'))
+        .executeTakeFirstOrThrow()
+      if (Number(waiting) >= MOST) return false
+      const row = { channel, notice: JSON.stringify(notice), tries: 0, at: now, due_at: now }
+      await db.insertInto('notices').values(row).execute()
+      return true
+    },
+    /** Takes the due notices of these channels; no other process gets them while they are held. */
+    take: async (channels: readonly string[], now: number): Promise<readonly QueuedNotice[]> => {
+      if (channels.length === 0) return []
+      const due = await db
+        .selectFrom('notices')
+        .select(['id', 'due_at as due'])
+        .where('due_at', '<=', now)
+        .where('channel', 'in', channels)
+        .orderBy('id')
+        .limit(BATCH)
+        .execute()
+      const claimed = await Promise.all(due.map((one) => claim(one, now)))
+      return claimed.flatMap((row) =>
+        // written by `keep` from this very type
+        row ? [{ ...row, notice: JSON.parse(row.notice) as TeamNotice }] : [],
+      )
+    },
+    /** Stores what is left of the notice and makes it due again at `until`. */
+    postpone: (id: number, notice: TeamNotice, until: number) =>
+      db
+        .updateTable('notices')
+        .set({ notice: JSON.stringify(notice), due_at: until })
+        .where('id', '=', id)
+        .execute(),
+    /** Deletes the notices that are too old; returns their channels. */
+    dropOld: async (now: number): Promise<readonly string[]> => {
+      const old = await db
+        .deleteFrom('notices')
+        .where('at', '<', now - LIFETIME)
+        .returning('channel')
+        .execute()
+      return old.map(({ channel }) => channel)
+    },
+  }
+}

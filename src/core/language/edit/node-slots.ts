@@ -1,0 +1,98 @@
+import {
+  isMap,
+  isScalar,
+  isSeq,
+  type Pair,
+  type ParsedNode,
+  Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml'
+import type { Path } from '../read/path'
+
+export type ParsedPair = Pair<ParsedNode, ParsedNode | null>
+
+/** What holds the value at the end of a path: a pair of a mapping, or an item of a list. */
+export type NodeSlot =
+  | {
+      readonly type: 'pair'
+      readonly in: YAMLMap.Parsed
+      readonly index: number
+      readonly pair: ParsedPair
+    }
+  | {
+      readonly type: 'item'
+      readonly in: YAMLSeq.Parsed
+      readonly index: number
+      readonly item: ParsedNode
+    }
+
+/** The holders along a path, as far as they exist. With one for every segment, the last one holds the path's value. */
+export function slotsAlong(root: ParsedNode | null, path: Path): readonly NodeSlot[] {
+  const holders: NodeSlot[] = []
+  let node = root
+  for (const part of path) {
+    const holder = holderIn(node, part)
+    if (!holder) return holders
+    holders.push(holder)
+    node = nodeIn(holder)
+  }
+  return holders
+}
+
+function holderIn(node: ParsedNode | null, part: string | number): NodeSlot | undefined {
+  if (isMap(node)) {
+    const index = node.items.findIndex(({ key }) => isScalar(key) && key.value === part)
+    const pair = node.items[index] as ParsedPair | undefined
+    return pair && { type: 'pair', in: node, index, pair }
+  }
+  if (!isSeq(node) || typeof part !== 'number') return undefined
+  const item = node.items[part] as ParsedNode | undefined
+  return item && { type: 'item', in: node, index: part, item }
+}
+
+export const nodeIn = (holder: NodeSlot): ParsedNode | null =>
+  holder.type === 'pair' ? holder.pair.value : holder.item
+
+export const isFlow = (node: ParsedNode | null): boolean =>
+  (isMap(node) || isSeq(node)) && node.flow === true
+
+export const isBlockScalar = (node: ParsedNode | null): node is Scalar.Parsed =>
+  isScalar(node) && (node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL)
+
+/** The end offset of a node's text, without comments and without the empty lines below a block scalar. */
+export function endOf(text: string, node: ParsedNode): number {
+  if (isBlockScalar(node))
+    return node.range[0] + text.slice(node.range[0], node.range[1]).trimEnd().length
+  if (!isFlow(node) && (isMap(node) || isSeq(node))) {
+    const last = node.items.at(-1) as ParsedPair | ParsedNode | undefined
+    if (last)
+      return 'range' in last && last.range
+        ? endOf(text, last as ParsedNode)
+        : endOfPair(text, last as ParsedPair)
+  }
+  return node.range[1]
+}
+
+export function endOfPair(text: string, { key, value }: ParsedPair): number {
+  const isWritten = value && (value.range[1] > value.range[0] || isMap(value) || isSeq(value))
+  if (isWritten) return endOf(text, value)
+  return text.indexOf(':', key.range[1]) + 1
+}
+
+export const startOfLine = (text: string, offset: number) => text.lastIndexOf('\n', offset - 1) + 1
+
+/** The end of the line that an offset stands in, before its `\r\n` or `\n`. */
+export function endOfLine(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset)
+  if (end === -1) return text.length
+  return text[end - 1] === '\r' && end > offset ? end - 1 : end
+}
+
+/** The column of an offset in its line, which is the indent for siblings written below it. */
+export const editColumn = (text: string, offset: number) => offset - startOfLine(text, offset)
+
+/** Where the dash of an item stands. */
+export const dashOf = (text: string, item: ParsedNode) => text.lastIndexOf('-', item.range[0] - 1)
+
+export const newlineOf = (text: string) => (text.includes('\r\n') ? '\r\n' : '\n')

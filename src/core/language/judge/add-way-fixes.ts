@@ -1,0 +1,121 @@
+import type { Step, Way } from '../../script/step'
+import { outcomesOf } from '../../script/step-parts'
+import { isStep, isWaiting } from '../../script/step-shape'
+import { list } from '../diagnostics/bilingual'
+import { type Finding, withFix } from '../diagnostics/finding'
+import type { CompiledStep } from '../lower/compile-script'
+import type { OpenEnd } from '../lower/lowering'
+import { appendWay, insertKeys } from '../read/insertions'
+import { spotOfKey } from '../read/path'
+import type { Flow } from './check-flow'
+
+/**
+ * Adds fixes for missing ways where the target is certain: an outcome goes where it goes everywhere else, a list whose guards may all fail
+ * ends at the script's fallback. One outcome without a way and one unreachable step are one mistake, reported at the outcome.
+ */
+export function addWayFixes(all: readonly Finding[], flow: Flow): readonly Finding[] {
+  const findings = joinLooseEnds(all, flow)
+  const offers = new Map<Finding, Finding>()
+  const fallback = flow.steps.get(flow.fallback ?? '')?.step
+  let usual: Usual | undefined
+  for (const step of flow.steps.values()) {
+    for (const end of step.openEnds) {
+      usual ??= usualWays(flow)
+      offers.set(end.finding, offer(step, end, usual, fallback))
+    }
+  }
+  return offers.size === 0 ? findings : findings.map((finding) => offers.get(finding) ?? finding)
+}
+
+function joinLooseEnds(findings: readonly Finding[], { steps }: Flow): readonly Finding[] {
+  const lost = new Set(findings.filter(({ code }) => code === 'unreachable-step'))
+  if (lost.size === 0) return findings
+  const ends = [...steps.values()].flatMap(({ unit, openEnds }) =>
+    openEnds.map((end) => ({ unit, end })),
+  )
+  const [only, another] = ends
+  const [entry, other] = entriesOf(lost, steps)
+  const isAlone = findings.every((one) => lost.has(one) || one === only?.end.finding)
+  if (!only || another || only.end.outcomes.length !== 1 || !isAlone || !entry || other) {
+    return findings
+  }
+  const { unit, end } = only
+  const [outcome, at] = [end.outcomes[0]!, spotOfKey(entry.unit, entry.path)]
+  const way = `${outcome}: ${entry.id}`
+  const message = {
+    pt: `Nada leva a "${entry.id}": é para lá que "${outcome}" vai?`,
+    en: `Nothing leads to "${entry.id}": is it where "${outcome}" goes?`,
+  }
+  const told = withFix(
+    { ...end.finding, related: [{ at, message }] },
+    { pt: `Acrescentar "${way}"`, en: `Add "${way}"` },
+    insertKeys(unit, end.path, [way]),
+  )
+  return findings.flatMap((one) => (lost.has(one) ? [] : one === end.finding ? told : one))
+}
+
+/** The unreachable steps that no other unreachable step leads to. */
+function entriesOf(
+  lost: ReadonlySet<Finding>,
+  steps: ReadonlyMap<string, CompiledStep>,
+): readonly CompiledStep[] {
+  const passages = new Set([...lost].map(({ at }) => at.passage))
+  const places = new Set([...lost].map(({ at }) => at.start))
+  const apart = [...steps.values()].filter(
+    ({ unit, path }) => passages.has(unit.passage) && places.has(spotOfKey(unit, path).start),
+  )
+  const led = new Set(
+    apart.flatMap(({ targets, id }) => targets.map(({ to }) => to).filter((to) => to !== id)),
+  )
+  return apart.filter(({ id }) => !led.has(id))
+}
+
+function offer(
+  { unit }: CompiledStep,
+  { finding, path, contract, outcomes }: OpenEnd,
+  usual: Usual,
+  fallback: Step | undefined,
+): Finding {
+  if (contract === undefined) {
+    // a way to a step that does not wait could close a loop
+    if (!fallback || !isWaiting(fallback)) return finding
+    const way = `goto: ${fallback.id}`
+    const title = { pt: `Acrescentar "- ${way}" ao fim`, en: `Add "- ${way}" at the end` }
+    return withFix(finding, title, appendWay(unit, path, way))
+  }
+  const ways = outcomes.map((outcome) => usual(contract, outcome))
+  if (ways.includes(undefined)) return finding
+  const lines = outcomes.map((outcome, n) => `${outcome}: ${ways[n]}`)
+  const title = { pt: `Acrescentar ${list(lines)}`, en: `Add ${list(lines)}` }
+  return withFix(finding, title, insertKeys(unit, path, lines))
+}
+
+/** The step that an outcome leads to wherever else it is handled: by the same contract, else by any. */
+type Usual = (contract: string, outcome: string) => string | undefined
+
+function usualWays({ steps }: Flow): Usual {
+  const targets = new Map<string, Set<string>>()
+  const note = (key: string, to: string) => {
+    targets.set(key, (targets.get(key) ?? new Set()).add(to))
+  }
+  for (const { step } of steps.values()) {
+    for (const { name, outcome, way } of step ? outcomesOf(step) : []) {
+      note(outcome, targetOf(way))
+      note(`${name} ${outcome}`, targetOf(way))
+    }
+  }
+  return (contract, outcome) =>
+    onlyStep(targets.get(`${contract} ${outcome}`)) ?? onlyStep(targets.get(outcome))
+}
+
+/** The target of a way that does nothing but go there; empty for any other way. */
+function targetOf(way: Way): string {
+  const [go, ...others] = way
+  const isPlain = go && others.length === 0 && Object.keys(go).length === 1
+  return isPlain && isStep(go.to) ? go.to : ''
+}
+
+function onlyStep(targets: ReadonlySet<string> | undefined): string | undefined {
+  const [only, other] = targets ?? []
+  return other === undefined && only !== '' ? only : undefined
+}

@@ -1,0 +1,46 @@
+import type { ChatOptions } from './chat-options'
+import { type CallResult, FAILED } from './perform-call'
+
+/** Milliseconds between two tries of a call; the last pause is repeated. */
+const PAUSES = [500, 1000, 2000, 4000] as const
+
+/** How long a call is tried again before it has failed, in milliseconds: longer than a restart of the server takes. */
+const PATIENCE = 20_000
+
+type World = Pick<ChatOptions, 'now' | 'sleep' | 'whenOnline'> & {
+  /** Aborted when the talk is left: then nothing more is tried. */
+  readonly signal: AbortSignal
+  /** Called with true when the call begins to wait for a connection, with false when it stops waiting. */
+  readonly hold: (held: boolean) => void
+  /** Resolves when the visitor asks for a try without waiting any longer. */
+  readonly impatient: () => Promise<void>
+}
+
+/**
+ * Tries a call until it has a result. Without a connection it waits for one, however long that takes; after a temporary failure it tries
+ * again for a while. Every try has the same key, so that the action is done once. `undefined`: the talk was left before the call was
+ * made.
+ */
+export async function retryCall(
+  make: () => Promise<CallResult>,
+  { now, sleep, whenOnline, signal, hold, impatient }: World,
+): Promise<CallResult | undefined> {
+  let since = now()
+  let back = whenOnline?.(signal)
+  for (let tries = 0; ; tries += 1) {
+    if (back) {
+      hold(true)
+      await Promise.race([back, impatient()])
+      hold(false)
+      since = now()
+    }
+    if (signal.aborted) return undefined
+    const result = await make()
+    if (!result.passing || signal.aborted) return result
+    back = whenOnline?.(signal)
+    if (back) continue
+    if (now() - since >= PATIENCE) return FAILED
+    await sleep(PAUSES[Math.min(tries, PAUSES.length - 1)] ?? 0, signal)
+    back = whenOnline?.(signal)
+  }
+}
