@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../kit/icon'
-import { type ChatUi, useChatUi } from './chat-context'
+import { BannerPicture } from './banner-picture'
+import { useChatUi } from './chat-context'
 import { type Follow, followLog } from './follow'
 import { Company } from './legal'
 import { dotsOf, editingOf, promptOf, shownItems, timesActed } from './shown'
@@ -22,7 +23,7 @@ export function ChatLog() {
         ref={log}
         onScroll={onScroll}
       >
-        <Banner banner={variant.banner} asset={asset} />
+        <BannerPicture banner={variant.banner} asset={asset} />
         <h1 className="sr">{variant.title}</h1>
         <Thread />
         <Company />
@@ -36,27 +37,6 @@ export function ChatLog() {
         </div>
       )}
     </div>
-  )
-}
-
-type BannerProps = Pick<ChatUi, 'asset'> & Pick<ChatUi['variant'], 'banner'>
-
-/** The style sheet fixes its size, whichever crop the browser chooses. */
-function Banner({ banner: { src, alt, sources = [] }, asset }: BannerProps) {
-  const picture = <img className="banner" src={asset(src)} alt={alt} width="1440" height="720" />
-  if (sources.length === 0) return picture
-  return (
-    <picture className="crops">
-      {sources.map((source) => (
-        // the key is not the address: in a preview two crops may share one until their pictures have arrived
-        <source
-          key={`${source.type} ${source.media}`}
-          sizes="(min-width: 48em) 720px, 100vw"
-          {...source}
-        />
-      ))}
-      {picture}
-    </picture>
   )
 }
 

@@ -9,17 +9,17 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Resolves when the browser is online again, or when the signal is aborted; `undefined` if it is online. */
+/** Resolves when the browser is online again, or when the signal is aborted; `undefined` if either is so already. */
 export function whenOnline(signal: AbortSignal): Promise<void> | undefined {
-  if (navigator.onLine) return undefined
+  if (navigator.onLine || signal.aborted) return undefined
   return new Promise((resolve) => {
-    const heard = () => {
-      removeEventListener('online', heard)
-      signal.removeEventListener('abort', heard)
+    const settle = () => {
+      removeEventListener('online', settle)
+      signal.removeEventListener('abort', settle)
       resolve()
     }
-    addEventListener('online', heard)
-    signal.addEventListener('abort', heard)
+    addEventListener('online', settle)
+    signal.addEventListener('abort', settle)
   })
 }
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { readSession, type Session } from '../../core/runtime/session'
+import { LINK_DIGITS } from '../../product/facts/link-digits'
 import { openedTalk, TALK_LINK_PATHS, talkLinkState } from '../../product/provider/talk-link'
 import { ControlledInput } from '../kit/controlled-input'
 import { Icon } from '../kit/icon'
@@ -128,8 +129,6 @@ type DigitsProps = {
   readonly onDigits: (digits: string) => Promise<'wrong' | 'away' | undefined>
 }
 
-const LENGTH = 4
-
 /** The field for the digits, with the number of missing digits and of attempts left. */
 function Digits({ page, left, onDigits }: DigitsProps) {
   const { t } = textsByKey(page.variant.texts)
@@ -139,7 +138,7 @@ function Digits({ page, left, onDigits }: DigitsProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
-  const isWhole = digits.length === LENGTH
+  const isWhole = digits.length === LINK_DIGITS
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     input.current?.focus({ preventScroll: true })
@@ -151,7 +150,7 @@ function Digits({ page, left, onDigits }: DigitsProps) {
     if (ended === 'wrong') setDigits('')
   }
   const tries = left === 1 ? t('chegada.ultima') : t('chegada.tentativas', { total: String(left) })
-  const missing = LENGTH - digits.length
+  const missing = LINK_DIGITS - digits.length
   const hint =
     missing === 0
       ? tries
@@ -171,7 +170,9 @@ function Digits({ page, left, onDigits }: DigitsProps) {
           placeholder="0000"
           value={digits}
           readOnly={busy}
-          onChange={({ target }) => setDigits(target.value.replace(/\D/g, '').slice(0, LENGTH))}
+          onChange={({ target }) =>
+            setDigits(target.value.replace(/\D/g, '').slice(0, LINK_DIGITS))
+          }
         />
         <button
           type="submit"

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { foldEvents } from '../../core/engine/conversation'
 import type { Session } from '../../core/runtime/session'
 import type { Variant } from '../../core/script/variant'
+import { LINK_DIGITS } from '../../product/facts/link-digits'
 import { type KeptTalk, keptTalk, TALK_LINK_PATHS } from '../../product/provider/talk-link'
 import { ControlledInput } from '../kit/controlled-input'
 import { Icon } from '../kit/icon'
@@ -77,7 +78,9 @@ export function DeviceSheet({ page, session, onLeave }: Props) {
 function knownDigits(page: PageData, session: Session): string | undefined {
   const { facts } = foldEvents(scriptOfTalk(page, begunWith(session)), session.events).state
   const { cpfCnpj } = facts
-  return typeof cpfCnpj === 'string' && /^\d{11}$/.test(cpfCnpj) ? cpfCnpj.slice(-4) : undefined
+  return typeof cpfCnpj === 'string' && /^\d{11}$/.test(cpfCnpj)
+    ? cpfCnpj.slice(-LINK_DIGITS)
+    : undefined
 }
 
 type AskProps = { readonly variant: Variant; readonly onDigits: (digits: string) => void }
@@ -90,7 +93,7 @@ function AskDigits({ variant: { texts }, onDigits }: AskProps) {
   const id = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (digits.length === 4) onDigits(digits)
+    if (digits.length === LINK_DIGITS) onDigits(digits)
     else input.current?.focus()
   }
   useEffect(() => input.current?.focus(), [])
@@ -105,7 +108,9 @@ function AskDigits({ variant: { texts }, onDigits }: AskProps) {
           autoComplete="off"
           placeholder="0000"
           value={digits}
-          onChange={({ target }) => setDigits(target.value.replace(/\D/g, '').slice(0, 4))}
+          onChange={({ target }) =>
+            setDigits(target.value.replace(/\D/g, '').slice(0, LINK_DIGITS))
+          }
         />
       </div>
       <button

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Variant } from '../../core/script/variant'
+import { BannerPicture } from '../chat/banner-picture'
 import { textsByKey } from '../kit/texts'
 import '../styles/parts.css'
 import '../styles/resume.css'
@@ -26,7 +27,7 @@ export function InsteadOfChat({ variant: { banner, texts }, children, foot, name
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
         >
-          <img className="banner" src={banner.src} alt={banner.alt} width="1440" height="720" />
+          <BannerPicture banner={banner} />
           <ol className="thread">{children}</ol>
         </section>
       </div>

@@ -115,7 +115,8 @@ const isListOfPlaces = ({ choose }: Step): boolean =>
 /** A key for a button's ways and effects; `undefined` if it has no way, is covered by `savedEffectKey`, or only ends the talk. */
 function wayOf(option: Option): string | undefined {
   const { go, set = [], clear = [], open } = option
-  if (!go || savedEffectKey(option) !== undefined || go.every(({ to }) => to === END)) return undefined
+  if (!go || savedEffectKey(option) !== undefined || go.every(({ to }) => to === END))
+    return undefined
   const ways = go.map(({ track: _, reply: __, ...way }) => way)
   return JSON.stringify([ways, set, clear, open])
 }

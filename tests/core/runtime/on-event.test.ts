@@ -7,7 +7,7 @@ test('issue 17: each event is heard once, one that changes nothing too; a talk t
   const heard: string[] = []
   const options = {
     ...world.options,
-    heard: ({
+    onEvent: ({
       held: { event },
       before,
       state,
