@@ -87,7 +87,9 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   releases.prepare(async (release, recalled) => {
     const enough = new AbortController()
     const limit = sleep(PREPARATION, undefined, { signal: enough.signal }).catch(() => undefined)
-    await Promise.race([pages.follow(served(), { release, recalled }), limit])
+    // a page that cannot be made fails for its own visitors: the release goes live for all others
+    const made = pages.follow(served(), { release, recalled }).catch(() => undefined)
+    await Promise.race([made, limit])
     enough.abort()
   })
 }

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import type { Release, ServedReleases } from '../../../server/content/release'
 import { limitRates } from '../../../server/http/limit-rates'
+import type { RunPageJob } from '../../../server/page/page-jobs'
 import { pageRoutes } from '../../../server/page/page-routes'
 import { fixedReleases } from '../fixed-releases'
 
@@ -16,6 +17,7 @@ type Options = {
   readonly previewHost?: string
   readonly sandbox?: boolean
   readonly cdn?: string
+  readonly run?: RunPageJob
 }
 
 /** The pages of a release behind a server of their own, with one script in place of the built ones. */
@@ -36,6 +38,7 @@ export async function pageApp(
     fakeLoad: undefined,
     previewHost: options.previewHost,
     cdn: options.cdn,
+    ...(options.run && { run: options.run }),
   })
   await app.ready()
   afterAll(async () => {

@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import type { ServedReleases } from '../../../server/content/release'
 import { BEST, pack } from '../../../server/page/packed'
+import { pageJobsHere } from '../../../server/page/page-jobs'
 import { fixedReleases } from '../fixed-releases'
 import { ask, pageApp } from './page-app'
 import { ownRelease } from './release'
@@ -91,4 +92,22 @@ test('what the page of home leaves for later is as small as it can be before any
   const { rawPayload } = await ask(fresh, HOST, `/releases/${live.id}/home.json`, br)
   const best = pack(brotliDecompressSync(rawPayload), BEST)
   expect(rawPayload.length).toBe(best.bodies.br.length)
+})
+
+test('PUB-01: a page that cannot be made keeps no release from going live', async () => {
+  const preparations: Parameters<ServedReleases['prepare']>[0][] = []
+  let isBroken = false
+  const broken = await pageApp(
+    { ...fixedReleases(live), prepare: (work) => void preparations.push(work) },
+    {
+      run: async (job, input) => {
+        if (isBroken) throw new Error('a page that cannot be drawn')
+        return pageJobsHere(job, input)
+      },
+    },
+  )
+  await ask(broken, HOST)
+  isBroken = true
+  await Promise.all(preparations.map((prepare) => prepare({ ...earlier, id: 'd'.repeat(64) }, [])))
+  expect(preparations).toHaveLength(1)
 })
