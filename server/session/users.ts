@@ -120,7 +120,9 @@ export function usersIn(db: Kysely<SessionTables>): Users {
             disabled: disabled === undefined ? before.disabled : Number(disabled),
           }
           await within.updateTable('users').set(after).where('id', '=', id).execute()
-          if (!(await hasAdmin(within))) throw new LastAdmin()
+          const wasAdmin = before.role === 'admin' && before.disabled === 0
+          const staysAdmin = after.role === 'admin' && after.disabled === 0
+          if (wasAdmin && !staysAdmin && !(await hasAdmin(within))) throw new LastAdmin()
           if (after.disabled === 1) {
             await within.deleteFrom('admin_sessions').where('user_id', '=', id).execute()
             await within.deleteFrom('invitations').where('user_id', '=', id).execute()
