@@ -143,8 +143,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(talkLinkRoutes, { links, attempts, releases, beginGuess, clock })
   await app.register(countRoutes, { releases, clock, counts: pageCounts(store.db, log) })
   if (secret !== undefined) {
-    const heard = processedNoticesIn(store.db)
-    await app.register(noticeRoutes, { secret, profile, confirmations, heard, metrics, clock })
+    const processed = processedNoticesIn(store.db)
+    await app.register(noticeRoutes, { secret, profile, confirmations, processed, metrics, clock })
   }
   if (options.sandbox) await app.register(sandboxControlRoutes, options.sandbox)
   if (options.admin) await app.register(options.admin)

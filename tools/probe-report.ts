@@ -38,8 +38,8 @@ export type Telling = {
 
 /** One call as lines: how it ended, what was missing, what was ignored, and which lines of a profile would mend it. */
 export function probeReport(tried: Try, telling: Telling): string {
-  const { name, heard, milliseconds } = tried
-  const { status, said, raw, ignored, absent = [] } = heard
+  const { name, answer, milliseconds } = tried
+  const { status, said, raw, ignored, absent = [] } = answer
   const { method, path } = routes[name]
   const unsaid = [...absent].filter((at) => !NOT_MISSED.test(at))
   const unread = (ignored?.() ?? []).filter((at) => !NOT_IGNORED.test(at))
@@ -59,13 +59,13 @@ export function probeReport(tried: Try, telling: Telling): string {
   ].join('\n')
 }
 
-function endOf({ heard: { result } }: Try): string {
+function endOf({ answer: { result } }: Try): string {
   if (result.type === 'answered') return 'entendida'
   if (result.type !== 'refused') return 'sem resposta que sirva'
   return `recusada: ${result.failure.outcome ?? 'falha'}`
 }
 
-function noted({ heard: { notes } }: Try): string[] {
+function noted({ answer: { notes } }: Try): string[] {
   const counted = new Map<string, number>()
   for (const { path: at, fault: what, needed } of notes) {
     const line = `${what === 'missing' && !needed ? '' : MEND}${FAULTS[what]}: ${at}${needed ? ' (a venda precisa dele)' : ''}`
@@ -75,8 +75,8 @@ function noted({ heard: { notes } }: Try): string[] {
 }
 
 /** What mends a call that found no answer. */
-function hintOf({ name, heard }: Try, { wanted, hasKey }: Telling): string {
-  const { fault, status = 0, said } = heard
+function hintOf({ name, answer }: Try, { wanted, hasKey }: Telling): string {
+  const { fault, status = 0, said } = answer
   const at = `provider.yaml, calls.${name}: `
   switch (fault) {
     case 'none':

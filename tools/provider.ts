@@ -41,7 +41,7 @@ async function probe(url: string, empresaId: number, write: boolean): Promise<bo
     const tried = tries.pop()
     // without a try its line rests, after too many failures
     if (!tried) throw new Error(`${name}: too many calls have failed.`)
-    const { mark, end } = verdictOf(name, tried.heard, how)
+    const { mark, end } = verdictOf(name, tried.answer, how)
     if (mark === '✗') broken.push(name)
     const { label, wanted } = how
     tell(probeReport(tried, { label, wanted, mark, end, hasKey: apiKey !== undefined }))

@@ -72,7 +72,7 @@ export function AddressOutcome({ explained: { variant, reasons, values, left }, 
               <table className="tbl">
                 <tbody>
                   {values.map((one) => (
-                    <Row key={one.label} valid={one} layers={layers} />
+                    <Row key={one.label} effective={one} layers={layers} />
                   ))}
                 </tbody>
               </table>
@@ -117,9 +117,9 @@ function Why({ reason: { icon, title, text, tone } }: { readonly reason: Reason 
   )
 }
 
-type RowProps = { readonly valid: EffectiveValue; readonly layers: readonly LayerFile[] }
+type RowProps = { readonly effective: EffectiveValue; readonly layers: readonly LayerFile[] }
 
-function Row({ valid: { label, value, was, from, path }, layers }: RowProps) {
+function Row({ effective: { label, value, was, from, path }, layers }: RowProps) {
   const layer = path && layers.findLast((one) => valueAt(one.value, path) !== undefined)
   return (
     <tr>

@@ -164,9 +164,9 @@ export function createChecker(): ChecksApi {
 
     tell: (path, name, turn) => {
       const talk = talkAt(path)
-      const variant =
-        world && [...world.variants, ...world.armed].find((one) => servedName(one) === name)
-      if (!talk || !variant || !world) return undefined
+      if (!talk || !world) return undefined
+      const [variant] = variantsOf({ variants: [name] }, world.variants, world.armed).variants
+      if (!variant) return undefined
       const script = scriptOf(variant, world.script)
       const { turns, events } = observeTalk(talk, script, variant, vocabulary)
       return transcriptOf(script, turns, events, turn)

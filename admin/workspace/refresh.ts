@@ -17,7 +17,7 @@ export type RefreshOptions = {
 
 export type Refresh = {
   readonly reload: () => Promise<void>
-  readonly heard: (path: string, theirs: Omit<Theirs, 'text'>) => void
+  readonly remoteSaved: (path: string, theirs: Omit<Theirs, 'text'>) => void
   /** To be called when a save of the document has ended: a change that was reported during the save is fetched now. */
   readonly settled: (path: string) => void
   /** Discards the draft on the server; the document's base becomes the live version. */
@@ -87,7 +87,7 @@ export function createRefresh(options: RefreshOptions): Refresh {
 
   return {
     reload,
-    heard: (path, theirs) => {
+    remoteSaved: (path, theirs) => {
       // a picture has no text to merge: only the list of pictures changes
       if (!isDocument(path)) return void reload().catch(connection.failed)
       const document = documents.get(path)

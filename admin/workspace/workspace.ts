@@ -211,7 +211,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     flush: saver.flush,
     retry: connection.retry,
     reload: refresh.reload,
-    remoteSaved: refresh.heard,
+    remoteSaved: refresh.remoteSaved,
     stop: () => {
       saver.stop()
       connection.stop()

@@ -26,21 +26,21 @@ export function createBreaker(clock: Clock): Breaker {
   /** Counts up whenever the breaker opens or closes. */
   let period = 0
 
-  const change = (until: number, now: number) => {
-    openUntil = until
+  const startWindow = (now: number) => {
     calls = 0
     failures = 0
     windowFrom = now
+  }
+
+  const change = (until: number, now: number) => {
+    openUntil = until
     period += 1
+    startWindow(now)
   }
 
   const count = (worked: boolean) => {
     const now = clock()
-    if (now - windowFrom > WINDOW) {
-      calls = 0
-      failures = 0
-      windowFrom = now
-    }
+    if (now - windowFrom > WINDOW) startWindow(now)
     calls += 1
     failures += worked ? 0 : 1
     if (calls >= LEAST_CALLS && failures * 2 >= calls) change(now + REST, now)

@@ -18,7 +18,7 @@ const CAME_IN: ReadonlyMap<string, string> = new Map([
 
 export type IdForms = {
   /** Records the forms of the identifiers in an answer. */
-  readonly heard: (name: RouteName, forms: ReadonlyMap<string, IdForm>) => void
+  readonly record: (name: RouteName, forms: ReadonlyMap<string, IdForm>) => void
   /** The value for a request field: an identifier in the form in which it came, any other value unchanged. */
   readonly echoed: (field: string, value: unknown) => unknown
 }
@@ -30,7 +30,7 @@ export type IdForms = {
 export function createIdForms(): IdForms {
   const known = new Map<string, IdForm>()
   return {
-    heard: (name, forms) => {
+    record: (name, forms) => {
       if (!GIVERS.has(name)) return
       for (const [field, form] of forms) known.set(field, form)
     },

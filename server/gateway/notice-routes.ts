@@ -15,7 +15,7 @@ export type NoticeOptions = {
   readonly secret: string
   readonly profile: Profile
   readonly confirmations: Confirmations
-  readonly heard: ProcessedNotices
+  readonly processed: ProcessedNotices
   readonly metrics: Metrics
   readonly clock: Clock
 }
@@ -28,7 +28,7 @@ const MOST_SKEW = 5 * 60_000
  * signed notice gets the same answer, which does not reveal which proposals exist (case PAY-20).
  */
 export async function noticeRoutes(app: FastifyInstance, options: NoticeOptions): Promise<void> {
-  const { profile, confirmations, heard, metrics, clock } = options
+  const { profile, confirmations, processed, metrics, clock } = options
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.post(
@@ -39,7 +39,7 @@ export async function noticeRoutes(app: FastifyInstance, options: NoticeOptions)
       const count = (fault: string) => metrics.providerAnswered('aviso', fault)
       const digest = createHash('sha256').update(body).digest('hex')
       reply.code(202).header('cache-control', 'no-store')
-      if (await heard.has(digest)) {
+      if (await processed.has(digest)) {
         count('repeated')
         return { success: true }
       }
@@ -49,7 +49,7 @@ export async function noticeRoutes(app: FastifyInstance, options: NoticeOptions)
       const isKnown = await confirmations.applyNotice(notice)
       count(isKnown ? 'none' : 'unknown-payment')
       // a notice for an unknown proposal is not recorded: it may be sent again, after the proposal has been stored
-      if (isKnown) await heard.keep(digest, clock() + HANDLE_LIFETIME)
+      if (isKnown) await processed.keep(digest, clock() + HANDLE_LIFETIME)
       return { success: true }
     },
   )

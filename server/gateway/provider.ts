@@ -37,7 +37,7 @@ export type GatewayProvider = {
 /** One HTTP exchange with the provider, for metrics and log. */
 export type Try = {
   readonly name: RouteName
-  readonly heard: JudgedAnswer<RouteName>
+  readonly answer: JudgedAnswer<RouteName>
   readonly milliseconds: number
 }
 
@@ -146,11 +146,11 @@ async function exchange<Name extends RouteName>(
   call: OutgoingCall<Name>,
 ): Promise<ProviderResult<Name>> {
   const from = performance.now()
-  const heard = await readAnswer(pool, call.name, requestFor(call, options), options.profile)
-  const { result } = heard
-  if (heard.idForms) call.ids.heard(call.name, heard.idForms)
+  const answer = await readAnswer(pool, call.name, requestFor(call, options), options.profile)
+  const { result } = answer
+  if (answer.idForms) call.ids.record(call.name, answer.idForms)
   end(result.type === 'answered' || result.type === 'refused')
-  options.onTry?.({ name: call.name, heard, milliseconds: performance.now() - from })
+  options.onTry?.({ name: call.name, answer, milliseconds: performance.now() - from })
   return result
 }
 

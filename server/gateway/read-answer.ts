@@ -101,25 +101,25 @@ function judge<Name extends RouteName>(
   const { status } = body
   if (status >= 200 && status < 300) return judgeSuccess(name, body, profile)
   const no = readRefusal(name, body, profile)
-  const heard = { status, notes: [], said: no.said, raw: () => body.text }
+  const judged = { status, notes: [], said: no.said, raw: () => body.text }
   const isKnown = no.failure.outcome !== undefined
   if (isRefusal(name, body, profile) || (isConflict(name, status) && isKnown)) {
     const fault = isKnown ? 'none' : 'unknown-words'
-    return { ...heard, fault, result: { type: 'refused', status, failure: no.failure } }
+    return { ...judged, fault, result: { type: 'refused', status, failure: no.failure } }
   }
   if (isConflict(name, status) && no.said.words.length > 0) {
     const result = { type: 'lost', code: 'provider-answer', passing: false } as const
-    return { ...heard, fault: 'unknown-words', result }
+    return { ...judged, fault: 'unknown-words', result }
   }
   const fault = 'status'
   if (status === 401 || status === 403) {
-    return { ...heard, fault, result: { type: 'unsent', code: 'provider-refused' } }
+    return { ...judged, fault, result: { type: 'unsent', code: 'provider-refused' } }
   }
   if (status === 429) {
-    return { ...heard, fault, result: { type: 'unsent', code: 'provider-resting', retryAfter: 1 } }
+    return { ...judged, fault, result: { type: 'unsent', code: 'provider-resting', retryAfter: 1 } }
   }
   const passing = status >= 502 && status <= 504
-  return { ...heard, fault, result: { type: 'lost', code: 'provider-unreachable', passing } }
+  return { ...judged, fault, result: { type: 'lost', code: 'provider-unreachable', passing } }
 }
 
 /** A 409, a refusal only where the profile knows its words: else our own earlier request may still be in progress. Cards have their own rule. */

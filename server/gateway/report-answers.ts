@@ -17,14 +17,14 @@ export function reportsAnswers(
 ): (tried: Try) => void {
   const told = throttledLines(clock)
   const isNew = (line: string) => told(line) !== undefined
-  return ({ name, heard, milliseconds }) => {
+  return ({ name, answer, milliseconds }) => {
     const route = routes[name].path
-    metrics.providerTried(route, heard.result.type, milliseconds)
-    metrics.providerAnswered(name, heard.fault)
-    const { status } = heard
-    if (heard.fault !== 'none' && isNew(`${name} ${heard.fault} ${status}`)) {
-      const said = ordinaryWords(heard.said?.words ?? [])
-      const code = heard.fault
+    metrics.providerTried(route, answer.result.type, milliseconds)
+    metrics.providerAnswered(name, answer.fault)
+    const { status } = answer
+    if (answer.fault !== 'none' && isNew(`${name} ${answer.fault} ${status}`)) {
+      const said = ordinaryWords(answer.said?.words ?? [])
+      const code = answer.fault
       log.warn({
         event: 'provider-answer',
         route,
@@ -33,7 +33,7 @@ export function reportsAnswers(
         ...(said && { said }),
       })
     }
-    for (const [line, { path, fault, count }] of countedNotes(heard.notes)) {
+    for (const [line, { path, fault, count }] of countedNotes(answer.notes)) {
       metrics.providerAnswered(name, fault, count)
       if (isNew(`${name} ${line}`)) {
         log.warn({ event: 'provider-field', route, code: fault, field: path, count })
@@ -42,7 +42,7 @@ export function reportsAnswers(
   }
 }
 
-type Notes = Try['heard']['notes']
+type Notes = Try['answer']['notes']
 
 /** The notes to report, counted by field and fault; a missing optional field is not reported. */
 function countedNotes(notes: Notes) {

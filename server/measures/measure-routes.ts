@@ -10,8 +10,8 @@ import { Problem } from '../http/problems'
 import { readBody } from '../http/read-body'
 import type { Require } from '../session/guard'
 import type { Tables } from '../store/tables'
+import { countsOfLiveWording } from './counts-of-live-wording'
 import { readExperiments } from './read-experiments'
-import { countsOfLiveWording } from './read-live-words'
 import { readReleaseTallies, readTallies, readVisits } from './read-measures'
 
 export type MeasureOptions = {

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom'
 import { plannedMoment } from '../../ui/sao-paulo-time'
 import { counted } from '../../ui/words'
 import type { ReviewedBrand } from '../review/contents'
-import { useRestore } from '../versions/use-take-back'
+import { useRestore } from '../versions/use-restore'
 import type { Done } from './send'
 import '../show/publish.css'
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useCall } from '../../workspace/context'
 import type { HistoryRow } from './history'
-import { useRestore } from './use-take-back'
+import { useRestore } from './use-restore'
 
 type Props = {
   readonly row: HistoryRow

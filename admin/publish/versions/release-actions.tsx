@@ -16,8 +16,8 @@ import { useUser } from '../../workbench/use-user'
 import { useCall } from '../../workspace/context'
 import type { HistoryRow } from './history'
 import { RecallDialog } from './recall-dialog'
-import { useBringToDrafts } from './use-bring'
-import { useRestore } from './use-take-back'
+import { useBringToDrafts } from './use-bring-to-drafts'
+import { useRestore } from './use-restore'
 
 type Props = { readonly row: HistoryRow; readonly live: HistoryRow | undefined }
 

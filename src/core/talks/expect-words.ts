@@ -38,13 +38,13 @@ export function saying(
 ): Mismatch | undefined {
   const bubbles = bubblesOf(stage, from)
   for (const expected of words) {
-    const start = from === 'bot' ? stage.heard : 0
+    const start = from === 'bot' ? stage.matchedBubbles : 0
     const at = whole
       ? start
       : bubbles.findIndex((bubble, n) => n >= start && matches(expected, bubble))
     if (at === -1 || (whole && bubbles[at] !== allOf(expected)))
       return unheard(expected, bubbles.slice(start))
-    if (from === 'bot') stage.heard = at + 1
+    if (from === 'bot') stage.matchedBubbles = at + 1
   }
   return undefined
 }

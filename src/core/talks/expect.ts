@@ -79,7 +79,7 @@ export function judgeGolden(
   const expected = isMade ? { ...nothingWritten(golden), ...turns[n] } : turns[n]!
   const missed = judge(stage, expected, (key) => isMade && isGolden(key, golden))
   if (missed || untilNextMove(turns, n).length > 1) return missed
-  const more = bubblesOf(stage, 'bot').slice(stage.heard)
+  const more = bubblesOf(stage, 'bot').slice(stage.matchedBubbles)
   return more.length === 0
     ? undefined
     : { key: 'bot', expected: 'mais nenhum balão', actual: listed(more) }

@@ -59,7 +59,7 @@ export function openRun(script: Script, variant: Variant, vocabulary: Vocabulary
     events: () => moments().map(({ held }) => held.event),
     move: () => {
       stage.effects = []
-      stage.heard = 0
+      stage.matchedBubbles = 0
       stage.since = stage.conversation.moments.length
     },
     seen: () => ({ ...seenNow(stage), events: moments().length }),

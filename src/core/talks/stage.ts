@@ -25,7 +25,7 @@ export type Stage = {
   /** The number of moments at the visitor's last move. */
   since: number
   /** How many bubbles of the latest turn have been matched. */
-  heard: number
+  matchedBubbles: number
   /** The latest question, buttons and part; valid now only if their `step` is the current step. */
   readonly prompt: Prompt
 }
@@ -50,16 +50,16 @@ export function send(stage: Stage, event: ChatEvent, returns: Returns): boolean 
     }
   }
   stage.effects = effects
-  stage.heard = 0
+  stage.matchedBubbles = 0
   return listened
 }
 
 /** As `send`, but within the same turn: earlier effects of the turn stay. */
 export function sendMore(stage: Stage, event: ChatEvent, returns: Returns): boolean {
-  const { effects, heard } = stage
+  const { effects, matchedBubbles } = stage
   const listened = send(stage, event, returns)
   stage.effects = [...effects, ...stage.effects]
-  stage.heard = heard
+  stage.matchedBubbles = matchedBubbles
   return listened
 }
 
@@ -124,7 +124,7 @@ export function openStage(script: Script, variant: Variant, vocabulary: Vocabula
     },
     effects: [],
     since: 0,
-    heard: 0,
+    matchedBubbles: 0,
     prompt: { ask: undefined, offer: undefined, show: undefined },
   }
 }

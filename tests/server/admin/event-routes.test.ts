@@ -3,24 +3,16 @@ import { setImmediate as turn } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventRoutes } from '../../../server/admin/event-routes'
-import { openStore, type Store } from '../../../server/store/open-store'
-import { openWorld, type World } from '../content/world'
-import { tempDataDir } from '../temp-store'
+import { type ContentApp, contentApp } from './content-app'
 
-const temp = tempDataDir()
-let store: Store
-let world: World
+let it: ContentApp
 beforeAll(async () => {
-  store = await openStore({ dataDir: temp.directory })
-  world = await openWorld(store, temp.directory)
+  it = await contentApp()
 })
-afterAll(async () => {
-  await world.stop()
-  await store.close()
-  temp.remove()
-})
+afterAll(() => it.close())
 
 test('a browser that leaves before its stream has begun is not kept as present', async () => {
+  const { content } = it.world
   const app = Fastify()
   let admit = () => {}
   const signedIn = new Promise<void>((resolve) => {
@@ -33,14 +25,14 @@ test('a browser that leaves before its stream has begun is not kept as present',
     app.addHook('onRequest', async () => resolve())
   })
   await eventRoutes(app, {
-    content: world.content,
+    content,
     require: async () => {
       await signedIn
       return { id: 'ana', name: 'Ana', email: 'ana@exemplo.example', role: 'admin' }
     },
   })
   const present: unknown[] = []
-  const forget = world.content.events.subscribe((event) => {
+  const forget = content.events.subscribe((event) => {
     if (event.type === 'presence') present.push(event.users)
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -52,7 +44,7 @@ test('a browser that leaves before its stream has begun is not kept as present',
   await gone
   admit()
   await turn()
-  await world.content.presence.settled()
+  await content.presence.settled()
   expect(present).toEqual([])
   forget()
   await app.close()

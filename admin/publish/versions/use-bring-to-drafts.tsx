@@ -6,9 +6,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { putText } from '../../discard/use-act-with-undo'
 import { counted } from '../../ui/words'
-import { documentsAtom } from '../../workspace/atoms'
+import { documentsAtom, saveStateAtom } from '../../workspace/atoms'
 import { useCall, useWorkspace } from '../../workspace/context'
-import { saveStateOf } from '../../workspace/document'
 import { releaseDocumentsQuery } from '../../workspace/live-steps'
 import type { HistoryRow } from './history'
 
@@ -40,10 +39,7 @@ export function useBringToDrafts() {
 
   const take = async ({ release, scheduled }: HistoryRow): Promise<number> => {
     await workspace.flush()
-    const unsaved = [...store.get(documentsAtom).values()].filter(
-      (document) => saveStateOf(document) !== 'saved',
-    )
-    if (unsaved.length > 0) throw new Error(UNSAVED)
+    if (store.get(saveStateAtom) !== 'saved') throw new Error(UNSAVED)
     await call('bringPictures', { params: { id: release }, body: {} })
     await workspace.reload()
     const wanted = await textsOf(release)
