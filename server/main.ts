@@ -137,7 +137,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof ContentInvalid) refuse(error.diagnostics.map(diagnosticLine))
+  if (error instanceof ContentInvalid)
+    refuse([...error.advice, ...error.diagnostics.map(diagnosticLine)])
   if (error instanceof ProfileInvalid) refuse(error.problems)
   refuse([error instanceof Error ? error.message : String(error)])
 })

@@ -28,6 +28,7 @@ const DEEDS: ReadonlyMap<string, string> = new Map([
   ['review-withdrawn', 'retirou o pedido de revisão de'],
   ['files', 'trouxe dos arquivos'],
   ['imported', 'importou dos arquivos'],
+  ['renewed', 'compilou de novo'],
   ['link-shared', 'criou um link para o parceiro ver'],
   ['link-taken-back', 'retirou um link do parceiro de'],
   ['keys-of-role', 'tentou mudar o que o papel não deixa:'],

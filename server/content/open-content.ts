@@ -17,6 +17,7 @@ import { type Live, openLive } from './live'
 import { SYSTEM } from './person'
 import { contentOf } from './picture-sizes'
 import { Damaged } from './release-text'
+import { renewLive } from './renew-live'
 import { requireKnownRelease } from './require-known-release'
 import { manifestOf, readState } from './state'
 import { takeFilesAtStart } from './take-files'
@@ -97,11 +98,15 @@ export type OpenContentOptions = {
   readonly authors?: AuthorTexts
 }
 
-/** The content files have errors, so that they cannot be served. */
+/** The content files, or the live content of an earlier program, have errors, so that they cannot be served. */
 export class ContentInvalid extends Error {
   override readonly name = 'ContentInvalid'
 
-  constructor(readonly diagnostics: readonly Diagnostic[]) {
+  /** `advice`: lines that tell the operator what to do. */
+  constructor(
+    readonly diagnostics: readonly Diagnostic[],
+    readonly advice: readonly string[] = [],
+  ) {
     super('The content has errors.')
   }
 }
@@ -115,7 +120,7 @@ export async function openContent(options: OpenContentOptions): Promise<OpenCont
   const copy = diskCopyIn(dataDir)
   try {
     await requireKnownRelease(db, copy, dataDir)
-    await takeFiles(options, authors)
+    if (!(await takeFiles(options, authors))) await renew(options, authors)
   } catch (error) {
     // visitors are served from the disk copy until the store is back; without a copy there is nothing to serve
     if (!isStoreFailure(error) || !(await copy.read())) throw error
@@ -138,28 +143,54 @@ export async function openContent(options: OpenContentOptions): Promise<OpenCont
   }
 }
 
+/** What to do where the live content cannot be compiled by this program. */
+const ADVICE = [
+  'O conteúdo no ar é de outra versão do programa, e esta encontra nele os erros abaixo; nada mudou.',
+  'Para servi-lo: npm run content -- export PASTA, corrija os erros e npm run content -- import PASTA. Ou inicie a versão de antes.',
+]
+
+/** Imports the project's files by the rule of `takeFilesAtStart`; false where the live release stays. */
 async function takeFiles(
   { store: { db }, clock, log, files, built }: OpenContentOptions,
   authors: AuthorTexts,
-): Promise<void> {
+): Promise<boolean> {
   const taken = await takeFilesAtStart({ db, authors, built, by: SYSTEM, now: clock() }, files)
   switch (taken.type) {
     case 'taken':
-      return log.info({ event: 'files-taken', release: taken.release })
+      log.info({ event: 'files-taken', release: taken.release })
+      return true
     case 'invalid':
       throw new ContentInvalid(taken.diagnostics)
     case 'kept':
       if (taken.differ.length > 0) {
         log.warn({ event: 'files-differ-from-live', count: taken.differ.length })
       }
+      return false
+    default:
+      // files with the content of a recalled release are not imported; the live release stays
+      log.warn({ event: 'files-refused', code: taken.type })
+      return false
+  }
+}
+
+async function renew(
+  { store: { db }, clock, log, built }: OpenContentOptions,
+  authors: AuthorTexts,
+): Promise<void> {
+  const renewed = await renewLive({ db, authors, built, by: SYSTEM, now: clock() })
+  switch (renewed.type) {
+    case 'current':
       // not awaited: the live release is served whatever the check finds
       void warnOfErrors(db, authors, built, log).catch((error: unknown) =>
         log.error({ event: 'live-not-checked', stack: stackOf(error) }),
       )
       return
+    case 'renewed':
+      return log.info({ event: 'live-renewed', release: renewed.release })
+    case 'invalid':
+      throw new ContentInvalid(renewed.diagnostics, ADVICE)
     default:
-      // files with the content of a recalled release are not imported; the live release stays
-      return log.warn({ event: 'files-refused', code: taken.type })
+      return log.error({ event: 'live-not-renewed', code: renewed.type })
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { ContentInput } from '../../src/core/language/read/content-input'
 import type { Tables } from '../store/tables'
 import type { AuthorTexts } from './author-texts'
 import { putBlob } from './blobs'
@@ -39,7 +40,7 @@ export async function takeFilesAtStart(options: TakeOptions, files: ContentFiles
   const published = await db
     .selectFrom('publications')
     .select('id')
-    .where('kind', '!=', 'files')
+    .where('kind', 'not in', ['files', 'renewed'])
     .limit(1)
     .executeTakeFirst()
   // the program may be installed without content files
@@ -58,15 +59,15 @@ export const importFiles = (
   message: string,
 ): Promise<Taken> => take(options, files, { kind: 'imported', message })
 
-/** The release compiled at build time if the files are unchanged since; else compiles them. */
-async function releaseOf(
-  { authors, built }: TakeOptions,
+/** The release compiled at build time if the content is the same; else compiles it. */
+export async function releaseOf(
+  { authors, built }: Pick<TakeOptions, 'authors' | 'built'>,
   manifest: Manifest,
-  files: ContentFiles,
+  content: () => Promise<ContentInput>,
 ): Promise<CompiledRelease> {
   const release = built?.(manifest)
   if (release) return { ok: true, release, warnings: [] }
-  return authors.compile(manifest, await contentOfFiles(files))
+  return authors.compile(manifest, await content())
 }
 
 async function take(
@@ -76,7 +77,7 @@ async function take(
 ): Promise<Taken> {
   const { db, by, now } = options
   const manifest = manifestOfFiles(files)
-  const compiled = await releaseOf(options, manifest, files)
+  const compiled = await releaseOf(options, manifest, () => contentOfFiles(files))
   if (!compiled.ok) {
     return { type: 'invalid', code: 'content-invalid', diagnostics: compiled.diagnostics }
   }

@@ -52,7 +52,7 @@ export type DocumentHistoryTable = By & {
 export type ReleaseTable = By & {
   id: string
   number: number
-  kind: 'files' | 'imported' | 'publish' | 'scheduled'
+  kind: 'files' | 'imported' | 'publish' | 'scheduled' | 'renewed'
   message: string
   created_at: number
   format: number

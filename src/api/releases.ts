@@ -3,7 +3,10 @@ import type { Diagnostic } from '../core/language/diagnostics/diagnostic'
 import { contentPath } from './path'
 import { author, changeMessage, etag, hash, instant, pictureSize } from './values'
 
-/** How a release became the live one; `imported` and `files` came from outside the page. */
+/**
+ * How a release became the live one; `imported` and `files` came from outside the page, `renewed` is the live content compiled anew for
+ * another version of the program.
+ */
 export const PUBLICATION_KINDS = [
   'files',
   'imported',
@@ -11,6 +14,7 @@ export const PUBLICATION_KINDS = [
   'scheduled',
   'restore',
   'recall',
+  'renewed',
 ] as const
 export type PublicationKind = (typeof PUBLICATION_KINDS)[number]
 
@@ -35,7 +39,7 @@ export const releaseEntry = z.object({
   by: author,
   /** When it was made. */
   at: instant,
-  kind: z.enum(['files', 'imported', 'publish', 'scheduled']),
+  kind: z.enum(['files', 'imported', 'publish', 'scheduled', 'renewed']),
   live: z.boolean(),
   recalled: z.optional(recalled),
 })

@@ -16,6 +16,7 @@ const DONE: { readonly [K in HistoryRow['kind']]: string } = {
   recall: 'voltou ao ar por recolhimento',
   files: 'veio dos arquivos',
   imported: 'importada dos arquivos',
+  renewed: 'compilada de novo para outra versão do programa',
   planned: 'agendada para',
   held: 'retida: era para',
   kept: 'guardada, nunca foi ao ar,',

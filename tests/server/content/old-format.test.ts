@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetContent } from '../../../server/content/open-content'
-import { FORMAT } from '../../../server/content/release-text'
-import { hashOf } from '../../../server/store/hash'
 import { openStore, type Store } from '../../../server/store/open-store'
-import { keepPieces, readPieces } from '../../../server/store/pieces'
 import { tempDataDir } from '../temp-store'
+import { agedRelease } from './aged-release'
 import { ANA, BIA } from './people'
 import { openWorld, SMALL, START, smallFiles, type World } from './world'
 
@@ -28,43 +26,9 @@ const say = async (words: string) => {
   await world.write(SMALL, text.replace(/text: .*/, `text: ${words}`))
 }
 
-/** The same version as an earlier program, with another shape of releases, would have kept it; gives its id. */
-async function aged(id: string): Promise<string> {
-  const { db } = store
-  const row = await db
-    .selectFrom('releases')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const text = (await readPieces(db, row.pieces))?.toString('utf8') ?? ''
-  const content = text.replace(`"format":${FORMAT}`, '"format":0')
-  const old = hashOf(content)
-  const number = row.number + 100
-  await db
-    .insertInto('releases')
-    .values({
-      ...row,
-      id: old,
-      number,
-      format: 0,
-      pieces: await keepPieces(db, Buffer.from(content)),
-    })
-    .execute()
-  const entries = await db
-    .selectFrom('release_entries')
-    .selectAll()
-    .where('release', '=', row.number)
-    .execute()
-  await db
-    .insertInto('release_entries')
-    .values(entries.map(({ file }) => ({ release: number, file })))
-    .execute()
-  return old
-}
-
 test('PUB-06: a version of an older format comes back compiled anew, as a release of its own', async () => {
   const first = world.releases.live().id
-  const old = await aged(first)
+  const old = await agedRelease(store, first)
   await say('Segunda')
   const second = await world.publishAll('Segunda')
   const done = await world.content.restore(old, { message: 'Como antes' }, BIA)
@@ -82,7 +46,7 @@ test('PUB-06: a version that has errors for today’s compiler does not come bac
   const request = { ...(await world.seen()), message: 'Amanhã', acceptWarnings: true, at }
   const planned = await world.content.publish(request, ANA)
   if ('type' in planned) throw new Error(JSON.stringify(planned))
-  const old = await aged(planned.release.id)
+  const old = await agedRelease(store, planned.release.id)
   await store.db.updateTable('schedule').set({ release: old }).execute()
   world.clock.now = at
   await world.releases.refresh()

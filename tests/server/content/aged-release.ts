@@ -1,0 +1,37 @@
+import { FORMAT } from '../../../server/content/release-text'
+import { hashOf } from '../../../server/store/hash'
+import type { Store } from '../../../server/store/open-store'
+import { keepPieces, readPieces } from '../../../server/store/pieces'
+
+/** The same version as an earlier program, with another shape of releases, would have kept it; gives its id. */
+export async function agedRelease({ db }: Store, id: string): Promise<string> {
+  const row = await db
+    .selectFrom('releases')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const text = (await readPieces(db, row.pieces))?.toString('utf8') ?? ''
+  const content = text.replace(`"format":${FORMAT}`, '"format":0')
+  const old = hashOf(content)
+  const number = row.number + 100
+  await db
+    .insertInto('releases')
+    .values({
+      ...row,
+      id: old,
+      number,
+      format: 0,
+      pieces: await keepPieces(db, Buffer.from(content)),
+    })
+    .execute()
+  const entries = await db
+    .selectFrom('release_entries')
+    .selectAll()
+    .where('release', '=', row.number)
+    .execute()
+  await db
+    .insertInto('release_entries')
+    .values(entries.map(({ file }) => ({ release: number, file })))
+    .execute()
+  return old
+}
