@@ -113,7 +113,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await limitRates(app, { isHere, clock, ...(isShared && { counts }) })
   addHealth(app, { ...options, registry: metrics.registry, isHere })
 
-  const attempts = attemptsIn(store.db)
+  const onLost = (reason: unknown) =>
+    log.error({ event: 'sale-not-counted', stack: stackOf(reason) })
+  const attempts = attemptsIn(store.db, onLost)
   const { profile } = options.provider
   const onTry = reportsAnswers(log, metrics, clock)
   const provider = createGatewayProvider({ ...options.provider, clock, onTry })
@@ -122,9 +124,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     provider,
     clock,
     handles: proposalHandlesIn(store.db),
-    charges: liveChargesIn(store.db),
-    cards: cardPaymentsIn(store.db),
-    confirmed: confirmedPaymentsIn(store.db),
+    charges: liveChargesIn(store.db, onLost),
+    cards: cardPaymentsIn(store.db, onLost),
+    confirmed: confirmedPaymentsIn(store.db, onLost),
   }
   const leads = leadTokensIn(store.db)
   const open = openProposalsIn(store.db)

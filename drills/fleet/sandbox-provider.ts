@@ -62,7 +62,8 @@ process.on('message', async (order: ProviderOrder) => {
     clearInterval(striking)
     sandbox.control.faults.clear()
   }
-  if (typeof order === 'object') await markPayment(store.db, order.pay, { status: 'pago' })
+  if (typeof order === 'object')
+    await markPayment(store.db, order.pay, { status: 'pago' }, Date.now())
   process.send?.(order === 'report' ? await report() : { done: order })
 })
 endWithStarter()

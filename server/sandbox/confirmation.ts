@@ -48,6 +48,7 @@ export async function markPayment(
   db: Kysely<Tables>,
   id: number,
   { status }: Pick<z.output<typeof markSchema>, 'status'>,
+  now: number,
 ): Promise<object | undefined> {
   const row = await db
     .selectFrom('sandbox_records')
@@ -56,14 +57,13 @@ export async function markPayment(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const decidedAt = Date.now()
-  const details: Details = { ...JSON.parse(row.details), status, decidedAt }
+  const details: Details = { ...JSON.parse(row.details), status, decidedAt: now }
   await db
     .updateTable('sandbox_records')
     .set({ details: JSON.stringify(details) })
     .where('id', '=', id)
     .execute()
-  const em = new Date(decidedAt).toISOString()
+  const em = new Date(now).toISOString()
   const formaPagamento = METHOD_CODES[details.method]
   const pagoEm = status === 'pago' ? em : null
   return { propostaID: details.proposalId, formaPagamento, status, pagoEm, em }

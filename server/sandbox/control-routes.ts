@@ -21,6 +21,9 @@ export type SandboxControl = {
   readonly webhookSecret: string
 }
 
+/** The header with the HMAC-SHA256 of a notice's body, as hex. */
+export const NOTICE_SIGNATURE = 'x-signature'
+
 const clockSchema = z.strictObject({ at: z.int().nonnegative().nullable() })
 
 /** The sandbox's ledger, clock and faults on the main server, for this machine only (design section 7). */
@@ -59,11 +62,11 @@ export async function sandboxControlRoutes(
     const wanted = markSchema.safeParse(request.body)
     if (!wanted.success) throw new Problem('request-invalid')
     const { notify, ...mark } = wanted.data
-    const marked = await markPayment(store.db, Number(request.params.id), mark)
+    const marked = await markPayment(store.db, Number(request.params.id), mark, clock.now())
     if (!marked) throw new Problem('not-found')
     if (notify) {
       const payload = JSON.stringify(marked)
-      const headers = { 'x-signature': hmacOf(webhookSecret, payload, 'hex') }
+      const headers = { [NOTICE_SIGNATURE]: hmacOf(webhookSecret, payload, 'hex') }
       await app.inject({ method: 'POST', url: NOTICE_PATH, payload, headers })
     }
     return reply.send(marked)

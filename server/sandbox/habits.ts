@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Clock } from '../environment/clock'
 
 /** Variations of an answer's format that the specification allows to a provider. Each changes the form of an answer, never its content. */
 export const HABITS = [
@@ -67,7 +68,7 @@ const OPTIONAL = new Set([
 ])
 
 type Json = unknown
-type Change = (key: string, value: Json) => Json
+type Change = (key: string, value: Json, now: number) => Json
 /** Marks a field that is left out. */
 const GONE = Symbol('gone')
 
@@ -81,9 +82,9 @@ const FIELDS: { readonly [H in Habit]?: Change } = {
   'dates-as-instants': (key, value) => (isDate(key, value) ? `${value}T23:30:00-03:00` : value),
   'dates-dd-mm-aaaa': (key, value) =>
     isDate(key, value) ? String(value).slice(0, 10).split('-').reverse().join('/') : value,
-  'expiry-as-instant': (key, value) =>
+  'expiry-as-instant': (key, value, now) =>
     key === 'validadeSegundos' && value !== null
-      ? new Date(Date.now() + Number(value) * 1000).toISOString()
+      ? new Date(now + Number(value) * 1000).toISOString()
       : value,
 }
 
@@ -91,7 +92,7 @@ const isDate = (key: string, value: Json) =>
   key === 'dataProximaAssembleia' && /^\d{4}-\d\d-\d\d$/.test(String(value))
 
 /** Applies the configured habits to answers; without habits an answer stays as it is. */
-export function createHabits(): Habits {
+export function createHabits(clock: Clock): Habits {
   let current: ReadonlySet<Habit> = new Set()
   let next = chance(0)
   return {
@@ -102,7 +103,9 @@ export function createHabits(): Habits {
     dress: (answer) => {
       if (current.size === 0) return answer
       const { success } = answer.body as { success?: boolean } // the sandbox's own envelope
-      return success === false ? dressFailure(answer, current, next) : dressSuccess(answer, current)
+      return success === false
+        ? dressFailure(answer, current, next)
+        : dressSuccess(answer, current, clock())
     },
   }
 }
@@ -115,11 +118,11 @@ export function habitsOf(names: string): Habit[] {
   throw new Error(`SANDBOX_HABITS: there are ${HABITS.join(', ')}.`)
 }
 
-function dressSuccess({ status, body }: Answer, habits: ReadonlySet<Habit>): Answer {
+function dressSuccess({ status, body }: Answer, habits: ReadonlySet<Habit>, now: number): Answer {
   let dressed = body
   for (const habit of HABITS) {
     const change = habits.has(habit) ? FIELDS[habit] : undefined
-    if (change) dressed = changed(dressed, change)
+    if (change) dressed = changed(dressed, (key, value) => change(key, value, now))
   }
   if (habits.has('unknown-fields')) dressed = withUnknown(dressed)
   if (!habits.has('no-envelope')) return { status, body: dressed }
@@ -128,7 +131,7 @@ function dressSuccess({ status, body }: Answer, habits: ReadonlySet<Habit>): Ans
   return { status, body: data === null || data === undefined ? dressed : data }
 }
 
-function changed(value: Json, change: Change): Json {
+function changed(value: Json, change: (key: string, value: Json) => Json): Json {
   if (Array.isArray(value)) {
     return value.map((item) => changed(typeof item === 'object' ? item : change('', item), change))
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Profile } from '../../src/product/provider/dialect/profile'
 import type { Clock } from '../environment/clock'
 import type { Store } from '../store/open-store'
-import type { SandboxControl } from './control-routes'
+import { NOTICE_SIGNATURE, type SandboxControl } from './control-routes'
 import { createFaults } from './faults'
 import { createHabits, habitsOf } from './habits'
 import { sandboxClock } from './sandbox-clock'
@@ -17,11 +17,20 @@ export type RunningSandbox = {
   readonly close: () => Promise<void>
 }
 
-/** The sandbox's profile: the given one, with idempotency keys in a header and a call that says whether a payment has arrived. */
+/** How the sandbox signs its notices: its own form, whatever the profile says of another provider's. */
+const WEBHOOK: Profile['confirmation']['webhook'] = {
+  signature: NOTICE_SIGNATURE,
+  prefix: '',
+  encoding: 'hex',
+  timestamp: '',
+  reads: {},
+}
+
+/** The sandbox's profile: the given one, with idempotency keys in a header, and with its call and its notices that say whether a payment has arrived. */
 export const sandboxProfile = (profile: Profile): Profile => ({
   ...profile,
   idempotencyKey: 'header',
-  confirmation: { ...profile.confirmation, ask: 'post' },
+  confirmation: { ...profile.confirmation, ask: 'post', webhook: WEBHOOK },
 })
 
 /** Starts the sandbox on a free port of this machine, with a key that only this process knows. */
@@ -33,10 +42,10 @@ export async function startSandbox(
   const apiKey = randomBytes(24).toString('base64url')
   const webhookSecret = randomBytes(24).toString('base64url')
   const faults = createFaults()
-  const habits = createHabits()
+  const clock = sandboxClock(real)
+  const habits = createHabits(clock.now)
   if (habitNames !== '') habits.set({ habits: habitsOf(habitNames) })
   const calls = new Map<string, number>()
-  const clock = sandboxClock(real)
   const app = createSandbox({
     store,
     clock: clock.now,

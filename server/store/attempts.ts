@@ -3,7 +3,7 @@ import { abandonAll, freshLease, type LeaseOptions, leasedRows, leaseOf } from '
 import { SALE_LIFETIME } from './measured-sales'
 import { HANDLE_LIFETIME } from './proposal-handles'
 import type { AttemptTable, Tables } from './tables'
-import { type ExtraWrites, writeLedgerEntry } from './write-ledger-entry'
+import { type ExtraWrites, type OnLostWrites, writeLedgerEntry } from './write-ledger-entry'
 
 /** Milliseconds after which a key is refused, not treated as new (case PAY-18). */
 export const KEY_LIFETIME = 24 * 3_600_000
@@ -54,13 +54,18 @@ export type Attempts = {
   readonly forget: (now: number) => Promise<void>
 }
 
-export function attemptsIn(db: Kysely<Tables>): Attempts {
+export function attemptsIn(db: Kysely<Tables>, onLost?: OnLostWrites): Attempts {
   const rows = rowsIn(db)
   return {
     claim: (id, options) => claim(db, id, options),
     sent: rows.sent,
     done: (attempt, answer, now, also) =>
-      writeLedgerEntry(db, (within) => rowsIn(within).end(attempt, 'done', now, { answer }), also),
+      writeLedgerEntry(
+        db,
+        (within) => rowsIn(within).end(attempt, 'done', now, { answer }),
+        also,
+        onLost,
+      ),
     unknown: async (attempt, now) => {
       await rows.end(attempt, 'unknown', now)
     },

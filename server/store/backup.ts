@@ -73,10 +73,17 @@ export async function restoreBackup(dataDir: string, file: string, now: Date): P
     await syncFile(whole)
     const aside = join(dataDir, `antes-${now.toISOString().replace(/[:.]/g, '-')}`)
     await mkdir(aside, { mode: 0o700 })
-    for (const name of KEPT.filter((one) => existsSync(join(dataDir, one)))) {
-      await rename(join(dataDir, name), join(aside, name))
+    const kept = KEPT.filter((one) => existsSync(join(dataDir, one)))
+    try {
+      for (const name of kept) await rename(join(dataDir, name), join(aside, name))
+      await rename(whole, databaseIn(dataDir))
+    } catch (error) {
+      // a start without a database would begin with an empty one
+      for (const name of kept.filter((one) => existsSync(join(aside, one)))) {
+        await rename(join(aside, name), join(dataDir, name))
+      }
+      throw error
     }
-    await rename(whole, databaseIn(dataDir))
     if (process.getuid?.() === 0) await giveToOwner(dataDir, [aside, ...filesOf(dataDir)])
     return aside
   } finally {

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { abandonAll, freshLease, type LeaseOptions, leasedRows, leaseOf } from './leased-rows'
 import type { CardPaymentTable, Tables } from './tables'
-import { type ExtraWrites, writeLedgerEntry } from './write-ledger-entry'
+import { type ExtraWrites, type OnLostWrites, writeLedgerEntry } from './write-ledger-entry'
 
 /** How a payment ended for good; `pendente`: the provider took it and has not decided. */
 export type CardEnd = {
@@ -74,7 +74,7 @@ const MAX_REFUSALS = 10
 
 type Row = Selectable<CardPaymentTable>
 
-export function cardPaymentsIn(db: Kysely<Tables>): CardPayments {
+export function cardPaymentsIn(db: Kysely<Tables>, onLost?: OnLostWrites): CardPayments {
   const rows = rowsIn(db)
   return {
     claim: (proposal, options) => claim(db, proposal, options),
@@ -84,9 +84,10 @@ export function cardPaymentsIn(db: Kysely<Tables>): CardPayments {
         db,
         (within) => rowsIn(within).end(held, 'done', now, { result: end, authorization }),
         also,
+        onLost,
       ),
     unknown: (held, now, also) =>
-      writeLedgerEntry(db, (within) => rowsIn(within).end(held, 'unknown', now), also),
+      writeLedgerEntry(db, (within) => rowsIn(within).end(held, 'unknown', now), also, onLost),
     unsent: async (held, now) => {
       await rows.end(held, 'ready', now)
     },

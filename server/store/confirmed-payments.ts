@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables'
-import { type ExtraWrites, writeLedgerEntry } from './write-ledger-entry'
+import { type ExtraWrites, type OnLostWrites, writeLedgerEntry } from './write-ledger-entry'
 
 export type ConfirmedPayment = {
   /** Code of the payment method; null when the provider does not say. */
@@ -21,7 +21,7 @@ export type ConfirmedPayments = {
   readonly of: (proposal: string) => Promise<ConfirmedPayment | undefined>
 }
 
-export function confirmedPaymentsIn(db: Kysely<Tables>): ConfirmedPayments {
+export function confirmedPaymentsIn(db: Kysely<Tables>, onLost?: OnLostWrites): ConfirmedPayments {
   return {
     confirm: (proposal, { method, paidAt }, now, also) => {
       const write = async (within: Kysely<Tables>) => {
@@ -33,7 +33,7 @@ export function confirmedPaymentsIn(db: Kysely<Tables>): ConfirmedPayments {
           .executeTakeFirst()
         return kept !== undefined
       }
-      return writeLedgerEntry(db, write, also)
+      return writeLedgerEntry(db, write, also, onLost)
     },
     of: async (proposal) => {
       const row = await db

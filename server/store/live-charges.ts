@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables'
-import { type ExtraWrites, writeLedgerEntry } from './write-ledger-entry'
+import { type ExtraWrites, type OnLostWrites, writeLedgerEntry } from './write-ledger-entry'
 
 /** The slot of a charge: a proposal has one for each method. */
 export type ChargeSlot = {
@@ -62,7 +62,7 @@ export type LiveCharges = {
   readonly revoke: (slot: ChargeSlot, attemptKey: string) => Promise<void>
 }
 
-export function liveChargesIn(db: Kysely<Tables>): LiveCharges {
+export function liveChargesIn(db: Kysely<Tables>, onLost?: OnLostWrites): LiveCharges {
   const rowAt = ({ proposal, method }: ChargeSlot) =>
     db
       .selectFrom('charges')
@@ -112,6 +112,7 @@ export function liveChargesIn(db: Kysely<Tables>): LiveCharges {
           return numUpdatedRows === 1n
         },
         also,
+        onLost,
       ),
     current: async (slot) => {
       const row = await rowAt(slot).executeTakeFirst()

@@ -39,7 +39,7 @@ test('PRI-01: card number, code, holder and our key are found nowhere after a fu
     clock: systemClock,
     apiKey: KEY,
     faults: createFaults(),
-    habits: createHabits(),
+    habits: createHabits(Date.now),
     onCall: () => {},
   })
   const product = await startProduct({

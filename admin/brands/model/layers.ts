@@ -4,6 +4,7 @@ import { joinLayers, stackLayers } from '../../../src/core/language/lower/join-l
 import { type LayerKind, layerPlace } from '../../../src/core/language/read/layer-place'
 import type { Path } from '../../../src/core/language/read/path'
 import type { Unit } from '../../../src/core/language/read/unit'
+import { memoizeLists } from '../../../src/core/script/memoize'
 import { isMapping, type Mapping, type Value, valueAt } from '../../../src/core/script/value'
 import { documentsAtom } from '../../workspace/atoms'
 import { changeOf, type WorkDocument } from '../../workspace/document'
@@ -58,6 +59,15 @@ function layerFile(document: WorkDocument): readonly LayerFile[] {
   return [file]
 }
 
+/** The brand of a file; joined anew only where one of its layers has changed. */
+const brandOf = memoizeLists(
+  ([own]: readonly LayerFile[], layers: readonly LayerFile[]): LayeredBrand => {
+    const { id, value } = joinLayers(own!.name, layers)
+    const name = valueAt(value, ['brand', 'name'])
+    return { id, layers, value, name: typeof name === 'string' && name !== '' ? name : id }
+  },
+)
+
 export const layersAtom = atom((get): Layers => layersOf([...get(documentsAtom).values()]))
 
 /** The layers in some documents; brands are sorted by name, and one whose group is missing is built without a group. */
@@ -67,12 +77,7 @@ export function layersOf(documents: readonly WorkDocument[]): Layers {
   const groups = files.filter(({ kind }) => kind === 'group')
   const brands = files
     .filter(({ kind }) => kind === 'variant')
-    .map((own): LayeredBrand => {
-      const layers = stackLayers(own, files)
-      const { id, value } = joinLayers(own.name, layers)
-      const name = valueAt(value, ['brand', 'name'])
-      return { id, layers, value, name: typeof name === 'string' && name !== '' ? name : id }
-    })
+    .map((own) => brandOf([own], stackLayers(own, files)))
   return {
     ...(base && { base }),
     groups,

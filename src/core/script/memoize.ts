@@ -3,7 +3,7 @@ export function memoize<From extends object, To>(work: (from: From) => To): (fro
   const known = new WeakMap<From, To>()
   return (from) => {
     const before = known.get(from)
-    if (before !== undefined) return before
+    if (before !== undefined || known.has(from)) return before as To
     const value = work(from)
     known.set(from, value)
     return value

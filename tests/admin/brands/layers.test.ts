@@ -91,3 +91,16 @@ describe('problems of a value', () => {
     expect(problemsAt(diagnostics, own, ['title'])).toEqual([])
   })
 })
+
+test('an edit leaves every brand the same object that it does not concern, so that nothing of it is worked out again', () => {
+  const documents = documentsOf(FILES)
+  const before = layersOf(documents)
+  const path = `variants/${AMBAREL}.yaml`
+  const after = layersOf(
+    documents.map((one) =>
+      one.path === path ? { ...one, text: `${one.text}\nfakeLoad: 10\n` } : one,
+    ),
+  )
+  const changed = after.brands.filter((brand) => !before.brands.includes(brand))
+  expect(changed.map(({ id }) => id)).toEqual([AMBAREL])
+})

@@ -98,3 +98,13 @@ test('a value is worked out once of one object, and of lists as long as the same
   expect(all([a], [b])).toBe(all([a], [b]))
   expect(all([a], [c])).toEqual([a, c])
 })
+
+test('a result that is nothing is remembered like any other', () => {
+  let worked = 0
+  const look = memoize((_item: Item): string | undefined => {
+    worked += 1
+    return undefined
+  })
+  const a = item('a')
+  expect([look(a), look(a), worked]).toEqual([undefined, undefined, 1])
+})
