@@ -8,7 +8,7 @@ import type { ContentStore } from '../content/content-store'
 import type { SaveResult } from '../content/drafts'
 import { Problem } from '../http/problems'
 import { readBody } from '../http/read-body'
-import { PICTURE_POLICY } from '../page/asset-routes'
+import { PICTURE_POLICY, sendPart } from '../page/asset-routes'
 import type { Require } from '../session/guard'
 import { contentFor } from './content-of-brands'
 
@@ -76,13 +76,14 @@ export async function contentRoutes(
     const type = pictureType(name)
     const bytes = type && (await content.bytes(name.slice(0, name.indexOf('.'))))
     if (!bytes) throw new Problem('not-found')
-    return reply
-      .headers({
-        'content-type': type,
-        'cache-control': 'private, max-age=31536000, immutable',
-        'content-security-policy': PICTURE_POLICY,
-      })
-      .send(bytes)
+    reply.headers({
+      'content-type': type,
+      'cache-control': 'private, max-age=31536000, immutable',
+      'content-security-policy': PICTURE_POLICY,
+    })
+    return type.startsWith('video/')
+      ? sendPart(reply, bytes, request.headers.range)
+      : reply.send(bytes)
   })
 
   /** Records unknown fields of a save, which have no effect, in the audit trail (case ADM-12). */

@@ -2,11 +2,12 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { contentApi } from '../../src/api/api'
 import type { AdminEvent } from '../../src/api/events'
+import { isSameValue } from '../../src/core/script/value'
 import { readBody } from '../http/read-body'
 import { contentFor } from './content-of-brands'
 import type { ContentRouteOptions } from './content-routes'
 
-/** How often a stream sends a keep-alive comment and checks that its user is still signed in, in milliseconds. */
+/** How often a stream sends a keep-alive comment and checks that its user is still signed in, with the same brands, in milliseconds. */
 const BEAT = 20_000
 
 /** Changes of content and presence of users, pushed as server-sent events. */
@@ -40,7 +41,13 @@ export async function eventRoutes(
     const beat = setInterval(() => {
       raw.write(': \n\n')
       presence.stay(page)
-      require(request).catch(() => raw.end())
+      require(request).then(
+        ({ brands }) => {
+          // the browser connects again, and gets the events that its user may see now
+          if (!isSameValue(brands, by.brands)) raw.end()
+        },
+        () => raw.end(),
+      )
     }, BEAT)
     raw.once('close', () => {
       forget()

@@ -56,7 +56,9 @@ export function startAuthorProcess({ file, worker }: Options): AuthorProcess {
     })
     child.on('message', hear)
     const end = () => {
-      if (current === child) current = undefined
+      // told twice, by `error` and by `exit`: what waits by then belongs to the next process
+      if (current !== child) return
+      current = undefined
       for (const { reject } of waiting.values()) reject(new Error('The author process has ended.'))
       waiting.clear()
     }

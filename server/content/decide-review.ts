@@ -76,21 +76,31 @@ async function refuseApproval(within: Within, { row, files, by, live }: Approvin
   if (row.by_id === by.id || writers.some((some) => some.has(by.id))) stop(refusalOf('own-review'))
 }
 
-/** The ids of all who have saved a file since it was last published. */
+/**
+ * The ids of all who have saved a file since it was last published. A release that left the file's draft in place (a restored one, or a
+ * scheduled one that was merged into the draft) did not publish it.
+ */
 async function writersOf(within: Within, path: string): Promise<ReadonlySet<string>> {
-  const published = await within
-    .selectFrom('document_history')
-    .select(({ fn }) => fn.max('id').as('id'))
-    .where('path', '=', path)
-    .where('kind', '=', 'release')
-    .executeTakeFirst()
   const rows = await within
     .selectFrom('document_history')
-    .select('by_id')
-    .distinct()
+    .select(['hash', 'kind', 'by_id'])
     .where('path', '=', path)
-    .where('kind', '=', 'draft')
-    .where('id', '>', published?.id ?? 0)
+    .orderBy('id')
     .execute()
-  return new Set(rows.map(({ by_id }) => by_id))
+  const writers = new Set<string>()
+  let live: string | null = null
+  /** Undefined: no draft; null: the draft deletes the file. */
+  let draft: string | null | undefined
+  for (const { hash, kind, by_id } of rows) {
+    if (kind === 'release') {
+      live = hash
+      if (draft !== undefined && draft !== live) continue
+      draft = undefined
+      writers.clear()
+    } else {
+      draft = hash === live ? undefined : hash
+      if (kind === 'draft') writers.add(by_id)
+    }
+  }
+  return writers
 }

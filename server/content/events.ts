@@ -34,8 +34,10 @@ export function announcer(db: Kysely<Tables>, events: Events): Announce {
   let told: ContentStateTable | undefined
   return async (state) => {
     const before = told
-    told = state
-    if (!before) return
+    if (!before) {
+      told = state
+      return
+    }
     const saves = await db
       .selectFrom('document_history')
       .selectAll()
@@ -45,6 +47,8 @@ export function announcer(db: Kysely<Tables>, events: Events): Announce {
       .orderBy('revision')
       .limit(MOST)
       .execute()
+    // only now: where the store fails, the next call announces these changes too
+    told = state
     for (const { path, hash, ...by } of saves) {
       events.emit({ type: 'document', path, etag: hash ?? '', by: authorOf(by) })
     }

@@ -133,7 +133,7 @@ function publishNext({ db, now }: ScheduleContext): Promise<boolean> {
     if (!due) return false
     await bumpScheduleRevision(within)
     const release = due.ready ?? due.release
-    const reason = await heldReason(within, [due.release, release])
+    const reason = await heldReason(within, due.release, release)
     await within
       .updateTable('schedule')
       .set({ state: reason === undefined ? 'done' : 'held', reason: reason ?? null })
@@ -151,17 +151,22 @@ function publishNext({ db, now }: ScheduleContext): Promise<boolean> {
   })
 }
 
-/** Why a due publication may not go live, checking both the release as approved and as rebased; undefined: it may. */
+/**
+ * Why a due publication may not go live; undefined: it may. `asked`: the release as approved. `release`: the one that would go live, which
+ * was compiled anew where something else went live meanwhile, also in the format of a newer program.
+ */
 async function heldReason(
   within: Within,
-  releases: readonly string[],
+  asked: string,
+  release: string,
 ): Promise<HeldReason | undefined> {
   const rows = await within
     .selectFrom('releases')
     .leftJoin('recalls', 'recalls.release', 'releases.id')
-    .select(['releases.format', 'recalls.release as recalled'])
-    .where('releases.id', 'in', releases)
+    .select(['releases.id', 'releases.format', 'recalls.release as recalled'])
+    .where('releases.id', 'in', [asked, release])
     .execute()
   if (rows.some(({ recalled }) => recalled)) return 'recalled'
-  return rows.every(({ format }) => format === FORMAT) ? undefined : 'program-changed'
+  const isCurrent = rows.some(({ id, format }) => id === release && format === FORMAT)
+  return isCurrent ? undefined : 'program-changed'
 }

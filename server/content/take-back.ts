@@ -45,6 +45,7 @@ export async function restore(
         return stop({ type: 'stale', etags: {} })
       }
       await refuseRecalled(within, id)
+      await refuseRecalled(within, release)
       if (release === held.live) return stop(refusalOf('unchanged'))
       if (needsReview) await refuseUnseen(within, id)
       if (release !== id) {

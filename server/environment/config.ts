@@ -81,7 +81,7 @@ const schema = z.object({
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
   ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
   ADMIN_URL: optional(
-    httpUrl.refine((value) => new URL(value).origin === value.replace(/\/$/, ''), {
+    httpUrl.refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
       error: 'must be an address without a path',
     }),
   ),

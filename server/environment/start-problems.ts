@@ -46,7 +46,7 @@ function portProblem(name: string, host: string, port: number): Promise<string |
 
 async function folderProblem(folder: string): Promise<string | undefined> {
   try {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     return `DATA_DIR: "${folder}" is no folder that this user may write to (${codeOf(error)}). Choose another one, or give this user the right to it.`

@@ -21,6 +21,8 @@ export type OnceRequest<Name extends RouteName> = {
   readonly request: RequestOf<Name>
   /** Maps the provider's answer to what the browser may see, which is stored for repetitions. Runs before the attempt counts as done. */
   readonly keep: (answer: Success<Name>) => Promise<object>
+  /** Runs before the attempt is sent for the first time; where it rejects nothing is sent, and its error is thrown. */
+  readonly prepare?: () => Promise<void>
   /** Writes made in the same transaction that marks the attempt as done. */
   readonly also?: (answer: Success<Name>) => ExtraWrites
   /** Called where it is certain that the provider has made nothing. */
@@ -69,21 +71,33 @@ async function run<Name extends RouteName>(
   wanted: OnceRequest<Name>,
 ): Promise<OnceResult> {
   const { method, path } = routes[wanted.name]
+  const leaseMs = provider.timeoutOf(wanted.name) + LEASE_MARGIN
   const claim = await attempts.claim(
     { route: `${method} ${path}`, key: wanted.key },
-    {
-      bodyHash: wanted.hash,
-      now: clock(),
-      leaseMs: provider.timeoutOf(wanted.name) + LEASE_MARGIN,
-    },
+    { bodyHash: wanted.hash, now: clock(), leaseMs },
   )
   if (claim.type !== 'mine') return repeated(claim)
-  const sent = await attempts.sent(claim.attempt, clock())
+  if (!claim.attempt.uncertain) await prepare(attempts, clock, wanted, claim.attempt)
+  const sent = await attempts.sent(claim.attempt, { now: clock(), leaseMs })
   if (!sent) throw new Problem('in-flight', { retryAfter: RETRY_AFTER })
   if (sent.uncertain && !provider.isRepeatable) {
     return lookUp(attempts, provider, clock, wanted, sent)
   }
   return send(attempts, provider, clock, wanted, sent)
+}
+
+async function prepare<Name extends RouteName>(
+  attempts: Attempts,
+  clock: Clock,
+  wanted: OnceRequest<Name>,
+  attempt: HeldAttempt,
+): Promise<void> {
+  try {
+    await wanted.prepare?.()
+  } catch (error) {
+    await attempts.unsent(attempt, clock())
+    throw error
+  }
 }
 
 /** The result of a request that must not call the provider. */

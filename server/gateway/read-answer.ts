@@ -89,7 +89,8 @@ function withoutAnswer(signal: AbortSignal, error: unknown) {
 async function bodyOf({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<AnswerBody> {
   const text = await body.text()
   // the request asked for `identity`: a compressed body is not read
-  const plain = headers['content-encoding'] === undefined ? text : ''
+  const { 'content-encoding': encoding = 'identity' } = headers
+  const plain = String(encoding).toLowerCase() === 'identity' ? text : ''
   return { status: statusCode, text: plain, json: parse(plain) }
 }
 

@@ -45,9 +45,12 @@ export function sellsCards(options: CardSaleOptions): SellCard {
     // only the visitor's own page knows the handle, which cannot be guessed (case GW-11)
     if (issued?.id == null) throw new Problem('handle-unknown')
     const { id: proposal, token } = issued
-    // paid by another method, such as Pix; an approved card gets its own result again below
+    // an approved card gets its own result again below
     const paid = await confirmed.of(proposal)
-    if (paid && paid.method !== METHOD_CODES.cartao) throw new Problem('already-paid')
+    const isApproved =
+      paid?.method === METHOD_CODES.cartao &&
+      (await cards.current(proposal, clock()))?.state === 'approved'
+    if (paid && !isApproved) throw new Problem('already-paid')
     const leaseMs = provider.timeoutOf('cartao') + LEASE_MARGIN
     const claim = await cards.claim(proposal, { key, now: clock(), leaseMs })
     if (claim.type === 'unknown') {
@@ -65,7 +68,12 @@ export function sellsCards(options: CardSaleOptions): SellCard {
       const isOld = known === undefined && error instanceof Problem
       throw isOld ? new Problem('payment-not-sent', { cause: error }) : error
     }
-    const sent = await cards.sent(claim.payment, clock())
+    // a Pix may have been confirmed while the open charges were withdrawn
+    if (await confirmed.of(proposal)) {
+      await cards.unsent(claim.payment, clock())
+      throw new Problem('already-paid')
+    }
+    const sent = await cards.sent(claim.payment, { now: clock(), leaseMs })
     if (!sent) throw new Problem('payment-in-flight')
     const result = await provider.call('cartao', { ...request, propostaId: proposal }, key)
     return settle({ cards, clock, rules }, sent, result)

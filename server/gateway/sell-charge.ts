@@ -29,6 +29,8 @@ type Elected = {
   readonly key: string
   readonly hash: string
   readonly request: { readonly propostaToken: string }
+  /** Clears the proposal's other open charges. */
+  readonly prepare: () => Promise<void>
   /** Stores the charge as the browser gets it, and until when it holds its slot. */
   readonly keep: (made: object, expiresAt: number) => Promise<object>
   readonly release: () => Promise<void>
@@ -120,11 +122,11 @@ async function charge(
       return { type: 'done', data: JSON.parse(elected.answer), replayed: true }
     }
     try {
-      if (elected.isNew) await clearOpenCharges(options, { ...slot, token }, known)
-      return await perform({
+      const result = await perform({
         key: elected.attemptKey,
         hash: bodyHash({ propostaToken: elected.handle }),
         request: { propostaToken: token },
+        prepare: () => clearOpenCharges(options, { ...slot, token }, known),
         keep: async (answer, expiresAt) => {
           // counted here, because repeated requests read the stored charge and do not come here again
           await charges.made(
@@ -138,6 +140,9 @@ async function charge(
         },
         release,
       })
+      // this key made its charge before, and that has expired: without the slot another key can make a new one
+      if (result.type === 'done' && result.replayed) await release()
+      return result
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       // the outcome of an earlier attempt is unknown; the visitor was told so and has started a new one

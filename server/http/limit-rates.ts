@@ -62,7 +62,9 @@ export async function limitRates(
     app.rateLimit({ keyGenerator: ({ ip }) => `${url} ${networkOf(ip)}` })
   app.addHook('onRoute', (route) => {
     const methods = [route.method].flat()
-    const isRead = methods.includes('GET') && DATA.test(route.url)
+    // Fastify adds a HEAD route to each GET route, and it runs the same handler
+    const reads = methods.includes('GET') || methods.includes('HEAD')
+    const isRead = reads && DATA.test(route.url)
     if (!isRead && !methods.includes('POST')) return
     const before = [route.onRequest ?? []].flat()
     route.onRequest = [

@@ -18,7 +18,7 @@ export type Attribution = Pick<CountKey, 'brand' | 'release' | 'source'> & {
 }
 
 /** Longest visit in milliseconds: an earlier beginning that a page sends is ignored. */
-const LONGEST_VISIT = 30 * 24 * 3_600_000
+export const LONGEST_VISIT = 30 * 24 * 3_600_000
 
 const PERIOD = /^\d{4}-\d{2}-\d{2}T\d{2}$/
 

@@ -4,12 +4,17 @@ import { type Kysely, sql } from 'kysely'
 import { saoPauloDay } from '../../src/core/script/sao-paulo-time'
 import type { Count } from '../../src/measures/count'
 import { type Day, dayAfter, daysOf } from '../../src/measures/days'
+import { SALE_LIFETIME } from '../store/measured-sales'
 import type { Tables } from '../store/tables'
+import { LONGEST_VISIT } from './attribution'
+
+const DAY = 24 * 3_600_000
 
 /**
- * Number of recent days whose counts may still change: a sale of an arm counts in the hour in which its visit began, up to 30 days before.
+ * Number of recent days whose counts may still change: a sale of an arm counts in the hour in which its visit began, which may have been
+ * long before its proposal, and its proposal long before its payment.
  */
-const OPEN_DAYS = 31
+const OPEN_DAYS = 1 + (LONGEST_VISIT + SALE_LIFETIME) / DAY
 
 /**
  * Writes the counts of each past day to a file of its own in `dir`, one JSON object per line. Skips days that have a file and can no longer

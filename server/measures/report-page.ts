@@ -88,7 +88,7 @@ function sheet(
   return [
     `<section class="h"><div><h1>${escapeHtml(`${capital(name ?? '')} na ${brand}`)}</h1>`,
     `<p>${rateWords(shown, before)}</p></div>`,
-    `<p class="big"><b>${number(shown.paid)}</b> planos vendidos${change(shown.paid, before?.paid)}</p></section>`,
+    `<p class="big"><b>${number(shown.paid)}</b> ${shown.paid === 1 ? 'plano vendido' : 'planos vendidos'}${change(shown.paid, before?.paid)}</p></section>`,
     `<dl>${TOTALS.map(
       ([label, key]) =>
         `<div><dt>${label}</dt><dd>${number(shown[key])}${change(shown[key], before?.[key])}</dd></div>`,
@@ -162,7 +162,9 @@ const words = ({ words: all }: ReportMonth): string =>
       const days =
         one.from === one.to ? dayWords(one.from) : `${dayWords(one.from)} a ${dayWords(one.to)}`
       const told =
-        rate === undefined ? `${number(one.visits)} visitas` : `<b>${rate}</b> pagas a cada 100`
+        rate === undefined
+          ? `${number(one.visits)} ${one.visits === 1 ? 'visita' : 'visitas'}`
+          : `<b>${rate}</b> pagas a cada 100`
       return `<li><span>${days}</span><q>${escapeHtml(one.says)}</q><span>${told}</span></li>`
     })
     .join('')}</ul>`

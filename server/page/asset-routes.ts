@@ -25,12 +25,13 @@ export const HASHED_FILES = {
 export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** Answers a request for a byte range: players request a video in parts, and Safari plays none from a server without ranges. */
-function sendPart(reply: FastifyReply, body: Buffer, asked: string | undefined) {
+export function sendPart(reply: FastifyReply, body: Buffer, asked: string | undefined) {
   reply.header('Accept-Ranges', 'bytes')
   const range = byteRangeOf(asked, body.length)
   if (range === 'none') return reply.send(body)
   if (range === 'outside') {
-    return reply.code(416).header('Content-Range', `bytes */${body.length}`).send()
+    reply.headers({ 'Content-Range': `bytes */${body.length}`, 'Cache-Control': 'no-store' })
+    return reply.code(416).send()
   }
   const { first, last } = range
   return reply

@@ -107,6 +107,12 @@ export function usersIn(db: Kysely<SessionTables>): Users {
       db
         .transaction()
         .execute(async (within) => {
+          // locks the administrators, so that of two who give each other up at once the second sees what the first has done
+          await within
+            .updateTable('users')
+            .set(({ ref }) => ({ disabled: ref('disabled') }))
+            .where('role', '=', 'admin')
+            .execute()
           const before = await byId(id, within)
           if (!before) return 'user-unknown' as const
           const nextRole = role ?? before.role

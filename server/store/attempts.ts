@@ -32,8 +32,8 @@ export type ClaimOptions = LeaseOptions & { readonly bodyHash: string }
 export type Attempts = {
   /** Decides who runs an attempt, in the database: exactly one caller gets `mine`. The record is on the disk before it resolves. */
   readonly claim: (id: AttemptId, options: ClaimOptions) => Promise<Claim>
-  /** Records that the provider may know the call from here on; undefined when another process has taken over. */
-  readonly sent: (attempt: HeldAttempt, now: number) => Promise<HeldAttempt | undefined>
+  /** Records that the provider may know the call from here on, and renews the lease; undefined when another process has taken over. */
+  readonly sent: (attempt: HeldAttempt, options: LeaseOptions) => Promise<HeldAttempt | undefined>
   /** `also` runs in the same transaction, only if the attempt is still held. */
   readonly done: (
     attempt: HeldAttempt,

@@ -41,8 +41,11 @@ export type CardClaimOptions = LeaseOptions & { readonly key: string }
 export type CardPayments = {
   /** Decides which request pays: exactly one caller gets `mine`. On the disk before it resolves. */
   readonly claim: (proposal: string, options: CardClaimOptions) => Promise<CardClaim>
-  /** Records that the provider may know the payment from here on; undefined when another process was faster. */
-  readonly sent: (payment: HeldCardPayment, now: number) => Promise<HeldCardPayment | undefined>
+  /** Records that the provider may know the payment from here on, and renews the lease; undefined when another process was faster. */
+  readonly sent: (
+    payment: HeldCardPayment,
+    options: LeaseOptions,
+  ) => Promise<HeldCardPayment | undefined>
   /** `also` runs in the same transaction, only if the payment is still held. */
   readonly done: (
     payment: HeldCardPayment,

@@ -22,8 +22,6 @@ export type ElectedCharge = {
   readonly attemptKey: string
   /** The charge that was made, as JSON; null: not known to be made. */
   readonly answer: string | null
-  /** Whether this call gave the slot to the attempt. */
-  readonly isNew: boolean
 }
 
 export type MadeCharge = { readonly answer: string; readonly expiresAt: number }
@@ -96,10 +94,10 @@ export function liveChargesIn(db: Kysely<Tables>, onLost?: OnLostWrites): LiveCh
         )
         .returning('attempt_key')
         .executeTakeFirst()
-      if (fresh) return { handle, attemptKey, answer: null, isNew: true }
+      if (fresh) return { handle, attemptKey, answer: null }
       const row = await rowAt(slot).executeTakeFirstOrThrow()
       const { handle: first, attempt_key, answer } = row
-      return { handle: first, attemptKey: attempt_key, answer, isNew: false }
+      return { handle: first, attemptKey: attempt_key, answer }
     },
     made: (slot, attemptKey, { answer, expiresAt }, also) =>
       writeLedgerEntry(
@@ -143,6 +141,7 @@ export function liveChargesIn(db: Kysely<Tables>, onLost?: OnLostWrites): LiveCh
         .where('proposal', '=', proposal)
         .where('method', '=', method)
         .where('attempt_key', '=', attemptKey)
+        .where('answer', 'is', null)
         .execute()
     },
   }

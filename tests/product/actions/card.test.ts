@@ -36,6 +36,8 @@ describe('how a card ends (spec section 4, flow 12; case PAY-04)', () => {
     ['one in flight', problem(409, 'payment-in-flight'), 'pendente'],
     ['a card that never left', problem(503, 'payment-not-sent'), 'nao-enviado'],
     ['a foreign handle (GW-11)', problem(403, 'handle-unknown'), 'nao-enviado'],
+    ['a brand that is gone', problem(404, 'variant-unknown'), 'nao-enviado'],
+    ['data that the gateway refuses', problem(400, 'request-invalid'), 'nao-enviado'],
     ['more tries than there may be (ATK-01)', problem(429, 'too-many-requests'), 'nao-enviado'],
     ['work that was not done (ATK-01)', problem(429, 'proof-needed'), 'nao-enviado'],
     ['a tenth refusal (SRV-07)', problem(429, 'too-many-cards'), 'recusado'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Facts } from '../../../src/core/script/value'
 import type { Plano } from '../../../src/product/facts/plan'
 import { wireEntry, wirePlan } from '../provider/samples'
-import { type Answer, data, standIn } from '../provider/stand-in'
+import { type Answer, data, json, standIn } from '../provider/stand-in'
 import { performer } from './performer'
 
 const server = standIn()
@@ -55,6 +55,14 @@ describe('the plans found', () => {
       outcome: 'sem-renda',
       // what the smallest of the instalments takes
       facts: { rendaNecessaria: 197_050 },
+    })
+  })
+
+  it('of a truck: a provider that names the income, where there are only plans of machines, has none for the credit', async () => {
+    server.answer(json(422, { success: false, outcome: 'sem-renda' }), data([]))
+    const categoria = { id: 6, bem: 'CAMINHAO', nome: 'Caminhão', descricao: 'd' }
+    expect(await perform('catalogo.buscar', { categoria, renda: 900_000 })).toMatchObject({
+      outcome: 'sem-credito',
     })
   })
 })

@@ -39,6 +39,35 @@ test('PUB-06: a version of an older format comes back compiled anew, as a releas
   await world.content.restore(second, { message: 'E adiante' }, BIA)
 })
 
+test('PUB-10: a version of an older format does not bring back the recalled one that it is today', async () => {
+  const first = world.releases.live().id
+  const old = await agedRelease(store, first)
+  await say('Sem o preço errado')
+  const second = await world.publishAll('Correção')
+  await world.content.recall(first, 'Preço errado', BIA)
+  const back = await world.content.restore(old, { message: 'Como antes' }, BIA)
+  expect(back).toEqual({ type: 'refused', code: 'release-recalled' })
+  expect(world.releases.live().id).toBe(second)
+})
+
+test('PUB-06: a scheduled version of an older format that was compiled anew goes live at its time', async () => {
+  await say('Agendada antes')
+  const at = world.clock.now + 60_000
+  const request = { ...(await world.seen()), message: 'Agendada', acceptWarnings: true, at }
+  const planned = await world.content.publish(request, ANA)
+  if ('type' in planned) throw new Error(JSON.stringify(planned))
+  const old = await agedRelease(store, planned.release.id)
+  // as the program of this format has compiled it anew
+  await store.db
+    .updateTable('schedule')
+    .set({ release: old, ready: planned.release.id, ready_on: request.base })
+    .where('state', '=', 'waiting')
+    .execute()
+  world.clock.now = at
+  await world.releases.refresh()
+  expect(world.releases.live().id).toBe(planned.release.id)
+})
+
 test('PUB-06: a version that has errors for today’s compiler does not come back, by a restore or by its time', async () => {
   const live = world.releases.live().id
   await say('Quebrada depois')

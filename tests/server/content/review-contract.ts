@@ -111,6 +111,16 @@ export function reviewContract(name: string, open: () => Promise<Store>) {
       )
     })
 
+    test('who has written a draft approves none of it after a restore that has left the draft in place', async () => {
+      await write()
+      const { releases } = await world.content.releases()
+      const other = releases.find(({ live }) => !live)?.id ?? ''
+      expect(await world.content.restore(other, { message: 'Outra' }, BIA)).toHaveProperty('live')
+      const { id } = await ask()
+      expect(await approve(id, ANA)).toEqual({ type: 'refused', code: 'own-review' })
+      expect(await approve(id)).toMatchObject({ state: 'approved' })
+    })
+
     test('what is said of a sentence can be answered, and is resolved once', async () => {
       const place = { variant: 'home', step: 'ola', sentence: 'Oi' }
       const said = await world.content.reviews.comment({ ...place, text: 'Falta a data' }, EDITOR)

@@ -84,3 +84,19 @@ test('TRUST_PROXY is a list, and SANDBOX=1 a wish', () => {
     openSandbox: true,
   })
 })
+
+test.each([
+  'https://Admin.Exemplo.com.br',
+  'https://admin.exemplo.com.br:443',
+  'https://admin.exemplo.com.br/',
+])('ADMIN_URL=%s is an address without a path', (address) => {
+  expect(readConfig({ ADMIN_URL: address }).ok).toBe(true)
+})
+
+test.each([
+  'https://admin.exemplo.com.br/admin',
+  'https://admin.exemplo.com.br/?a=b',
+  'https://ana@admin.exemplo.com.br',
+])('ADMIN_URL=%s is none', (address) => {
+  expect(readConfig({ ADMIN_URL: address }).ok).toBe(false)
+})

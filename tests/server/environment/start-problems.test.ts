@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,12 @@ afterAll(() => rm(folder, { recursive: true }))
 
 test('a free port and a folder that is not there yet are no problem', async () => {
   expect(await startProblems({ host, port: 0, dataDir: join(folder, 'a/b') })).toEqual([])
+})
+
+test('the folder that it makes is its owner’s alone: the database holds the tokens of the provider', async () => {
+  const dataDir = join(folder, 'made')
+  await startProblems({ host, port: 0, dataDir })
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
 })
 
 test('a port in use is told, the figures’ too', async () => {

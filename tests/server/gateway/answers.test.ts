@@ -59,6 +59,11 @@ describe('GW-07: answers are capped and checked', () => {
     wrong(await it.post('/api/plano/detalhes', DETAILS))
   })
 
+  test('an encoding is named, but it is the one that was asked for', async () => {
+    mock.answer = json({ success: true, data: DETAILED }, 200, { 'content-encoding': 'identity' })
+    expect((await it.post('/api/plano/detalhes', DETAILS)).statusCode).toBe(200)
+  })
+
   test('50 MB', async () => {
     mock.answer = (response) => {
       response.writeHead(200)

@@ -68,6 +68,14 @@ describe('PAY-20: a signed notice of a payment', () => {
     })
   })
 
+  test.each(['boleto', 'Boleto bancário', 1])(
+    'that a slip was paid (%s) is known as that',
+    async (formaPagamento) => {
+      await tells({ propostaID: 9, formaPagamento, status: 'pago' })
+      expect(await asks()).toEqual({ estado: 'confirmado', pagoEm: null, forma: 1 })
+    },
+  )
+
   test('may name the proposal by its token, and not say what was paid with', async () => {
     await tells({ propostaToken: 'provider-secret', status: 'PAID' })
     expect(await asks()).toEqual({ estado: 'confirmado', pagoEm: null, forma: null })
@@ -169,6 +177,17 @@ describe('PAY-20: a signed notice of a payment', () => {
     await tells({ propostaID: 9, formaPagamento: 0, status: 'aprovado' })
     expect(await asks(0)).toEqual({ estado: 'confirmado', pagoEm: null, forma: 0 })
     expect(await pay('b')).toBe(200)
+  })
+
+  test('that a card was paid, after it was refused: no other card is charged', async () => {
+    mock.answer = json({ data: {} }, 202)
+    await pay('a')
+    const card = { propostaID: 9, formaPagamento: 0 }
+    await tells({ ...card, status: 'recusado', em: inMs(1000) })
+    await tells({ ...card, status: 'aprovado' })
+    mock.seen.length = 0
+    expect(await pay('b')).toBe(409)
+    expect(mock.seen).toEqual([])
   })
 
   test('only POST is taken, and no more than 64 kB', async () => {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { attemptsIn } from '../../../server/store/attempts'
+import { confirmedPaymentsIn } from '../../../server/store/confirmed-payments'
+import { proposalHandlesIn } from '../../../server/store/proposal-handles'
 import type { Profile } from '../../../src/product/provider/dialect/profile'
 import { cut, json, type MockProvider, mockProvider, type Reply, type Seen } from '../mock-provider'
 import { CARD, PROPOSAL, PROPOSED } from '../requests'
@@ -169,6 +171,24 @@ describe('PAY-10: one charge of a proposal lives at a time', () => {
     expect(await charge('boleto', { handle, key: 'h', known: [] })).toMatch(NEW_SLIP)
   })
 
+  test.each([
+    ['', async () => undefined],
+    [', also once it is forgotten', () => attemptsIn(it.store.db).forget(now)],
+  ])('an expired Pix that is asked for again leaves room for a new one%s', async (_when, wait) => {
+    const handle = await propose()
+    const lasting: Reply = (response, seen) =>
+      json({ data: { url: '', qrCode: made(seen), validadeSegundos: 600 } })(response, seen)
+    answers['/api/pagamento/pix'] = lasting
+    const first = await charge('pix', { handle, key: 'a', known: [] })
+    now += HOUR
+    await wait()
+    // the page that lost the answer and asks for it under the same key gets it, expired
+    expect(await charge('pix', { handle, key: 'a', known: [] })).toBe(first)
+    const second = await charge('pix', { handle, key: 'b', known: [] })
+    expect(second).toMatch(NEW_PIX)
+    expect(second).not.toBe(first)
+  })
+
   test('one due on a day without banks keeps it until the next working day', async () => {
     const handle = await propose()
     const data = { boletoURL: '', boletoCodigoBarras: 'x', dataVencimento: '2026-11-28' }
@@ -265,6 +285,51 @@ describe('PAY-10, PAY-16: where the provider can withdraw a charge', () => {
     expect(await charge('boleto', { handle, key: 'b', known: [] })).toEqual(['other-charge', 5])
     expect(await charge('boleto', { handle, key: 'b', known: [5] })).toMatch(NEW_SLIP)
     expect(await charge('pix', { handle, key: 'c', known: [1] })).toBe(first)
+  })
+
+  test('PAY-01: nor does a repetition get past it while the first request still tries', async () => {
+    const handle = await propose()
+    answers[withdraw.path] = json({ success: false }, 409)
+    await charge('boleto', { handle, key: 'a', known: [] })
+    const again = Array.from({ length: 5 }, () => charge('pix', { handle, key: 'b', known: [] }))
+    expect(await Promise.all(again)).toEqual(Array(5).fill(['other-charge', 1]))
+    expect(charges()).toHaveLength(1)
+    expect(withdrawn()).toHaveLength(1)
+    expect(await charge('pix', { handle, key: 'b', known: [1] })).toMatch(NEW_PIX)
+  })
+
+  test('SRV-04: the time that withdrawing takes is not the time that the card has: nobody takes over a card on its way', async () => {
+    const handle = await propose()
+    await charge('pix', { handle, key: 'a', known: [] })
+    const slowly =
+      (reply: Reply): Reply =>
+      (response, seen) => {
+        now += 25_000
+        return reply(response, seen)
+      }
+    answers[withdraw.path] = slowly(json({ success: true }))
+    let meanwhile = ''
+    answers['/api/pagamento/cartao'] = slowly(async (response, seen) => {
+      meanwhile = await charge('cartao', { handle, key: 'c', known: [] })
+      return paid(response, seen)
+    })
+    expect(await charge('cartao', { handle, key: 'b', known: [] })).toBe('****0123')
+    expect(meanwhile).toBe('payment-in-flight')
+    expect(await charge('pix', { handle, key: 'd', known: [] })).toBe('already-paid')
+  })
+
+  test('PAY-16: a Pix that is confirmed while it is withdrawn keeps the card from being charged', async () => {
+    const handle = await propose()
+    await charge('pix', { handle, key: 'a', known: [] })
+    const { id } = (await proposalHandlesIn(it.store.db).proposalOf(handle, now)) ?? {}
+    answers[withdraw.path] = async (response, seen) => {
+      const pix = { method: 5, paidAt: now }
+      await confirmedPaymentsIn(it.store.db).confirm(id ?? '', pix, now)
+      return json({ success: true })(response, seen)
+    }
+    const before = charges().length
+    expect(await charge('cartao', { handle, key: 'b', known: [5] })).toBe('already-paid')
+    expect(charges()).toHaveLength(before)
   })
 
   test('PAY-16: the card times out, a Pix is made, then the card turns out to be paid: it is shown as paid, and the Pix is withdrawn', async () => {

@@ -109,6 +109,17 @@ describe('PAY-03: a provider that makes one record for each call', () => {
       ])
     })
 
+    test('what the request leaves empty is not asked for as the word null', async () => {
+      const lookup = { path: '/proposta/consulta', method: 'get' } as const
+      await start({ calls: { ...calls, proposta: { ...calls.proposta, lookup } } })
+      mock.answer = (response, seen) =>
+        (seen.url.startsWith('/proposta/consulta') ? json({ data: PROPOSED }) : cut)(response, seen)
+      expect(await told('/api/proposta', PROPOSAL, 'p')).toBe('made')
+      const asked = mock.seen.find(({ url }) => url.startsWith('/proposta/consulta'))
+      expect(asked?.url).toContain('email=')
+      expect(asked?.url).not.toContain('null')
+    })
+
     test('it is asked again at each repetition until it knows', async () => {
       await startAsking()
       const propostaToken = await proposal()

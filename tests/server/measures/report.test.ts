@@ -7,6 +7,7 @@ import { answerProblems } from '../../../server/http/answer-problems'
 import { createMetrics } from '../../../server/http/metrics'
 import { addCounts } from '../../../server/measures/add-counts'
 import { measureRoutes } from '../../../server/measures/measure-routes'
+import { reportPage } from '../../../server/measures/report-page'
 import { openStore, type Store } from '../../../server/store/open-store'
 import { measures } from '../../../src/api/measures'
 import { shared } from '../../../src/api/shared-links'
@@ -91,6 +92,19 @@ it('a partner sees the counts of the own brand alone, month by month, and the wo
   const csv = await get(`${address}?csv=1`)
   expect(csv.headers['content-disposition']).toContain('relatorio.csv')
   expect(csv.body.split('\r\n')[2]).toMatch(/^2026-11;1200;0;0;0;60;45000;/)
+})
+
+it('one is told as one', () => {
+  const month = { visits: 1, leads: 0, simulations: 0, proposals: 0, paid: 1, cents: 0 }
+  const words = { says: 'Oi', from: today, to: today, visits: 1, paid: 1 }
+  const months = [{ ...month, month: '2026-11', sources: [], words: [words] }]
+  const now = world.clock.now
+  const page = reportPage(
+    { brand: 'Uma', madeAt: now, months },
+    { chosen: undefined, expiresAt: now },
+  )
+  expect(page).toContain('<b>1</b> plano vendido<')
+  expect(page).toContain('<span>1 visita</span>')
 })
 
 it('what was shared stays as it was, and opens no more once it is over', async () => {

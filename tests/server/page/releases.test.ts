@@ -74,6 +74,16 @@ test('SRV-07: reads of earlier releases are counted; the live one is half of eve
   expect([await read(live.id), await read(earlier.id)]).toEqual([200, 429])
 })
 
+test('SRV-06: a HEAD is counted as the read that it is', async () => {
+  const crowded = await pageApp(releases)
+  const url = `/releases/${earlier.id}/home.json`
+  const head = async () =>
+    (await crowded.inject({ method: 'HEAD', url, headers: { host: HOST } })).statusCode
+  const statuses: number[] = []
+  for (let n = 0; n < 602; n += 1) statuses.push(await head())
+  expect(statuses.indexOf(429)).toBe(600)
+})
+
 test('what a page of the live release leaves for later is soon as small as it can be', async () => {
   const fresh = await pageApp(releases)
   const br = { 'accept-encoding': 'br' }

@@ -105,6 +105,18 @@ describe('the library', () => {
     expect(file.headers['content-type']).toBe('video/mp4')
   })
 
+  test('plays in Safari, which asks for a video in parts', async () => {
+    const { hash } = pictureDetails.parse((await send(GOOD)).json())
+    const range = { range: 'bytes=2-5' }
+    const part = await it.ask('editor', 'GET', `pictures/${hash}.mp4`, { headers: range })
+    expect(part.statusCode).toBe(206)
+    expect(part.headers['content-range']).toBe(`bytes 2-5/${GOOD.length}`)
+    expect(part.rawPayload).toEqual(GOOD.subarray(2, 6))
+    const beyond = { headers: { range: `bytes=${GOOD.length}-` } }
+    const none = await it.ask('editor', 'GET', `pictures/${hash}.mp4`, beyond)
+    expect([none.statusCode, none.headers['cache-control']]).toEqual([416, 'no-store'])
+  })
+
   test('says why it does not take one', async () => {
     const large = await send(Buffer.concat([GOOD, box('free', Buffer.alloc(MAX_VIDEO))]))
     expect([large.statusCode, large.json().code]).toEqual([413, 'video-too-large'])

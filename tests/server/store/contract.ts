@@ -115,7 +115,11 @@ export function storeContract(
       for (const key of [`${talk}/pagamento.pix/0/x`, `${talk}d/pagamento.pix/0/x`]) {
         const claimed = await attempts.claim({ route: 'POST /pix', key }, options())
         if (claimed.type !== 'mine') throw new Error(claimed.type)
-        await attempts.done((await attempts.sent(claimed.attempt, NOW))!, `"${key.length}"`, NOW)
+        await attempts.done(
+          (await attempts.sent(claimed.attempt, options()))!,
+          `"${key.length}"`,
+          NOW,
+        )
       }
       expect(await attempts.answersOf(talk)).toEqual([`"${talk.length + 18}"`])
     })
@@ -132,7 +136,7 @@ export function storeContract(
       const attempts = attemptsIn(store.db)
       const attempt = await held()
       expect(await attempts.claim(id, options('h2'))).toEqual({ type: 'other-body' })
-      const sent = await attempts.sent(attempt, NOW)
+      const sent = await attempts.sent(attempt, options())
       await attempts.done(sent!, '{"a":1}', NOW + 5)
       expect(await attempts.claim(id, options('h2'))).toEqual({ type: 'other-body' })
       expect(await attempts.claim(id, options())).toEqual({
@@ -144,7 +148,7 @@ export function storeContract(
 
     test('PAY-03: an unknown attempt is run again only when claimed again, and stays uncertain', async () => {
       const attempts = attemptsIn(store.db)
-      await attempts.unknown((await attempts.sent(await held(), NOW))!, NOW)
+      await attempts.unknown((await attempts.sent(await held(), options()))!, NOW)
       expect(await attempts.claim(id, options('h2'))).toEqual({ type: 'other-body' })
       const again = await held()
       expect(again.uncertain).toBe(true)
@@ -154,13 +158,13 @@ export function storeContract(
 
     test('a refused attempt frees its key, also for other data', async () => {
       const attempts = attemptsIn(store.db)
-      await attempts.refused((await attempts.sent(await held(), NOW))!, NOW)
+      await attempts.refused((await attempts.sent(await held(), options()))!, NOW)
       expect((await held('h2')).uncertain).toBe(false)
     })
 
     test('PAY-09: what a dead process had sent is unknown, what it had not is ready', async () => {
       const attempts = attemptsIn(store.db)
-      await attempts.sent(await held(), NOW)
+      await attempts.sent(await held(), options())
       const unsent = { route: 'POST /api/lead', key: id.key }
       await attempts.claim(unsent, options())
       await attempts.abandonAll(NOW)
@@ -180,13 +184,13 @@ export function storeContract(
       const attempts = attemptsIn(store.db)
       const first = await held()
       const second = await held('h1', NOW + LEASE + 1)
-      expect(await attempts.sent(first, NOW)).toBeUndefined()
-      expect(await attempts.sent(second, NOW)).toBeDefined()
+      expect(await attempts.sent(first, options())).toBeUndefined()
+      expect(await attempts.sent(second, options())).toBeDefined()
     })
 
     test('PAY-18: a key older than a day is expired, and its answer is forgotten', async () => {
       const attempts = attemptsIn(store.db)
-      await attempts.done((await attempts.sent(await held(), NOW))!, '{"a":1}', NOW)
+      await attempts.done((await attempts.sent(await held(), options()))!, '{"a":1}', NOW)
       const late = NOW + KEY_LIFETIME + 1
       expect(await attempts.claim(id, options('h1', late))).toEqual({ type: 'expired' })
       await attempts.forget(late)
@@ -231,7 +235,7 @@ export function storeContract(
       expect((await elect('b', NOW + 99)).attemptKey).toBe('a')
       expect((await elect('b', NOW + 100)).attemptKey).toBe('b')
       await charges.made(slot, 'a', { answer: '{}', expiresAt: NOW }) // the old one has no say any more
-      const held = { handle: 'h', attemptKey: 'b', answer: null, isNew: false }
+      const held = { handle: 'h', attemptKey: 'b', answer: null }
       expect(await elect('c', NOW + 101)).toEqual(held)
       await charges.made(slot, 'b', { answer: '{"qrCode":"x"}', expiresAt: NOW + 900 })
       expect(await elect('c', NOW + 899)).toEqual({ ...held, answer: '{"qrCode":"x"}' })

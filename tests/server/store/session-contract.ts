@@ -31,6 +31,29 @@ export function sessionContract(store: () => Store) {
     expect(await users.byEmail(ana.email)).toMatchObject({ disabled: false })
   })
 
+  test('of two administrators who give each other up at once one stays', async () => {
+    const { users } = parts()
+    const people = await Promise.all(
+      ['um', 'dois'].map((name) =>
+        users.add({ email: `${name}@example.com`, name, role: 'admin' }, 'hash', NOW),
+      ),
+    )
+    await store()
+      .db.updateTable('users')
+      .set({ disabled: 1 })
+      .where('email', '=', 'ana@example.com')
+      .execute()
+    const ids = people.map((person) => person!.id)
+    const ended = await Promise.all(ids.map((id) => users.change(id, { role: 'editor' })))
+    expect(ended.filter((one) => one === 'last-admin')).toHaveLength(1)
+    await store()
+      .db.updateTable('users')
+      .set({ disabled: 0 })
+      .where('email', '=', 'ana@example.com')
+      .execute()
+    for (const id of ids) await users.change(id, { role: 'editor' })
+  })
+
   test('a session is somebody as long as it is used, and nobody once they are kept out', async () => {
     const { users, sessions } = parts()
     const bia = { email: 'bia@example.com', name: 'Bia', role: 'editor' } as const

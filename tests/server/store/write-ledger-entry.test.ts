@@ -21,7 +21,7 @@ const claim = async (attempts: ReturnType<typeof attemptsIn>, key: string) => {
   const options = { bodyHash: 'h', now: NOW, leaseMs: 20_000 }
   const claimed = await attempts.claim(idOf(key), options)
   if (claimed.type !== 'mine') throw new Error(`not ours: ${claimed.type}`)
-  const sent = await attempts.sent(claimed.attempt, NOW)
+  const sent = await attempts.sent(claimed.attempt, options)
   if (!sent) throw new Error('taken over')
   return sent
 }

@@ -34,15 +34,17 @@ export const buscarPlanosWith =
     }
     // an instalment never exceeds the credit, so with this income every plan is affordable
     const findAll = () => find(Math.ceil((search.valorCredito * 100) / INCOME_SHARE))
+    // trucks and machines share a category: the answer may hold only plans of the other good, and no reason for this one
+    const isShared = SHARED_GOODS.includes(search.categoria.bem)
     const withoutIncome = async () => {
       // if this second search fails the outcome still holds, only without the income that would be enough
-      const rendaNecessaria = incomeFor(await findAll().catch(() => []))
-      return { outcome: 'sem-renda', facts: { rendaNecessaria } } as const
+      const all = await findAll().catch(() => undefined)
+      if (isShared && all?.length === 0) return { outcome: 'sem-credito', facts: {} } as const
+      return { outcome: 'sem-renda', facts: { rendaNecessaria: incomeFor(all ?? []) } } as const
     }
     try {
       const found = await find(search.renda)
-      // trucks and machines share a category: the answer may hold only plans of the other good, and no reason for this one
-      if (found.length === 0 && SHARED_GOODS.includes(search.categoria.bem)) {
+      if (found.length === 0 && isShared) {
         const all = await findAll()
         if (all.length === 0) return { outcome: 'sem-credito', facts: {} }
         return { outcome: 'sem-renda', facts: { rendaNecessaria: incomeFor(all) } }

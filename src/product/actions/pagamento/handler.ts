@@ -76,6 +76,9 @@ const OUTCOME_OF_PROBLEM: ReadonlyMap<string, Unapproved> = new Map([
   // also where the provider refuses our API key: a fault of ours, not a refusal of the card
   ['payment-not-sent', 'nao-enviado'],
   ['handle-unknown', 'nao-enviado'],
+  // refused by the gateway before it asks the provider
+  ['variant-unknown', 'nao-enviado'],
+  ['request-invalid', 'nao-enviado'],
   ['too-many-requests', 'nao-enviado'],
   ['proof-needed', 'nao-enviado'],
   ['too-many-cards', 'recusado'],

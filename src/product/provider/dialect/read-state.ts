@@ -42,11 +42,14 @@ export type PaymentNotice = {
   readonly at: number | undefined
 }
 
-type MethodCode = (typeof METHOD_CODES)['pix' | 'cartao']
+type MethodCode = (typeof METHOD_CODES)[keyof typeof METHOD_CODES]
 
 const METHOD_WORDS: ReadonlyMap<string, MethodCode> = new Map([
   [String(METHOD_CODES.pix), METHOD_CODES.pix],
   ['pix', METHOD_CODES.pix],
+  [String(METHOD_CODES.boleto), METHOD_CODES.boleto],
+  ['boleto', METHOD_CODES.boleto],
+  ['boleto bancario', METHOD_CODES.boleto],
   [String(METHOD_CODES.cartao), METHOD_CODES.cartao],
   ['cartao', METHOD_CODES.cartao],
   ['cartao de credito', METHOD_CODES.cartao],
