@@ -17,3 +17,7 @@ export class NoResponse extends Error {
     super('O servidor não responde.', { cause })
   }
 }
+
+/** Whether a change may have been made all the same: a failure inside the server may have come after it. */
+export const mayBeDone = (error: unknown): boolean =>
+  error instanceof NoResponse || (error instanceof ApiRefusal && error.code === 'internal')

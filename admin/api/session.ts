@@ -21,6 +21,13 @@ export type AdminSession =
 /** The query key of the session. */
 export const SESSION = ['session'] as const
 
+/** The query of the session. It is read once: a session that ends later is told by the workspace, over the open page. */
+export const sessionQuery = {
+  queryKey: SESSION,
+  queryFn: () => fetchSession(fetch),
+  staleTime: Number.POSITIVE_INFINITY,
+}
+
 const answer = z.object({ user: signedIn })
 const nothing = z.unknown()
 

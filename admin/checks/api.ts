@@ -55,6 +55,11 @@ export type TalkTextResult =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problem: string }
 
+/** A talk's new text, and the one that it was made from. */
+export type AcceptedText =
+  | { readonly ok: true; readonly text: string; readonly from: string }
+  | Extract<TalkTextResult, { ok: false }>
+
 /** The API of the worker that runs the test talks. */
 export type ChecksApi = {
   /** Updates the worker's content and talks; `due` are the talks to run: those a change may affect, and those not run yet. */
@@ -71,7 +76,7 @@ export type ChecksApi = {
     turn: number | undefined,
   ) => TalkTranscript | undefined
   /** The text of a golden talk, updated to what the bot says now. */
-  readonly accept: (path: string) => TalkTextResult
+  readonly accept: (path: string) => AcceptedText
   /** A conversation as the text of a golden talk. */
   readonly record: (events: readonly ChatEvent[], variant: string, name: string) => TalkTextResult
   /** A conversation as the text of a talk with only the visitor's inputs, and samples in place of personal data. */

@@ -180,7 +180,8 @@ export function createChecker(): ChecksApi {
       if (!variant || others.length > 0) {
         return failed('Só se atualiza uma conversa que é de uma marca só.')
       }
-      return refreshTalk(talk, text, scriptOf(variant, world.script), variant, vocabulary)
+      const made = refreshTalk(talk, text, scriptOf(variant, world.script), variant, vocabulary)
+      return made.ok ? { ...made, from: text } : made
     },
 
     record: (events, id, name) => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
+import { counted } from '../ui/words'
 import { failuresOf, type TalkInfo } from './api'
 import { checksAtom, failingAtom } from './atoms'
 import './checks.css'
@@ -20,10 +21,11 @@ export default function ChecksPanel() {
     return (
       <p className="panel-empty">
         {left > 0 ? (
-          `Rodando ${talks.length - left} de ${talks.length} conversas.`
+          `Rodando ${talks.length - left} de ${counted(talks.length, 'conversa', 'conversas')}.`
         ) : (
           <>
-            <IconCircleCheck size={15} className="ok-t" /> As {talks.length} conversas passam.{' '}
+            <IconCircleCheck size={15} className="ok-t" />{' '}
+            {talks.length === 1 ? 'A conversa passa.' : `As ${talks.length} conversas passam.`}{' '}
             <button type="button" className="lnk" onClick={() => navigate('/testes')}>
               Ver todas
             </button>

@@ -1,6 +1,7 @@
 import { IconFlask, IconFlaskOff } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { counted } from '../ui/words'
 import { panelAtom } from '../workbench/panels'
 import { Fill } from '../workbench/slot'
 import { checksAtom, failingAtom } from './atoms'
@@ -32,15 +33,16 @@ function Item() {
   const navigate = useNavigate()
   if (talks.length === 0 && problem === undefined) return null
   const done = talks.length - due.length
+  const all = counted(talks.length, 'conversa', 'conversas')
   const tone = failing > 0 || problem !== undefined ? 'bad-t' : undefined
   const words =
     problem !== undefined
       ? 'As conversas de teste pararam'
       : due.length > 0 && failing === 0
-        ? `Rodando ${done} de ${talks.length} conversas`
+        ? `Rodando ${done} de ${all}`
         : failing > 0
-          ? `${failing} de ${talks.length} conversas ${failing === 1 ? 'falha' : 'falham'}`
-          : `${talks.length} de ${talks.length} conversas passam`
+          ? `${failing} de ${all} ${failing === 1 ? 'falha' : 'falham'}`
+          : `${talks.length} de ${all} ${talks.length === 1 ? 'passa' : 'passam'}`
   return (
     <button
       type="button"

@@ -48,7 +48,9 @@ export function CoverageView() {
             >
               <span className="grow">{label}</span>
               <span className={missed.length > 0 ? 'warn-t tn' : 'dim tn'}>
-                {missed.length > 0 ? `faltam ${missed.length} de ${total}` : `${total} de ${total}`}
+                {missed.length > 0
+                  ? `${missed.length === 1 ? 'falta' : 'faltam'} ${missed.length} de ${total}`
+                  : `${total} de ${total}`}
               </span>
             </button>
           </li>

@@ -108,9 +108,8 @@ function runChecks(store: AtomStore): () => void {
   let documents = store.get(documentsAtom)
   const leaveDocuments = store.sub(documentsAtom, () => {
     const now = store.get(documentsAtom)
-    const isTalk = [...now].some(
-      ([path, document]) =>
-        contentKindOf(path) === 'talk' && documents.get(path)?.text !== document.text,
+    const isTalk = [...documents.keys(), ...now.keys()].some(
+      (path) => documents.get(path)?.text !== now.get(path)?.text && contentKindOf(path) === 'talk',
     )
     documents = now
     if (isTalk) soon()

@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import type { Comment } from '../../src/api/comments'
 import { Avatar } from '../ui/avatar'
 import { dateAndTime } from '../ui/words'
@@ -11,6 +12,7 @@ import './comments.css'
 /** One thread: its first comment, the answers, and a field to answer. */
 export function ThreadView({ thread: { first, answers } }: { readonly thread: CommentThread }) {
   const { say, resolve } = useComments()
+  const resolving = useMutation({ mutationFn: () => resolve(first.id) })
   const { resolved } = first
   return (
     <div className="thr">
@@ -24,11 +26,17 @@ export function ThreadView({ thread: { first, answers } }: { readonly thread: Co
       ) : (
         <>
           <SayField label="Responder" onSay={(text) => say(first, text, { answers: first.id })} />
+          {resolving.error && (
+            <p className="bad-t" role="alert">
+              {resolving.error.message}
+            </p>
+          )}
           <Button
             size="xs"
             variant="subtle"
             leftSection={<IconCheck size={14} />}
-            onClick={() => void resolve(first.id)}
+            loading={resolving.isPending}
+            onClick={() => resolving.mutate()}
           >
             Resolvido
           </Button>

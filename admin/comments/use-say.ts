@@ -10,7 +10,8 @@ export function useSay(onSay: (text: string) => Promise<void>) {
     setPending(true)
     try {
       await onSay(text.trim())
-      setText('')
+      // what is typed meanwhile stays
+      setText((now) => (now.startsWith(text) ? now.slice(text.length) : now))
       setFailure('')
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'Não deu certo.')

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { TreeGroup, TreeSection, TreeStep } from '../workbench/content-tree'
+import { searchable } from '../workspace/search'
 
 export type TreeRow =
   | {
@@ -147,7 +148,7 @@ function perform(key: string, { rows, current, show, toggle, activate }: Tree): 
     default: {
       if (key.length !== 1) return false
       const rest = [...rows.slice(at + 1), ...rows.slice(0, at)]
-      const found = rest.find(({ label }) => label.toLowerCase().startsWith(key.toLowerCase()))
+      const found = rest.find(({ label }) => searchable(label).startsWith(searchable(key)))
       return found ? go(found) : false
     }
   }

@@ -163,7 +163,7 @@ function WhatBreaks({ path }: { readonly path: string }) {
             <b>{nameOf(at)}</b>: {plain(message)}
           </li>
         ))}
-        {wrong.length > TOLD && <li>e mais {wrong.length - TOLD} lugares</li>}
+        {wrong.length > TOLD && <li>e mais {counted(wrong.length - TOLD, 'lugar', 'lugares')}</li>}
         {address !== undefined && (
           <li>
             Quem visita <b>{address}</b> deixa de achar a página

@@ -15,7 +15,8 @@ export function useActWithUndo(): (
   const workspace = useWorkspace()
   return useCallback(
     async (paths, said, act) => {
-      const textOf = (path: string) => store.get(documentsAtom).get(path)?.text ?? null
+      const documentAt = (path: string) => store.get(documentsAtom).get(path)
+      const textOf = (path: string) => documentAt(path)?.text ?? null
       const before = paths.map((path) => [path, textOf(path)] as const)
       await act()
       const after = new Map(paths.map((path) => [path, textOf(path)]))
@@ -24,8 +25,10 @@ export function useActWithUndo(): (
         notifications.hide(id)
         // a document that has been changed since is not restored
         for (const [path, text] of before) {
-          const now = textOf(path)
-          if (now === after.get(path)) putText(workspace, path, text)
+          if (textOf(path) !== after.get(path)) continue
+          // a conflict with the very text that is restored ends with it
+          if (documentAt(path)?.conflict?.theirs.text === text) workspace.resolve(path, text)
+          else putText(workspace, path, text)
         }
       }
       notifications.show({

@@ -119,6 +119,8 @@ export function connectEditor(
     editor.setSelection(range)
     editor.revealRangeInCenterIfOutsideViewport(range)
     if (!wanted.quietly) editor.focus()
+    // shown once: whoever opens the document later finds it as it was left
+    store.set(revealAtom, undefined)
   }
 
   /** The place to reveal once the scripts have been compiled for the first time. */

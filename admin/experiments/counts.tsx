@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconHandStop, IconHourglassLow } from '@tabler/icons-react'
-import { LEAST_DAYS, LEAST_EVENTS } from '../../src/measures/judge/compare-arms'
+import { effectiveEvents, LEAST_DAYS, LEAST_EVENTS } from '../../src/measures/judge/compare-arms'
 import { compareFailures } from '../../src/measures/judge/compare-failures'
 import {
   type ArmCounts,
@@ -7,7 +7,8 @@ import {
   NO_COUNTS,
   plusCounts,
 } from '../../src/measures/judge/experiment-counts'
-import { compactMoney, number, percent } from '../../src/measures/portuguese'
+import { number, percent } from '../../src/measures/portuguese'
+import { showMoney } from '../../src/product/fields/dinheiro'
 import { type Judged, LETTERS } from './model'
 import { GOAL_WORDS } from './words'
 
@@ -77,7 +78,7 @@ export function ArmTable({ judged: { experiment, judgement } }: Props) {
 
 const meanWords = (goal: Judged['experiment']['goal'], mean: number): string =>
   goal === 'receita'
-    ? compactMoney(mean)
+    ? showMoney(mean)
     : mean.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 const MISHAP_WORDS = { errors: 'erros', refused: 'recusas' } as const
@@ -108,7 +109,7 @@ function onTheWay({ arms }: Judged['experiment'], totals: readonly ArmCounts[]) 
 export function VerdictChecks({ judged: { experiment, judgement } }: Props) {
   const { splitWrongOn, sums, days } = judgement
   const totals = totalsOf(experiment)
-  const least = Math.min(...totals.map((counts) => conversionsOf(experiment.goal, counts)))
+  const least = Math.floor(Math.min(...sums.map(effectiveEvents)))
   const visits = sums.map(({ n }) => number(n)).join(' e ')
   const checks = [
     {

@@ -22,7 +22,7 @@ import { ExperimentForm } from './form'
 import { JudgementCard } from './judgement'
 import { keepArm } from './keep-arm'
 import { EXPERIMENTS, LETTERS, type ListedExperiment } from './model'
-import { GOAL_WORDS, shownStateOf } from './words'
+import { goalInSentence, shownStateOf } from './words'
 
 /** One experiment: a draft with its form and preview, any other with its results. */
 export function ExperimentPage({ experiment }: { readonly experiment: ListedExperiment }) {
@@ -108,7 +108,7 @@ function Head({ experiment, onKeep }: HeadProps) {
           <span className={TONES[tone]}>{words}</span>
         </h1>
         <p className="dim ell" title={asked?.about}>
-          {where}, meta: {asked && GOAL_WORDS[asked.goal].name.toLowerCase()}. {asked?.about}
+          {where}, meta: {asked && goalInSentence(asked.goal)}. {asked?.about}
         </p>
       </div>
       {onKeep && judged?.judgement.winner !== 0 && (

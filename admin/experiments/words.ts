@@ -20,6 +20,10 @@ export const GOAL_WORDS: Readonly<
   receita: { name: 'R$ por visita', many: 'Pagas', about: 'Quanto cada visita traz' },
 }
 
+/** The name of a goal within a sentence: "lead", "R$ por visita". */
+export const goalInSentence = (goal: Goal): string =>
+  GOAL_WORDS[goal].name.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())
+
 /** The state of an experiment as shown; `tone` is a CSS class. */
 export type ShownState = {
   readonly words: string

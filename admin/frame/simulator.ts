@@ -1,5 +1,6 @@
 import type { ChatOptions } from '../../src/core/runtime/chat-options'
 import type { CallResult } from '../../src/core/runtime/perform-call'
+import { saoPauloDay } from '../../src/core/script/sao-paulo-time'
 import type { Facts } from '../../src/core/script/value'
 import { resultOf } from '../../src/core/talks/result-of'
 import { actions } from '../../src/product/actions/contracts'
@@ -58,6 +59,6 @@ const DAY = 24 * 60 * 60 * 1000
 const FRESH: { readonly [action: string]: (now: number) => Facts } = {
   'pagamento.pix': (now) => ({ pixExpiraEm: now + 30 * 60 * 1000 }),
   'pagamento.boleto': (now) => ({
-    boletoVencimento: new Date(now + 3 * DAY).toISOString().slice(0, 10),
+    boletoVencimento: saoPauloDay(now + 3 * DAY),
   }),
 }

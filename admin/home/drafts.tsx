@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
+import { contentKindOf } from '../../src/api/path'
 import { mayActAs } from '../../src/api/user'
+import type { DocumentChange } from '../../src/api/values'
 import { layerPlace } from '../../src/core/language/read/layer-place'
 import { counted, dateAndTime } from '../ui/words'
 import { conversationUrl } from '../workbench/open-document'
@@ -9,8 +11,6 @@ import { changedPathsAtom, documentsAtom } from '../workspace/atoms'
 import { changeOf } from '../workspace/document'
 import { useNames } from '../workspace/names'
 import { baseName } from '../workspace/outlines'
-
-const CHANGES = { added: 'é nova', modified: 'mudou', deleted: 'foi apagada' } as const
 
 /** The unpublished changes, by display name. */
 export function Drafts() {
@@ -40,10 +40,7 @@ export function Drafts() {
           <Link key={path} className="home-r" to={addressOf(path)}>
             <i className="dot-ch" />
             <span className="grow ell">
-              <b>{nameOf(path)}</b>{' '}
-              <span className="dim">
-                {placeOf(path)} {change ? CHANGES[change] : 'mudou'}
-              </span>
+              <b>{nameOf(path)}</b> <span className="dim">{changeWords(path, change)}</span>
             </span>
             {at !== undefined && <span className="dim tn">{dateAndTime(at)}</span>}
           </Link>
@@ -63,12 +60,22 @@ const MOST = 8
 function addressOf(path: string): string {
   if (path.startsWith('variants/assets/')) return '/imagens'
   if (layerPlace(path)?.kind === 'variant') return `/marcas/${encodeURIComponent(baseName(path))}`
+  if (contentKindOf(path) === 'experiment') return `/medidas/experimentos/${baseName(path)}`
   return conversationUrl({ path })
+}
+
+/** "a marca mudou", "o experimento é novo" */
+function changeWords(path: string, change: DocumentChange | undefined): string {
+  const place = placeOf(path)
+  const ending = place.startsWith('o ') ? 'o' : 'a'
+  if (change === 'added') return `${place} é nov${ending}`
+  return change === 'deleted' ? `${place} foi apagad${ending}` : `${place} mudou`
 }
 
 function placeOf(path: string): string {
   if (path.startsWith('variants/assets/')) return 'a imagem'
   if (path.startsWith('tests/')) return 'a conversa de teste'
   if (path.startsWith('scripts/')) return 'a parte da conversa'
+  if (contentKindOf(path) === 'experiment') return 'o experimento'
   return layerPlace(path)?.kind === 'variant' ? 'a marca' : 'a camada de marcas'
 }

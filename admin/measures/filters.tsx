@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { MAX_PERIOD } from '../../src/api/measures'
 import { saoPauloDay } from '../../src/core/script/sao-paulo-time'
-import { dayAfter, daysIn } from '../../src/measures/days'
+import { type Day, dayAfter, daysIn } from '../../src/measures/days'
 import { sourceName } from '../../src/measures/portuguese'
 import { layersAtom } from '../brands/model/layers'
 import { SearchList } from '../ui/search-list'
+import { useFieldDraft } from '../ui/use-draft'
 import { useCall } from '../workspace/context'
 import {
   AGAINST_NOTHING,
@@ -106,6 +107,7 @@ function WhoMenu() {
 function PeriodMenu() {
   const { selection, query, change } = useSelection()
   const today = saoPauloDay(Date.now())
+  const longest = dayAfter(selection.from, MAX_PERIOD - 1)
   const chosen = query.has('de')
     ? 'outros'
     : String(PERIODS.find((days) => lastDays(days, today).from === selection.from) ?? '')
@@ -132,26 +134,54 @@ function PeriodMenu() {
       />
       {query.has('de') && (
         <span className="med-days">
-          <input
-            type="date"
-            aria-label="Primeiro dia"
-            value={selection.from}
-            max={selection.to}
+          <DayField
+            label="Primeiro dia"
+            day={selection.from}
             min={dayAfter(selection.to, 1 - MAX_PERIOD)}
-            onChange={({ currentTarget: { value } }) => value !== '' && change({ de: value })}
+            max={selection.to}
+            onDay={(day) => change({ de: day })}
           />
           a
-          <input
-            type="date"
-            aria-label="Último dia"
-            value={selection.to}
+          <DayField
+            label="Último dia"
+            day={selection.to}
             min={selection.from}
-            max={today}
-            onChange={({ currentTarget: { value } }) => value !== '' && change({ ate: value })}
+            max={longest < today ? longest : today}
+            onDay={(day) => change({ ate: day })}
           />
         </span>
       )}
     </>
+  )
+}
+
+type DayProps = {
+  readonly label: string
+  readonly day: Day
+  /** Both days may be chosen. */
+  readonly min: Day
+  readonly max: Day
+  readonly onDay: (day: Day) => void
+}
+
+/** A field for a day. While its year is typed, browsers give days of the years 2, 20 and 202, which are not chosen. */
+function DayField({ label, day, min, max, onDay }: DayProps) {
+  const { typed, type } = useFieldDraft(
+    day,
+    (one) => one,
+    (text) => (text >= min && text <= max ? text : undefined),
+    onDay,
+  )
+  return (
+    <input
+      type="date"
+      aria-label={label}
+      value={typed}
+      min={min}
+      max={max}
+      onChange={({ currentTarget: { value } }) => type(value)}
+      onBlur={() => type(day)}
+    />
   )
 }
 

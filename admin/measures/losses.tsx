@@ -105,14 +105,19 @@ export function useAddressOf(step: string): string | undefined {
   return group && conversationUrl({ path: group.path, step })
 }
 
+/** "1 recusa", "1.240 recusas" */
+const times = (n: number, one: string, many: string) => `${number(n)} ${n === 1 ? one : many}`
+
 /** The most frequent refusal at a step, else the second most frequent outcome of its call. */
 function whyOf(
   { step, refused, outcomes, said }: Loss,
   wordsOf: ReturnType<typeof useRefusals>,
 ): string {
   const [refusal] = refused
-  if (refusal) return `“${wordsOf(step, refusal.detail)}”: ${number(refusal.n)} recusas`
+  if (refusal) {
+    return `“${wordsOf(step, refusal.detail)}”: ${times(refusal.n, 'recusa', 'recusas')}`
+  }
   const other = outcomes[1]
-  if (other) return `${other.detail}: ${number(other.n)} vezes`
+  if (other) return `${other.detail}: ${times(other.n, 'vez', 'vezes')}`
   return said ? '' : 'Este passo não existe mais.'
 }

@@ -33,16 +33,18 @@ export default function MeasuresView() {
   const look = query.get('como') === 'tabela' ? 'tabela' : 'grafico'
   const show = (id: string) => change({ como: id === 'tabela' ? id : '' })
   const save = useCsv(now, data)
+  // while others are loaded, the counts are those of the last selection
+  const maySave = now !== undefined && !isPending
   const commands = useMemo(
     (): readonly Command[] => [
       {
         id: 'measures-csv',
         label: 'Baixar as medidas em CSV',
         run: save,
-        enabled: now !== undefined,
+        enabled: maySave,
       },
     ],
-    [save, now],
+    [save, maySave],
   )
   useCommands(commands)
   return (
@@ -58,7 +60,7 @@ export default function MeasuresView() {
           <IconArrowsSplit2 size={15} />
           Experimentos
         </Link>
-        <button type="button" className="btn btn-s" disabled={!now} onClick={save}>
+        <button type="button" className="btn btn-s" disabled={!maySave} onClick={save}>
           <IconDownload size={15} />
           CSV
         </button>

@@ -1,6 +1,7 @@
-import type { MeasuresQuery } from '../../src/api/measures'
+import { MAX_PERIOD, type MeasuresQuery } from '../../src/api/measures'
 import { before, type Day, dayAfter, daysIn, type Period } from '../../src/measures/days'
 import { dayWords } from '../../src/measures/portuguese'
+import { counted } from '../ui/words'
 
 /** Whose visits are counted: those of all brands, of one brand, or of a group of brands. */
 export type Who =
@@ -42,7 +43,7 @@ export function selectionOf(query: URLSearchParams, today: Day): Selection {
   const [from, to] = [query.get('de'), query.get('ate')]
   const days = Number(query.get('dias'))
   const period =
-    isDay(from) && isDay(to) && from <= to
+    isDay(from) && isDay(to) && from <= to && daysIn({ from, to }) <= MAX_PERIOD
       ? { from, to }
       : lastDays(PERIODS.find((one) => one === days) ?? USUAL, today)
   return {
@@ -135,5 +136,6 @@ export function queryOf(selection: Selection, groups: BrandsOfGroup): MeasuresQu
 export const periodWords = ({ from, to }: Period): string =>
   from === to ? dayWords(from) : `${dayWords(from)} a ${dayWords(to)}`
 
-/** "28 dias antes" */
-export const beforeWords = (period: Period): string => `${daysIn(period)} dias antes`
+/** "28 dias antes", "1 dia antes" */
+export const beforeWords = (period: Period): string =>
+  counted(daysIn(period), 'dia antes', 'dias antes')

@@ -70,8 +70,9 @@ export function useMeasures(selection: Selection) {
     ),
     data: now.data,
     error: now.error ?? beside.error,
-    isPending: now.isPlaceholderData || beside.isPlaceholderData,
-    retry: () => Promise.all([now.refetch(), beside.refetch()]),
+    // without another selection, `beside` keeps the counts of the last one, and has nothing to ask for
+    isPending: now.isPlaceholderData || (other !== undefined && beside.isPlaceholderData),
+    retry: () => Promise.all([now.refetch(), ...(other ? [beside.refetch()] : [])]),
   }
 }
 

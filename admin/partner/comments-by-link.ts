@@ -39,6 +39,8 @@ export function commentsByLink(address: string, send: typeof fetch): CommentsByL
       const told = z.safeParse(problem, answer)
       throw new Error(told.success ? told.data.message : 'Não deu certo. Tente de novo.')
     }
+    // comments are never removed: an answer with fewer is older
+    if (read.data.comments.length < known.length) return
     known = read.data.comments
     for (const listener of listeners) listener()
   }

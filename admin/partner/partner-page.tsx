@@ -5,6 +5,7 @@ import { createMarks } from '../frame/marks'
 import { PreviewPage } from '../frame/page'
 import type { PreviewSession } from '../frame/preview-session'
 import type { Message } from '../frame/protocol'
+import { counted } from '../ui/words'
 import { CommentPanel } from './comment-panel'
 import type { Commented } from './commented'
 import type { CommentsByLink } from './comments-by-link'
@@ -65,7 +66,8 @@ export function PartnerPage({ session, comments, expiresAt }: Props) {
             <span className="pc-n">
               <span aria-hidden="true">{all.length}</span>
               <span className="sr">
-                {all.length} comentários{answered.length > 0 ? ', com resposta' : ''}
+                {counted(all.length, 'comentário', 'comentários')}
+                {answered.length > 0 ? ', com resposta' : ''}
               </span>
             </span>
           )}

@@ -4,6 +4,7 @@ import { ROLES } from '../../src/api/user'
 import { csvOf } from '../../src/measures/csv'
 import { ROLE_NAMES } from '../ui/roles'
 import { counted, HELD_WORDS } from '../ui/words'
+import { searchable } from '../workspace/search'
 
 /** The words for each kind of audit entry. */
 const DEEDS: ReadonlyMap<string, string> = new Map([
@@ -90,9 +91,9 @@ export function auditWords(
     .join(' ')
 }
 
-/** Whether an entry matches the search, ignoring case: by its author, or by its words. */
+/** Whether an entry matches the search, ignoring case and accents: by its author, or by its words. */
 export const isAbout = (entry: AuditEntry, words: string, nameOf: NameOf): boolean =>
-  `${entry.by} ${auditWords(entry, nameOf)}`.toLowerCase().includes(words.trim().toLowerCase())
+  searchable(`${entry.by} ${auditWords(entry, nameOf)}`).includes(searchable(words.trim()))
 
 /** Audit entries as CSV, each with its hash in the chain. */
 export const auditCsv = (entries: readonly AuditEntry[], nameOf: NameOf): string =>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { pictureName } from '../../src/api/path'
 import type { Use } from '../../src/api/pictures'
+import { searchable } from '../workspace/search'
 import { inOrder } from './library'
 import './pictures.css'
 import { Tiles } from './tiles'
@@ -23,9 +24,9 @@ export function PicturePicker({ value, use, onPick }: PicturePickerProps) {
   const [sought, seek] = useState('')
   const [file, setFile] = useState<File>()
   const send = useSend()
-  const words = sought.trim().toLowerCase()
+  const words = searchable(sought.trim())
   const pictures = useLibrary().filter((one) => one.use === use)
-  const shown = pictures.filter(({ name }) => name.toLowerCase().includes(words))
+  const shown = pictures.filter(({ name }) => searchable(name).includes(words))
   const { getRootProps, getInputProps, open } = useDropzone({
     onDrop: ([first]) => setFile(first),
     noClick: true,

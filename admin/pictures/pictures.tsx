@@ -10,6 +10,7 @@ import { SearchField } from '../ui/search-field'
 import { counted } from '../ui/words'
 import { Fill } from '../workbench/slot'
 import { documentsAtom } from '../workspace/atoms'
+import { searchable } from '../workspace/search'
 import { Inspector } from './inspector'
 import { inOrder, ORDERS, type Order } from './library'
 import './pictures.css'
@@ -24,7 +25,11 @@ import { useReplace } from './use-acts'
 import { useLibrary } from './use-library'
 import { USE_WORDS } from './words'
 
-type Waiting = { readonly file: File; readonly replaces?: string | undefined }
+type Waiting = {
+  readonly id: string
+  readonly file: File
+  readonly replaces?: string | undefined
+}
 
 /** The picture library: all pictures, their usages, and uploads by drop, paste or file dialog. */
 export default function Pictures() {
@@ -40,26 +45,26 @@ export default function Pictures() {
   const send = useSend()
   const replace = useReplace()
 
-  const words = sought.trim().toLowerCase()
+  const words = searchable(sought.trim())
   const shown = inOrder(
     pictures.filter((one) =>
-      words ? one.name.toLowerCase().includes(words) : passesFilter(one, shelf, groups),
+      words ? searchable(one.name).includes(words) : passesFilter(one, shelf, groups),
     ),
     order,
   )
   const picture = pictures.find(({ name }) => name === chosen) ?? shown[0]
 
-  const take = useCallback(
-    (files: readonly File[]) => {
-      setWaiting((all) => [...all, ...files.map((file) => ({ file, replaces }))])
-      setReplaces(undefined)
-    },
-    [replaces],
-  )
+  const take = useCallback((files: readonly File[], replacing?: string) => {
+    const added = files.map((file) => ({ id: crypto.randomUUID(), file, replaces: replacing }))
+    setWaiting((all) => [...all, ...added])
+  }, [])
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    onDrop: take,
+    // only a file from the dialog replaces: `replaces` stays set when the dialog is closed without one
+    onDrop: (files, _refused, { type }) => take(files, type === 'drop' ? undefined : replaces),
     noClick: true,
     noKeyboard: true,
+    // `usePaste` takes what is pasted, here and elsewhere on the page
+    noPaste: true,
   })
   usePaste(take)
 
@@ -142,7 +147,7 @@ export default function Pictures() {
       )}
       {first && (
         <UploadDialog
-          key={`${first.file.name}-${others.length}`}
+          key={first.id}
           file={first.file}
           left={others.length}
           use={replaced?.use ?? (shelf.by === 'use' ? shelf.use : 'banner')}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import * as z from 'zod/mini'
 import { type PictureWords, pictureDetails } from '../../src/api/pictures'
 import type { Variant } from '../../src/core/script/variant'
@@ -48,12 +48,13 @@ export function useActs(picture: LibraryPicture) {
 /** Gives the function that replaces one picture by another in every brand; it returns false if a file cannot be edited. */
 export function useReplace() {
   const workspace = useWorkspace()
-  const documents = useAtomValue(documentsAtom)
+  const store = useStore()
   return (
     from: string,
     to: { readonly name: string; readonly alt?: string | undefined },
   ): boolean => {
-    const changed = replaceEverywhere(documents.values(), from, to)
+    // the documents as they are now: they may have been edited during the upload before this call
+    const changed = replaceEverywhere(store.get(documentsAtom).values(), from, to)
     for (const { path, text } of changed ?? []) workspace.edit(path, text)
     return changed !== undefined
   }

@@ -68,7 +68,7 @@ function AddressField() {
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => setAddress(typed)}
+        onBlur={() => typed !== address && setAddress(typed)}
       />
     </form>
   )

@@ -7,6 +7,7 @@ import { actions } from '../../src/product/actions/contracts'
 import { COUPON_WORDINGS } from '../../src/product/facts/coupon-reasons'
 import { factTable } from '../../src/product/facts/facts'
 import type { PreviewReport } from '../frame/report'
+import { useFieldDraft } from '../ui/use-draft'
 import { lastValidAtom } from '../worker/atoms'
 import { reportAtom, simulationAtom } from './atoms'
 import { Choices } from './choices'
@@ -112,7 +113,7 @@ function Samples({ contract, outcome, facts, onChange }: SamplesProps) {
     <Sample
       key={`${contract.name} ${outcome} ${name}`}
       name={name}
-      shown={shownValue(name, brought[name])}
+      value={brought[name]}
       onValue={(value) => onChange({ ...facts, [name]: value })}
     />
   ))
@@ -127,26 +128,33 @@ function isTyped(name: string): boolean {
 
 type SampleProps = {
   readonly name: string
-  readonly shown: string
+  readonly value: Facts[string] | undefined
   readonly onValue: (value: Facts[string]) => void
 }
 
-function Sample({ name, shown, onValue }: SampleProps) {
-  const [error, setError] = useState<string>()
+function Sample({ name, value, onValue }: SampleProps) {
   const fact = factTable.get(name)
   const field = fact?.field.input && fact.field
+  const show = (known: typeof value) => shownValue(name, known)
+  const { typed, type } = useFieldDraft(
+    value,
+    show,
+    (text) => {
+      const parsed = field?.parse(text, {})
+      return parsed?.ok ? parsed.value : undefined
+    },
+    (meant) => meant !== undefined && onValue(meant),
+  )
+  const parsed = typed === show(value) ? undefined : field?.parse(typed, {})
+  const error = parsed && !parsed.ok ? worded({}, parsed.why, parsed.slots) : undefined
   return (
     <label className="sim-sample">
       <span className="side">{fact?.label ?? name}</span>
       <input
-        defaultValue={shown}
+        value={typed}
         readOnly={!field}
         aria-invalid={error !== undefined}
-        onChange={(event) => {
-          const parsed = field?.parse(event.target.value, {})
-          setError(parsed && !parsed.ok ? worded({}, parsed.why, parsed.slots) : undefined)
-          if (parsed?.ok) onValue(parsed.value)
-        }}
+        onChange={(event) => type(event.target.value)}
       />
       {error !== undefined && <span className="sim-error">{error}</span>}
     </label>

@@ -28,7 +28,8 @@ export default function Replace() {
     [hits, documents],
   )
   const chosen = hits.filter(({ key }) => !left.has(key) && !held.has(key))
-  const [refused, replace] = useReplace(chosen)
+  const [refused, setRefused] = useState(0)
+  const replace = useReplace(chosen, setRefused)
   const isReady = chosen.length > 0 && search === asked
   const commands = useMemo(
     (): readonly Command[] => [
@@ -52,7 +53,11 @@ export default function Replace() {
       }
       return after
     })
-  const change = (part: Partial<SentenceSearch>) => setSearch((before) => ({ ...before, ...part }))
+  const change = (part: Partial<SentenceSearch>) => {
+    setSearch((before) => ({ ...before, ...part }))
+    setRefused(0)
+    if (part.find !== undefined) leave(new Set())
+  }
   const files = [...groupBy(hits, ({ path }) => path)]
   const props = { hits, left, held, toggle }
   return (
@@ -102,8 +107,11 @@ export default function Replace() {
         )}
         {refused > 0 && (
           <p className="help bad-t repl-m" role="alert">
-            {counted(refused, 'frase não pôde', 'frases não puderam')} ser trocada sem mexer no
-            resto do arquivo; ficou como estava.
+            {counted(
+              refused,
+              'frase não pôde ser trocada sem mexer no resto do arquivo; ficou como estava.',
+              'frases não puderam ser trocadas sem mexer no resto do arquivo; ficaram como estavam.',
+            )}
           </p>
         )}
         <footer className="repl-b">
@@ -136,31 +144,31 @@ function summary(find: string, chosen: readonly SentenceHit[], files: number): s
   return `${counted(chosen.length, 'frase muda', 'frases mudam')}, em ${counted(touched, 'lugar', 'lugares')}`
 }
 
-/** Gives the function that replaces the chosen sentences, with one undo for all, and the number of sentences it could not replace. */
-function useReplace(chosen: readonly SentenceHit[]): readonly [number, () => void] {
+/** Gives the function that replaces the chosen sentences, with one undo for all; it tells how many it could not replace. */
+function useReplace(
+  chosen: readonly SentenceHit[],
+  onRefused: (count: number) => void,
+): () => void {
   const store = useStore()
   const workspace = useWorkspace()
   const act = useActWithUndo()
-  const [refused, setRefused] = useState(0)
-  const replace = () => {
-    const files = groupBy(chosen, ({ path }) => path)
-    let failed = 0
-    const said = `${counted(chosen.length, 'frase trocada', 'frases trocadas')}.`
-    void act([...files.keys()], said, () => {
-      for (const [path, hits] of files) {
-        let text = store.get(documentsAtom).get(path)?.text
-        if (text === null || text === undefined) continue
-        for (const { at, after } of hits) {
-          const edited = setValue(text, at, after)
-          if (edited.ok) text = edited.text
-          else failed++
-        }
-        workspace.edit(path, text)
-      }
-      setRefused(failed)
+  return () => {
+    const texts = new Map<string, string>()
+    let done = 0
+    for (const { path, at, after } of chosen) {
+      const text = texts.get(path) ?? store.get(documentsAtom).get(path)?.text
+      const edited = typeof text === 'string' ? setValue(text, at, after) : undefined
+      if (!edited?.ok) continue
+      texts.set(path, edited.text)
+      done++
+    }
+    onRefused(chosen.length - done)
+    if (done === 0) return
+    const said = `${counted(done, 'frase trocada', 'frases trocadas')}.`
+    void act([...texts.keys()], said, () => {
+      for (const [path, text] of texts) workspace.edit(path, text)
     })
   }
-  return [refused, replace]
 }
 
 type OptionProps = {

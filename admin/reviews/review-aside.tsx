@@ -155,7 +155,7 @@ function Decision({ review }: { readonly review: ContentReview }) {
 
 const WHOLE: SentencePlace = { variant: '', step: '', sentence: '' }
 
-/** Every changed sentence with its new text, and a place for comments on the whole. */
+/** Every changed sentence with its new text, each once, and a place for comments on the whole. */
 function sentencesOf({ steps, variants }: Changes): readonly SentencePlace[] {
   const found = [
     ...variants.flatMap(({ variants: ids, copies, values }) => {
@@ -174,7 +174,7 @@ function sentencesOf({ steps, variants }: Changes): readonly SentencePlace[] {
       said([...says, ...options]).map((sentence) => ({ variant: '', step: id, sentence })),
     ),
   ]
-  return [...found, WHOLE]
+  return [...new Map([...found, WHOLE].map((place) => [JSON.stringify(place), place])).values()]
 }
 
 const said = (says: readonly TextChange[]): readonly string[] =>

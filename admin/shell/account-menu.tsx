@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import type { SignedIn } from '../../src/api/user'
-import { signOut } from '../api/session'
+import { SESSION, signOut } from '../api/session'
 import { Avatar } from '../ui/avatar'
 import { ROLE_NAMES } from '../ui/roles'
 import { isOffered, viewsAtom } from '../workbench/views'
@@ -76,7 +76,8 @@ function useLeave(): () => void {
     const leave = async () => {
       await workspace.flush()
       await signOut(fetch)
-      queries.clear()
+      queries.removeQueries({ predicate: ({ queryKey: [name] }) => name !== SESSION[0] })
+      await queries.resetQueries({ queryKey: SESSION })
     }
     leave().catch(() => {}) // without an answer the person stays signed in, and the connection bar says so
   }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useStore } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { SignedIn } from '../../src/api/user'
 import { createCall } from '../api/client'
-import type { AdminSession } from '../api/session'
+import { type AdminSession, fetchSession, SESSION } from '../api/session'
+import { signedOutAtom } from '../workspace/atoms'
 import { WorkspaceProvider } from '../workspace/context'
 import { type OpenWorkspace, openWorkspace } from '../workspace/open-workspace'
 import { Failed, Loading } from './full-page'
@@ -12,7 +13,6 @@ import { SignInAgain } from './sign-in/sign-in-again'
 
 type Props = {
   readonly user: SignedIn
-  readonly signedOut: boolean
   readonly onSignedIn: (session: AdminSession) => void
 }
 
@@ -24,9 +24,10 @@ type State =
   | { readonly is: 'open'; readonly work: OpenWorkspace }
 
 /** Opens the workspace of a person and shows the shell on it. */
-export function SignedInApp({ user, signedOut, onSignedIn }: Props) {
+export function SignedInApp({ user, onSignedIn }: Props) {
   const store = useStore()
   const queries = useQueryClient()
+  const signedOut = useAtomValue(signedOutAtom)
   const [state, setState] = useState<State>({ is: 'loading' })
   const [round, setRound] = useState(0)
 
@@ -34,7 +35,14 @@ export function SignedInApp({ user, signedOut, onSignedIn }: Props) {
   useEffect(() => {
     const ending = new AbortController()
     const onReleases = () => void queries.invalidateQueries({ queryKey: ['releases'] })
-    openWorkspace({ store, call, user: user.id, onReleases, signal: ending.signal }).then(
+    // a session that has ended is told by the workspace, over the open page
+    const onReopen = () =>
+      void fetchSession(fetch).then(
+        (next) => next.user?.id === user.id && queries.setQueryData(SESSION, next),
+        () => {},
+      )
+    const { signal } = ending
+    openWorkspace({ store, call, user: user.id, onReleases, onReopen, signal }).then(
       (work) => setState({ is: 'open', work }),
       (error: Error) => {
         if (!ending.signal.aborted) setState({ is: 'failed', error })

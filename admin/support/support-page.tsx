@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { SupportPlace } from '../../src/api/support'
+import { ApiRefusal } from '../api/problem'
 import { fetchSupportPlaces } from '../api/support'
 import { useAddressOf } from '../measures/losses'
 import { useNames } from '../workspace/names'
@@ -46,12 +47,22 @@ export default function SupportPage() {
 }
 
 function Found({ code }: { readonly code: string }) {
-  const { data, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['support', code],
     queryFn: ({ signal }) => fetchSupportPlaces(code, signal),
     retry: false,
   })
   if (isPending) return <p className="dim">Procurando…</p>
+  if (error && !isNoCode(error)) {
+    return (
+      <div className="banner-bad" role="alert">
+        <p className="grow">Não deu para procurar o código. {error.message}</p>
+        <button type="button" className="btn btn-s" onClick={() => void refetch()}>
+          Tentar agora
+        </button>
+      </div>
+    )
+  }
   if (!data || data.places.length === 0) {
     return (
       <section className="card sup-p" role="alert">
@@ -64,6 +75,10 @@ function Found({ code }: { readonly code: string }) {
     <Place key={`${place.release} ${place.step} ${place.outcome}`} place={place} />
   ))
 }
+
+/** Whether the server refused the code itself. */
+const isNoCode = (error: Error): boolean =>
+  error instanceof ApiRefusal && error.code === 'not-found'
 
 function Place({ place }: { readonly place: SupportPlace }) {
   const nameOf = useNames()

@@ -1,5 +1,6 @@
 import { Combobox, type ComboboxProps, useCombobox } from '@mantine/core'
 import { type ReactElement, type ReactNode, useLayoutEffect, useState } from 'react'
+import { searchable } from '../workspace/search'
 
 export type SearchItem = {
   readonly id: string
@@ -50,10 +51,10 @@ export function SearchList({ items, width, label, none, onChoose, children }: Pr
     // before the next paint: the first letters of a fast typist would else go to the button, and arrow and Enter to the unfiltered list
     if (dropdownOpened) searchRef.current?.focus({ preventScroll: true })
   }, [dropdownOpened, searchRef])
-  const wanted = sought.trim().toLowerCase()
+  const wanted = searchable(sought.trim())
   const found = items.filter((item) =>
     [item.label, item.side, ...(item.words ?? [])].some((words) =>
-      words.toLowerCase().includes(wanted),
+      searchable(words).includes(wanted),
     ),
   )
   return (

@@ -6,7 +6,7 @@ const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
 
 export type ConnectionWatch = {
-  /** To be called at every answer of the server: the page is online and signed in. */
+  /** To be called at every answer of the server: the page is online and signed in. A scheduled retry is made at once. */
   readonly answered: () => void
   /**
    * Whether the request may be tried again later (no answer, 5xx, 429, or 401 after a new sign-in). Except for 401 it schedules the retry.
@@ -42,11 +42,14 @@ export function createConnection(store: AtomStore, tryAgain: () => void): Connec
   globalThis.addEventListener?.('online', retry)
   return {
     answered: () => {
+      const isRetryDue = timer !== undefined
       clearTimeout(timer)
       timer = undefined
       wait = FIRST_WAIT
       if (store.get(connectionAtom).is === 'offline') store.set(connectionAtom, { is: 'online' })
       if (store.get(signedOutAtom)) store.set(signedOutAtom, false)
+      // the answer may be to another request than the one that failed
+      if (isRetryDue) tryAgain()
     },
     failed: (error) => {
       if (error instanceof ApiRefusal && error.status === 401) {
@@ -63,6 +66,7 @@ export function createConnection(store: AtomStore, tryAgain: () => void): Connec
     retry,
     stop: () => {
       clearTimeout(timer)
+      timer = undefined
       globalThis.removeEventListener?.('online', retry)
     },
   }

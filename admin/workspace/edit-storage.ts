@@ -14,7 +14,8 @@ export type KeptDocument = {
 /** Browser storage for unsaved edits and undo histories. `write` returns false if the browser refuses (full, or not allowed). */
 export type EditStorage = {
   /**
-   * Unsaved edits of this tab and of closed tabs, oldest first, the oldest of each path; newer ones of that path stay for the next start.
+   * Unsaved edits of this tab and of closed tabs, one of each path: this tab's own, else the oldest. The others of that path stay for the
+   * next start.
    */
   readonly adopt: () => Promise<readonly KeptDocument[]>
   readonly write: (kept: KeptDocument) => boolean
@@ -64,7 +65,11 @@ export function createEditStorage({ storage, user, tab, openTabs }: KeepOptions)
           owner === tab || !open.has(owner) ? readJson<KeptDocument>(storage, name) : undefined
         return kept ? [{ name, kept }] : []
       })
-      found.sort((one, other) => one.kept.at - other.kept.at)
+      // this tab's own come first: an edit of a closed tab is written to the same key
+      const isOwn = ({ name, kept }: (typeof found)[number]) => name === key(kept.path)
+      found.sort(
+        (one, other) => Number(isOwn(other)) - Number(isOwn(one)) || one.kept.at - other.kept.at,
+      )
       const first = new Map<string, KeptDocument>()
       for (const { name, kept } of found) {
         if (first.has(kept.path)) continue

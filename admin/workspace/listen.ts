@@ -13,6 +13,8 @@ export type ListenOptions = {
   readonly onReleases: () => void
   /** Called at every opening of the stream: the server has to be told again which document is open here. */
   readonly onOpen: () => void
+  /** Called when a stream that had ended is open again: the rights of the person may have changed, and the server ended it for that. */
+  readonly onReopen: () => void
   readonly open?: (address: string) => EventSource
 }
 
@@ -31,7 +33,11 @@ export function listen(options: ListenOptions): () => void {
     source = open(`${API}/events`)
     source.onopen = () => {
       // events of the time without a stream are lost, so everything is loaded again
-      if (before) catchUp(workspace)
+      if (before) {
+        catchUp(workspace)
+        options.onReleases()
+        options.onReopen()
+      }
       before = true
       onOpen()
     }

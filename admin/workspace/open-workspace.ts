@@ -9,6 +9,7 @@ export type OpenOptions = {
   /** The id of the signed-in person. */
   readonly user: string
   readonly onReleases: () => void
+  readonly onReopen: () => void
   /** Aborting closes the workspace. */
   readonly signal: AbortSignal
 }
@@ -21,7 +22,7 @@ export type OpenWorkspace = {
 
 /** Opens a person's workspace in this browser: loads the content, restores unsaved edits and follows other people's changes. */
 export async function openWorkspace(options: OpenOptions): Promise<OpenWorkspace> {
-  const { store, call, user, onReleases, signal } = options
+  const { store, call, user, onReleases, onReopen, signal } = options
   const { id, openTabs } = await nameTab()
   signal.throwIfAborted()
   const keep = createEditStorage({ storage: localStorage, user, tab: id, openTabs })
@@ -34,7 +35,7 @@ export async function openWorkspace(options: OpenOptions): Promise<OpenWorkspace
     // presence is a nicety: a failure is not reported
     call('presence', { body: place === undefined ? {} : { path: place } }).catch(() => {})
   }
-  const close = listen({ store, workspace, user, onReleases, onOpen: tell })
+  const close = listen({ store, workspace, user, onReleases, onReopen, onOpen: tell })
   const leave = () => void workspace.flush()
   window.addEventListener('pagehide', leave)
   signal.addEventListener('abort', () => {

@@ -14,10 +14,7 @@ export type SearchHit = {
 
 /** Text for searching: lower case, without accents. Composed letters keep their offsets, so that matches can be marked in the original. */
 export const searchable = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const plainTexts = new WeakMap<WorkDocument, string>()
 

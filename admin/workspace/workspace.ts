@@ -65,7 +65,7 @@ export type Workspace = {
   readonly reload: () => Promise<void>
   /** To be called when another page has saved `path`: fetches and merges the version. */
   readonly remoteSaved: (path: string, theirs: Omit<Theirs, 'text'>) => void
-  /** Stops saving; unsaved edits stay in the browser's storage. */
+  /** Stops saving and removes the documents from the page; unsaved edits stay in the browser's storage. */
   readonly stop: () => void
 }
 
@@ -78,10 +78,11 @@ export type Documents = {
 
 export function createWorkspace(options: WorkspaceOptions): Workspace {
   const { store, call, keep, pause = 800 } = options
+  let isStopped = false
   const get: Documents['get'] = (path) => store.get(documentsAtom).get(path)
   const put: Documents['put'] = (document) => {
     const before = get(document.path)
-    if (before === document) return
+    if (isStopped || before === document) return
     const all = new Map(store.get(documentsAtom))
     if (isGone(document)) all.delete(document.path)
     else all.set(document.path, document)
@@ -152,8 +153,10 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
 
   return {
     start: async () => {
+      // read first: loading a document as it is on the server removes this tab's edit of it from the storage
+      const kept = await keep.adopt()
       await refresh.reload()
-      for (const { path, text, base, unanswered } of await keep.adopt()) {
+      for (const { path, text, base, unanswered } of kept) {
         if (!isDocument(path)) {
           keep.forget(path)
           continue
@@ -213,8 +216,11 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     reload: refresh.reload,
     remoteSaved: refresh.remoteSaved,
     stop: () => {
+      isStopped = true
       saver.stop()
       connection.stop()
+      // the next person who signs in on this page must not take over the unsaved edits of this one
+      store.set(documentsAtom, new Map())
     },
   }
 }

@@ -7,7 +7,7 @@ import { readBody } from '../http/read-body'
 import { contentFor } from './content-of-brands'
 import type { ContentRouteOptions } from './content-routes'
 
-/** How often a stream sends a keep-alive comment and checks that its user is still signed in, with the same brands, in milliseconds. */
+/** How often a stream sends a keep-alive comment and checks that its user is still signed in, with the same rights, in milliseconds. */
 const BEAT = 20_000
 
 /** Changes of content and presence of users, pushed as server-sent events. */
@@ -42,9 +42,9 @@ export async function eventRoutes(
       raw.write(': \n\n')
       presence.stay(page)
       require(request).then(
-        ({ brands }) => {
+        ({ brands, role }) => {
           // the browser connects again, and gets the events that its user may see now
-          if (!isSameValue(brands, by.brands)) raw.end()
+          if (role !== by.role || !isSameValue(brands, by.brands)) raw.end()
         },
         () => raw.end(),
       )

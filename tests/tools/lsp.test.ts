@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -15,6 +15,16 @@ const uriOf = (path: string) => pathToFileURL(join(ROOT, path)).href
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const ENDERECO = 'scripts/endereco.yaml'
 const textDocument = { uri: uriOf(ENDERECO) }
+const EXPERIMENT = 'experiments/abertura.yaml'
+const EXPERIMENT_TEXT = `about: Vende mais?
+goal: pagamento
+brands: [home]
+difference: 5
+share: { a: 50, b: 50 }
+arms:
+  a: { about: Hoje }
+  b: { about: A frase nova, copy: { copy-message-1: A frase nova. } }
+`
 
 let server: ChildProcessWithoutNullStreams
 let client: lsp.ProtocolConnection
@@ -46,6 +56,8 @@ const close = () =>
 beforeAll(async () => {
   for (const path of ['scripts', 'variants', 'tests/talks'])
     cpSync(path, join(ROOT, path), { recursive: true })
+  mkdirSync(join(ROOT, 'experiments'))
+  writeFileSync(join(ROOT, EXPERIMENT), EXPERIMENT_TEXT)
   server = spawn('npm', ['run', '--silent', 'lsp'], { stdio: 'pipe' })
   client = lsp.createProtocolConnection(server.stdout, server.stdin)
   client.onNotification(lsp.PublishDiagnosticsNotification.type, (found) => {
@@ -70,6 +82,7 @@ beforeAll(async () => {
   await client.sendNotification(lsp.InitializedNotification.type, {})
   const [wanted] = (await registered).registrations
   expect(wanted?.method).toBe(lsp.DidChangeWatchedFilesNotification.method)
+  expect(JSON.stringify(wanted?.registerOptions)).toContain('**/experiments/*.{yaml,yml}')
 })
 
 afterAll(async () => {
@@ -152,7 +165,7 @@ test('hover, definition, references, highlights', async () => {
   expect(lit?.map(({ kind }) => kind)).toContain(lsp.DocumentHighlightKind.Write)
 })
 
-test('rename over scripts, variants and talks; a bad name is refused in words', async () => {
+test('rename over scripts, variants, experiments and talks; a bad name is refused in words', async () => {
   const inicio = { uri: uriOf('scripts/inicio.yaml') }
   const position = at('  copy-message-1:', 4, read('scripts/inicio.yaml'))
   const params = { textDocument: inicio, position }
@@ -162,7 +175,8 @@ test('rename over scripts, variants and talks; a bad name is refused in words', 
     ...params,
     newName: 'boas-vindas',
   })
-  expect(Object.keys(edit?.changes ?? {})).toContain(uriOf('variants/cupom.yaml'))
+  const changed = Object.keys(edit?.changes ?? {})
+  expect(changed).toEqual(expect.arrayContaining([uriOf('variants/cupom.yaml'), uriOf(EXPERIMENT)]))
   const refused = client.sendRequest(lsp.RenameRequest.type, { ...params, newName: 'retry' })
   await expect(refused).rejects.toThrow('palavra da linguagem')
 })
@@ -203,6 +217,14 @@ test('a file that changes on disk is checked again; one that is none of the cont
   writeFileSync(join(ROOT, path), text)
   await client.sendNotification(lsp.DidChangeWatchedFilesNotification.type, { changes: changed })
   await diagnostics(path, (all) => all.length === 0)
+
+  const experiment: lsp.FileEvent[] = [{ uri: uriOf(EXPERIMENT), type: lsp.FileChangeType.Changed }]
+  writeFileSync(join(ROOT, EXPERIMENT), EXPERIMENT_TEXT.replace('home', 'hom'))
+  await client.sendNotification(lsp.DidChangeWatchedFilesNotification.type, { changes: experiment })
+  await diagnostics(EXPERIMENT, (all) => all.length > 0)
+  writeFileSync(join(ROOT, EXPERIMENT), EXPERIMENT_TEXT)
+  await client.sendNotification(lsp.DidChangeWatchedFilesNotification.type, { changes: experiment })
+  await diagnostics(EXPERIMENT, (all) => all.length === 0)
 
   const other = { textDocument: { uri: 'untitled:nada' }, position: { line: 0, character: 0 } }
   expect(await client.sendRequest(lsp.HoverRequest.type, other)).toBeNull()

@@ -46,7 +46,9 @@ export function wishesOf(params: lsp.InitializeParams): Wishes {
 
 export const WATCHED: lsp.DidChangeWatchedFilesRegistrationOptions = {
   watchers: [
-    ...['scripts/*', 'variants/**/*', 'tests/talks/*'].map((glob) => `${glob}.{yaml,yml}`),
+    ...['scripts/*', 'variants/**/*', 'experiments/*', 'tests/talks/*'].map(
+      (glob) => `${glob}.{yaml,yml}`,
+    ),
     'variants/assets/*',
   ].map((glob) => ({ globPattern: `**/${glob}` })),
 }

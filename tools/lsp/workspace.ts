@@ -7,7 +7,7 @@ import type { Service } from '../../src/core/language/service/service'
 import type { ContentChange } from '../../src/core/language/service/types'
 import { pathOfUri, uriOfPath } from './convert'
 
-const FOLDERS = ['scripts', 'variants', 'variants/groups', 'tests/talks'] as const
+const FOLDERS = ['scripts', 'variants', 'variants/groups', 'experiments', 'tests/talks'] as const
 const PICTURES = 'variants/assets'
 
 /** The files of a content folder, on disk or as an editor has them open, behind the URIs of the protocol. */

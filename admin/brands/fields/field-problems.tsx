@@ -13,8 +13,11 @@ export function FieldProblems({ problems, trouble }: Props) {
   const plain = usePlainWords()
   return (
     <>
-      {problems.map(({ message, severity }) => (
-        <FieldProblem key={message} isError={severity === 'error'}>
+      {problems.map(({ message, severity, range: { start } }) => (
+        <FieldProblem
+          key={`${start.line}:${start.character}:${message}`}
+          isError={severity === 'error'}
+        >
           {plain(message)}
         </FieldProblem>
       ))}

@@ -14,6 +14,8 @@ export type ControlProps = {
   readonly state: FieldState
   /** Writes a value; a failure is shown below the control. */
   readonly set: (value: Value) => void
+  /** Applies any other edit to the layer's text; a failure is shown as one of `set`. */
+  readonly edit: (change: Parameters<FieldState['edit']>[0]) => void
   readonly id: string
 }
 
@@ -35,6 +37,7 @@ export function FieldRow({ field, blank, control, inline = false, foot }: Props)
   const state = useField(field)
   const [trouble, setTrouble] = useState<string>()
   const set = (value: Value) => setTrouble(state.set(value))
+  const edit: ControlProps['edit'] = (change) => setTrouble(state.edit(change))
   const begin = () => {
     set(state.value ?? blank)
     // the control exists only after the next render
@@ -45,7 +48,7 @@ export function FieldRow({ field, blank, control, inline = false, foot }: Props)
     )
   }
   const body = state.isOpen ? (
-    control({ field, state, set, id })
+    control({ field, state, set, edit, id })
   ) : (
     <Inherited field={field} value={state.value} />
   )
@@ -72,7 +75,7 @@ export function FieldRow({ field, blank, control, inline = false, foot }: Props)
 }
 
 /** The label of the button that sets an own value, by the kind of the edited layer. */
-export const HERE = {
+const HERE = {
   base: 'definir na base',
   words: 'mudar nas palavras de todas',
   group: 'mudar no grupo',

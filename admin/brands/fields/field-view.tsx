@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isMapping, type Value, valueAt } from '../../../src/core/script/value'
+import { asText } from '../../ui/use-draft'
 import { type BrandField, type Control, fieldsOfEntry } from '../model/fields'
 import { useTarget } from '../model/use-target'
 import { plainLength } from '../sentence/sentence-text'
@@ -17,7 +18,6 @@ import {
   SwitchControl,
   TextControl,
 } from './simple-controls'
-import { asText } from './use-draft'
 
 const CONTROLS: {
   readonly [C in Exclude<Control, 'map' | 'texts' | 'copy' | 'order' | 'records'>]: (

@@ -3,14 +3,14 @@ import { propertiesOf } from '../../../src/core/language/check/variant-form'
 import { insertItem, moveItem, removeValue, setValue } from '../../../src/core/language/edit/edit'
 import { isMapping, type Value } from '../../../src/core/script/value'
 import { MoveButtons } from '../../ui/move-buttons'
+import { asText, useFieldDraft } from '../../ui/use-draft'
 import { isFieldSchema } from '../model/fields'
 import type { ControlProps } from './field-row'
-import { asText, useFieldDraft } from './use-draft'
 
 const itemsOf = (value: Value | undefined): readonly Value[] => (Array.isArray(value) ? value : [])
 
 /** A list of single texts, such as hosts. */
-export function ListControl({ field, state, set, id }: ControlProps) {
+export function ListControl({ field, state, set, edit, id }: ControlProps) {
   const items = itemsOf(state.value)
   const { at } = state
   return (
@@ -26,17 +26,17 @@ export function ListControl({ field, state, set, id }: ControlProps) {
           />
           <RemoveButton
             what={asText(item)}
-            onClick={() => state.edit((text) => removeValue(text, [...at, n]))}
+            onClick={() => edit((text) => removeValue(text, [...at, n]))}
           />
         </div>
       ))}
-      <AddButton onClick={() => state.edit((text) => insertItem(text, at, items.length, ''))} />
+      <AddButton onClick={() => edit((text) => insertItem(text, at, items.length, ''))} />
     </div>
   )
 }
 
 /** A list of mappings of texts, such as the menu. */
-export function RowsControl({ field, state, id }: ControlProps) {
+export function RowsControl({ field, state, edit, id }: ControlProps) {
   const items = itemsOf(state.value)
   const { schema } = field
   const { at } = state
@@ -44,7 +44,7 @@ export function RowsControl({ field, state, id }: ControlProps) {
     ? Object.entries(propertiesOf(schema.items) ?? {})
     : []
   const blank = Object.fromEntries(columns.map(([key]) => [key, '']))
-  const move = (from: number, to: number) => state.edit((text) => moveItem(text, at, from, to))
+  const move = (from: number, to: number) => edit((text) => moveItem(text, at, from, to))
   return (
     <div className="rows" data-moves>
       {items.map((item, n) => (
@@ -56,7 +56,7 @@ export function RowsControl({ field, state, id }: ControlProps) {
               {...(n === 0 && nth === 0 && { id })}
               label={`${String(column.description ?? key)}, ${n + 1}`}
               value={isMapping(item) ? asText(item[key]) : ''}
-              onChange={(text) => state.edit((whole) => setValue(whole, [...at, n, key], text))}
+              onChange={(text) => edit((whole) => setValue(whole, [...at, n, key], text))}
             />
           ))}
           <MoveButtons
@@ -67,11 +67,11 @@ export function RowsControl({ field, state, id }: ControlProps) {
           />
           <RemoveButton
             what={`o item ${n + 1}`}
-            onClick={() => state.edit((text) => removeValue(text, [...at, n]))}
+            onClick={() => edit((text) => removeValue(text, [...at, n]))}
           />
         </div>
       ))}
-      <AddButton onClick={() => state.edit((text) => insertItem(text, at, items.length, blank))} />
+      <AddButton onClick={() => edit((text) => insertItem(text, at, items.length, blank))} />
     </div>
   )
 }

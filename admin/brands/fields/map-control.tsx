@@ -2,12 +2,13 @@ import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { isMapping, valueAt } from '../../../src/core/script/value'
 import { vocabulary } from '../../../src/product/vocabulary'
+import { asText, useFieldDraft } from '../../ui/use-draft'
+import { searchable } from '../../workspace/search'
 import type { BrandField } from '../model/fields'
 import { useField, useTarget } from '../model/use-target'
 import { FieldProblems, hasError } from './field-problems'
 import { RowAction } from './field-row'
 import { LayerBadge } from './layer-badge'
-import { asText, useFieldDraft } from './use-draft'
 
 /** With more names than these, the list is searched instead of shown whole. */
 const FEW = 12
@@ -36,10 +37,10 @@ export function MapControl({ field, onlyOwn }: Props) {
     return [...all]
   }, [layers, field, usual])
   const isOwn = (name: string) => valueAt(own.value, [...field.path, name]) !== undefined
-  const words = sought.trim().toLowerCase()
+  const words = searchable(sought.trim())
   const isMany = entries.length > FEW
   const shown = entries.filter(([name, text]) => {
-    if (words !== '') return `${name} ${text}`.toLowerCase().includes(words)
+    if (words !== '') return searchable(`${name} ${text}`).includes(words)
     return isOwn(name) || (!onlyOwn && (!isMany || isWhole))
   })
   return (
@@ -82,11 +83,12 @@ type RowProps = {
 function MapRow({ field, name, usual }: RowProps) {
   const own = useField({ path: [...field.path, name], role: field.role })
   const state = { ...own, value: own.value ?? usual, below: own.below ?? usual }
+  const [trouble, setTrouble] = useState<string>()
   const { typed, type } = useFieldDraft(
     asText(state.value),
     (text) => text,
     (text) => text.trim(),
-    (text) => void state.set(text),
+    (text) => setTrouble(state.set(text)),
   )
   const label = `${field.label}: ${name}`
   return (
@@ -109,10 +111,10 @@ function MapRow({ field, name, usual }: RowProps) {
       <RowAction
         label={label}
         state={state}
-        onBegin={() => void state.set(asText(state.value))}
-        onEnd={() => void state.unset()}
+        onBegin={() => setTrouble(state.set(asText(state.value)))}
+        onEnd={() => setTrouble(state.unset())}
       />
-      <FieldProblems problems={state.problems} />
+      <FieldProblems problems={state.problems} trouble={trouble} />
     </div>
   )
 }
@@ -127,6 +129,7 @@ function NewName({
   readonly taken: readonly string[]
 }) {
   const [name, setName] = useState('')
+  const [trouble, setTrouble] = useState<string>()
   const { isForbidden, edit } = useNewName(field, name)
   if (isForbidden) return null
   const isGood = NAME.test(name) && !taken.includes(name)
@@ -136,8 +139,9 @@ function NewName({
       onSubmit={(event) => {
         event.preventDefault()
         if (!isGood) return
-        edit()
-        setName('')
+        const said = edit()
+        setTrouble(said)
+        if (said === undefined) setName('')
       }}
     >
       <input
@@ -160,11 +164,12 @@ function NewName({
         <IconPlus size={14} />
         Pôr
       </button>
+      <FieldProblems problems={[]} trouble={trouble} />
     </form>
   )
 }
 
 function useNewName({ path, role }: BrandField, name: string) {
   const state = useField({ path: [...path, name], role })
-  return { isForbidden: state.isForbidden, edit: () => void state.set('') }
+  return { isForbidden: state.isForbidden, edit: () => state.set('') }
 }

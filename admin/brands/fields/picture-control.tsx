@@ -11,11 +11,11 @@ import { variantKeyOrder } from '../../../src/core/language/edit/key-order'
 import type { Path } from '../../../src/core/language/read/path'
 import { LibraryImage } from '../../pictures/library-image'
 import { PicturePicker } from '../../pictures/picture-picker'
+import { asText } from '../../ui/use-draft'
 import { picturesAtom } from '../../workspace/atoms'
 import { layerValue } from '../model/layers'
 import { useTarget } from '../model/use-target'
 import type { ControlProps } from './field-row'
-import { asText } from './use-draft'
 
 /** What a picture is for, by its key. */
 const useOf = (path: Path): Use =>
@@ -39,18 +39,19 @@ const usePictures = (): readonly ContentPicture[] =>
   useAtomValue(picturesAtom).filter(({ hash }) => hash !== '')
 
 /** A picture of the library: its thumbnail, its name, and the library to choose another from. */
-export function PictureControl({ field, state, set, id }: ControlProps) {
+export function PictureControl({ field, state, set, edit, id }: ControlProps) {
   const [isOpen, open] = useState(false)
   const name = asText(state.value)
   const what = useOf(field.path) === 'video' ? 'vídeo' : 'imagem'
   const pick = (picked: string, alt: string | undefined) => {
     open(false)
-    set(picked)
+    if (field.path.at(-1) !== 'src' || !alt) return set(picked)
     // the alternative text is replaced together with the picture
     const beside = [...state.at.slice(0, -1), 'alt']
-    if (field.path.at(-1) === 'src' && alt) {
-      state.edit((text) => setValue(text, beside, alt, { order: variantKeyOrder }))
-    }
+    return edit((text) => {
+      const changed = setValue(text, state.at, picked)
+      return changed.ok ? setValue(changed.text, beside, alt, { order: variantKeyOrder }) : changed
+    })
   }
   return (
     <div className="pic">

@@ -1,9 +1,9 @@
 import { ColorInput, Switch } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { Value } from '../../../src/core/script/value'
+import { asText, useFieldDraft } from '../../ui/use-draft'
 import { hasError } from './field-problems'
 import type { ControlProps } from './field-row'
-import { asText, useFieldDraft } from './use-draft'
 
 const same = (text: string) => text
 

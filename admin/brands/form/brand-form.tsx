@@ -137,7 +137,11 @@ function FormNotes({ children }: { readonly children?: ReactNode }) {
         </p>
       )}
       {others.map(({ message, range }) => (
-        <p key={message} className="br-note br-note--warn" role="alert">
+        <p
+          key={`${range.start.line}:${range.start.character}:${message}`}
+          className="br-note br-note--warn"
+          role="alert"
+        >
           <IconAlertTriangle size={15} />
           {message}
           <button

@@ -8,8 +8,10 @@ import {
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { contentKindOf } from '../../../src/api/path'
 import { valueAt } from '../../../src/core/script/value'
 import { DocumentMenu } from '../../discard/document-menu'
+import { asText } from '../../ui/use-draft'
 import { counted } from '../../ui/words'
 import { type Command, useCommands } from '../../workbench/commands'
 import { mayWrite } from '../../workbench/may-write'
@@ -18,7 +20,6 @@ import { useUser } from '../../workbench/use-user'
 import { documentsAtom } from '../../workspace/atoms'
 import { useWorkspace } from '../../workspace/context'
 import { LayerBadge } from '../fields/layer-badge'
-import { asText } from '../fields/use-draft'
 import { BrandTile } from '../list/brand-list'
 import { type LayerFile, layerName, valuesFrom } from '../model/layers'
 import { editedAtom, useTarget } from '../model/use-target'
@@ -102,13 +103,16 @@ function Stack() {
   )
 }
 
-/** Undo and redo, each for the most recently edited document that has something to undo or redo. */
+/** Undo and redo, each for the most recently edited script or layer of this brand that has something to undo or redo. */
 export function useUndo() {
   const workspace = useWorkspace()
-  const { own } = useTarget()
+  const { brand, own } = useTarget()
   const edited = useAtomValue(editedAtom)
   useAtomValue(documentsAtom)
-  const paths = [...edited, own.path]
+  // what was edited in the form of another brand would be undone unseen
+  const isOfBrand = (path: string) =>
+    contentKindOf(path) === 'script' || brand.layers.some((layer) => layer.path === path)
+  const paths = [...edited.filter(isOfBrand), own.path]
   const toUndo = paths.find(workspace.canUndo)
   const toRedo = paths.find(workspace.canRedo)
   return useMemo(

@@ -1,7 +1,7 @@
 import { valueAt } from '../../../src/core/script/value'
+import { asText } from '../../ui/use-draft'
 import { FieldView } from '../fields/field-view'
 import { usePictureAddress } from '../fields/picture-control'
-import { asText } from '../fields/use-draft'
 import type { BrandField, FieldSection } from '../model/fields'
 import { layerValue } from '../model/layers'
 import { useTarget } from '../model/use-target'

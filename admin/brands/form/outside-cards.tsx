@@ -1,8 +1,8 @@
 import { type Icon, IconBrandGoogle, IconBrandWhatsapp, IconBrandX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Path } from '../../../src/core/language/read/path'
+import { asText } from '../../ui/use-draft'
 import { usePictureAddress } from '../fields/picture-control'
-import { asText } from '../fields/use-draft'
 import { layerValue } from '../model/layers'
 import { useTarget } from '../model/use-target'
 

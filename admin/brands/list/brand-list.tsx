@@ -5,8 +5,9 @@ import { Link, NavLink } from 'react-router-dom'
 import { groupBy } from '../../../src/core/script/group-by'
 import { valueAt } from '../../../src/core/script/value'
 import { SearchField } from '../../ui/search-field'
+import { asText } from '../../ui/use-draft'
 import { compilationAtom } from '../../worker/atoms'
-import { asText } from '../fields/use-draft'
+import { searchable } from '../../workspace/search'
 import {
   groupName,
   groupOf,
@@ -24,8 +25,8 @@ export function BrandList() {
   const [sought, seek] = useState('')
   const list = useRef<HTMLElement>(null)
   const groups = useMemo(() => {
-    const words = sought.trim().toLowerCase()
-    const found = brands.filter(({ name, id }) => `${name} ${id}`.toLowerCase().includes(words))
+    const words = searchable(sought.trim())
+    const found = brands.filter(({ name, id }) => searchable(`${name} ${id}`).includes(words))
     const by = groupBy(found, (brand) => {
       const group = groupOf(brand)
       return group ? groupName(group) : OWN

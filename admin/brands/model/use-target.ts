@@ -36,7 +36,7 @@ export function useTarget(): FormTarget {
   return target
 }
 
-/** Paths of the documents edited in this view, the latest first; undo applies to them. */
+/** Paths of the documents edited in the forms of brands, the latest first; undo applies to those of the shown brand. */
 export const editedAtom = atom<readonly string[]>([])
 
 /** Edits a single value in the text of a document; returns a message if that is impossible. */

@@ -27,7 +27,7 @@ const NOTHING: TypedBrand = {
 
 export type DraftBrand = ReturnType<typeof useDraftBrand>
 
-/** The state of the new brand's form, and the text of its file; empty while the id is missing, taken or invalid. */
+/** The state of the new brand's form, and the text of its file; empty while it cannot be written or the id is missing, taken or invalid. */
 export function useDraftBrand() {
   const layers = useAtomValue(layersAtom)
   const [typed, setTyped] = useState(NOTHING)
@@ -63,7 +63,8 @@ export function useDraftBrand() {
       ? { from: 'brand', text: ownOf(source).document.text ?? '' }
       : { from: 'group', group: kind === 'grupo' ? from : '' }
     const canonical = valueAt(layers.base?.value ?? {}, ['canonical'])
-    const home = typeof canonical === 'string' ? new URL(canonical).origin : 'https://localhost'
+    const isAddress = typeof canonical === 'string' && URL.canParse(canonical)
+    const home = isAddress ? new URL(canonical).origin : 'https://localhost'
     const wish: Wish = { ...typed, id, path, home }
     try {
       return writeBrand(start, wish)

@@ -33,6 +33,7 @@ export default function NewBrand() {
     if (draft.isTaken) return setTold('Já existe uma marca com este identificador.')
     if (!draft.isName) return setTold(NO_NAME)
     if (errors.length > 0) return setTold('Corrija antes o que está marcado abaixo.')
+    if (draft.id !== '' && draft.text === '') return setTold(UNWRITTEN)
     if (!workspace.create(file, draft.text)) return setTold('Este nome de arquivo não serve.')
     return setMade(draft.id)
   }
@@ -77,6 +78,9 @@ export default function NewBrand() {
     </div>
   )
 }
+
+const UNWRITTEN =
+  'O arquivo não pôde ser escrito. Se for cópia, a marca copiada tem um erro de escrita: corrija-a antes, ou comece de outra.'
 
 /** The compiler's diagnostics of the new brand: clashes of host and path, colours, words. */
 function Problems({ candidate }: { readonly candidate: BrandCandidate | undefined }) {

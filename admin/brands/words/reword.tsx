@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
+import type { SignedIn } from '../../../src/api/user'
 import { setValue } from '../../../src/core/language/edit/edit'
 import { scriptKeyOrder } from '../../../src/core/language/edit/key-order'
 import type { AuthoredLine, AuthoredSay } from '../../../src/core/language/read/authored'
@@ -9,6 +10,8 @@ import type { HitTarget } from '../../frame/protocol'
 import { bubbleActionAtom } from '../../preview/atoms'
 import { Segments } from '../../ui/toggles'
 import { counted } from '../../ui/words'
+import { mayWrite } from '../../workbench/may-write'
+import { useUser } from '../../workbench/use-user'
 import type { WrittenSay } from '../../worker/api'
 import { useNames } from '../../workspace/names'
 import { afterEdit, sayLines, setSay } from '../model/edit-say'
@@ -49,7 +52,7 @@ export function Reword() {
     >
       {hit && written && (
         <>
-          <RewordForm key={hit.step} hit={hit} written={written} onDone={close} />
+          <RewordOrNote key={hit.step} hit={hit} written={written} onDone={close} />
           <SaidOf hit={hit} written={written} />
         </>
       )}
@@ -66,8 +69,13 @@ function labelOf(layer: LayerFile, brand: string): string {
   return layer.kind === 'group' ? `Grupo ${groupName(layer)}` : 'Todas, menos as literais'
 }
 
-function scopesOf({ layers, name }: LayeredBrand): readonly Scope[] {
-  return [
+/** The scopes that the person may change; `script` is the path of the script that has the step. */
+function scopesOf(
+  { layers, name }: LayeredBrand,
+  script: string,
+  user: SignedIn,
+): readonly Scope[] {
+  const all: readonly Scope[] = [
     ...layers
       .filter(({ kind }) => kind !== 'base')
       .toReversed()
@@ -78,6 +86,7 @@ function scopesOf({ layers, name }: LayeredBrand): readonly Scope[] {
       })),
     { id: 'script', label: 'Todas as marcas' },
   ]
+  return all.filter(({ layer }) => mayWrite(user, layer?.path ?? script))
 }
 
 type FormProps = {
@@ -86,11 +95,25 @@ type FormProps = {
   readonly onDone: () => void
 }
 
-function RewordForm({ hit: { step, line }, written, onDone }: FormProps) {
+/** The form; for a person who may change none of the words, a note. */
+function RewordOrNote(props: FormProps) {
+  const { brand } = useTarget()
+  const user = useUser()
+  const scopes = useMemo(
+    () => scopesOf(brand, props.written.path, user),
+    [brand, props.written.path, user],
+  )
+  const [first] = scopes
+  if (!first) return <p className="help">Só quem cuida desta marca muda as palavras dela.</p>
+  return <RewordForm {...props} scopes={scopes} first={first} />
+}
+
+type ScopedProps = FormProps & { readonly scopes: readonly Scope[]; readonly first: Scope }
+
+function RewordForm({ hit: { step, line }, written, onDone, scopes, first }: ScopedProps) {
   const { brand } = useTarget()
   const editText = useEditText()
-  const scopes = useMemo(() => scopesOf(brand), [brand])
-  const [chosen, choose] = useState(scopes[0]!)
+  const [chosen, choose] = useState(first)
   const [lines, setLines] = useState(() => linesAt(brand, chosen, step, written))
   const [isTyped, setTyped] = useState(false)
   const [trouble, setTrouble] = useState<string>()

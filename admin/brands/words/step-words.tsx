@@ -1,4 +1,3 @@
-import { IconArrowBackUp, IconPencil } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { removeValue } from '../../../src/core/language/edit/edit'
@@ -6,10 +5,11 @@ import type { Edited } from '../../../src/core/language/edit/edited'
 import type { AuthoredSay } from '../../../src/core/language/read/authored'
 import type { Path } from '../../../src/core/language/read/path'
 import { conditionWords } from '../../../src/core/script/condition-words'
+import type { Value } from '../../../src/core/script/value'
 import { vocabulary } from '../../../src/product/vocabulary'
 import { lastValidAtom } from '../../worker/atoms'
 import { FieldProblems } from '../fields/field-problems'
-import { HERE, ReachNote } from '../fields/field-row'
+import { ReachNote, RowAction } from '../fields/field-row'
 import { LayerBadge, ScriptBadge } from '../fields/layer-badge'
 import { editSay, type SayEdit, sayLines, setSay } from '../model/edit-say'
 import { useField, useTarget } from '../model/use-target'
@@ -28,7 +28,6 @@ type Props = {
 /** What a step says in a brand: its own words, its group's, or the script's. */
 export function StepWords({ step, title, written, compared = false }: Props) {
   const state = useField({ path: ['copy', step], role: 'editor' })
-  const { own } = useTarget()
   const whens = useWhens(step, state.from !== undefined)
   const [trouble, setTrouble] = useState<string>()
   const value = isSay(state.value) ? state.value : undefined
@@ -37,7 +36,6 @@ export function StepWords({ step, title, written, compared = false }: Props) {
   const change = (by: (text: string, path: Path) => Edited) =>
     setTrouble(state.edit((text) => by(text, state.at)))
   const onEdit = (edit: SayEdit) => change((text, path) => editSay(text, path, say, edit))
-  const here = HERE[own.kind]
   return (
     <div className="fd" data-key={`copy.${step}`}>
       <div className="label">
@@ -46,27 +44,13 @@ export function StepWords({ step, title, written, compared = false }: Props) {
         </span>
         {state.from ? <LayerBadge layer={state.from} /> : <ScriptBadge />}
         <span className="grow" />
-        {state.isOpen ? (
-          <button
-            type="button"
-            className="lnk q"
-            aria-label={`voltar ao padrão: ${title}`}
-            onClick={() => change((text, path) => removeValue(text, path))}
-          >
-            <IconArrowBackUp size={14} />
-            voltar ao padrão
-          </button>
-        ) : (
-          <button
-            type="button"
-            className="lnk q"
-            aria-label={`${here}: ${title}`}
-            onClick={() => change((text, path) => setSay(text, path, say))}
-          >
-            <IconPencil size={14} />
-            {here}
-          </button>
-        )}
+        <RowAction
+          label={title}
+          // below the layers the script says something; lines are plain data
+          state={{ ...state, below: state.below ?? (say as Value) }}
+          onBegin={() => change((text, path) => setSay(text, path, say))}
+          onEnd={() => change((text, path) => removeValue(text, path))}
+        />
       </div>
       {compared && written !== undefined && (
         <div className="was">

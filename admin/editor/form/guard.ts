@@ -51,8 +51,21 @@ function one(
   if (!op || value === null || typeof value === 'object') return undefined
   // people do not type cents: the field shows the amount as written in the language
   const isShown = typeof value === 'number' && field?.written !== undefined
-  const typed = isShown ? field.show(value).replaceAll('\u00a0', ' ') : String(value)
+  const typed = isShown ? field.show(value).replaceAll('\u00a0', ' ') : plainText(value)
   return [{ fact, op, value: hasValue(op) ? typed : '' }]
+}
+
+const plainText = (value: string | number | boolean): string =>
+  typeof value === 'number' ? String(value).replace('.', ',') : String(value)
+
+/** Digits with a dot before each three, or none, and a comma before the decimals. */
+const WRITTEN_NUMBER = /^-?(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?$/
+
+/** Reads a number as it is written in Brazil, or in YAML where that has no other meaning: "1.000,5", "16.5". */
+function readNumber(text: string): number | undefined {
+  const plain = WRITTEN_NUMBER.test(text) ? text.replaceAll('.', '').replace(',', '.') : text
+  const number = Number(plain)
+  return Number.isFinite(number) ? number : undefined
 }
 
 /** Whether a comparison needs a value beside it. */
@@ -88,8 +101,7 @@ function meantBy(op: Operator, typed: string, field: Field): Value | undefined {
   if (chosen !== undefined) return chosen
   if (field.json === 'string') return field.written && !field.written(text) ? undefined : text
   if (field.written) return field.written(text) ?? field.written(`R$ ${text}`)
-  const number = Number(text)
-  return Number.isFinite(number) ? number : undefined
+  return readNumber(text)
 }
 
 /** The operators that make sense for a fact. */

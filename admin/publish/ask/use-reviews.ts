@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { atom, useAtomValue } from 'jotai'
 import type { ContentReview } from '../../../src/api/reviews'
+import { useLastLoaded } from '../../api/use-last-loaded'
 import { documentsAtom } from '../../workspace/atoms'
 import { useCall } from '../../workspace/context'
 import type { ChangedFile } from '../choice/use-changed-files'
@@ -19,18 +20,19 @@ const draftsAtom = atom((get) =>
 export function useReviews() {
   const call = useCall()
   const drafts = useAtomValue(draftsAtom)
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     // a newly saved draft may invalidate a review
     queryKey: ['releases', 'reviews', drafts],
     queryFn: () => call('reviews'),
-    placeholderData: (before) => before,
   })
+  const data = useLastLoaded(query.data)
   return {
     isKnown: data !== undefined,
     required: data?.required ?? false,
     reviews: data?.reviews ?? NONE,
-    error,
-    refetch,
+    /** Why they could not be loaded; null if they were before. */
+    error: data ? null : query.error,
+    refetch: query.refetch,
   }
 }
 

@@ -1,4 +1,4 @@
-import { contentKindOf } from '../../../src/api/path'
+import { contentKindOf, pictureName } from '../../../src/api/path'
 import { layerPlace } from '../../../src/core/language/read/layer-place'
 import { groupBy } from '../../../src/core/script/group-by'
 import type { ChangedFile } from './use-changed-files'
@@ -52,8 +52,14 @@ function kindOf(path: string): PublishUnit['kind'] {
 
 /** The brand that alone uses a picture; undefined if none or several do. */
 function ownerOf(picture: string, texts: Texts): string | undefined {
-  const name = picture.slice(picture.lastIndexOf('/') + 1)
-  const users = [...texts].filter(([path, text]) => layerPlace(path) && text?.includes(name))
+  const name = pictureName(picture)
+  const users = [...texts].filter(
+    ([path, text]) => layerPlace(path) && text !== null && namesPicture(text, name),
+  )
   const [only] = users.length === 1 ? users : []
   return only && kindOf(only[0]) === 'brand' ? only[0] : undefined
 }
+
+/** Whether a text names a picture, and not only one whose name contains that name. */
+export const namesPicture = (text: string, name: string): boolean =>
+  text.includes(name) && text.split(/[^\w.-]+/).includes(name)

@@ -19,7 +19,7 @@ export function historyEntriesOf(entries: readonly HistoryEntry[]): readonly Fil
     const last = entry.kind === 'release' ? older.find(({ kind }) => kind === 'release') : older[0]
     const before = last ? last.hash : entry.kind === 'release' ? null : undefined
     if (entry.kind !== 'release' && before === entry.hash) return []
-    return [{ ...entry, key: `${entry.kind} ${entry.at} ${index}`, before }]
+    return [{ ...entry, key: `${entry.kind} ${entry.at} ${entry.hash}`, before }]
   })
 }
 

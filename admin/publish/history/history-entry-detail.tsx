@@ -14,6 +14,7 @@ import { useUser } from '../../workbench/use-user'
 import { documentsAtom } from '../../workspace/atoms'
 import { useCall, useWorkspace } from '../../workspace/context'
 import { releaseDocumentsQuery } from '../../workspace/live-steps'
+import { namesPicture } from '../choice/units'
 import { type Pair, useComparison } from '../review/use-comparison'
 import { ChangesView, type Mode } from '../show/changes-view'
 import { ModeSwitch } from '../show/mode-switch'
@@ -164,7 +165,7 @@ function useGoBack(path: string, name: string) {
     const { pictures } = await queries.fetchQuery(releaseDocumentsQuery(call, release))
     const paths = pictures
       .map((one) => one.path)
-      .filter((one) => text.includes(pictureName(wholeOf(one))))
+      .filter((one) => namesPicture(text, pictureName(wholeOf(one))))
     if (paths.length === 0) return
     await call('bringPictures', { params: { id: release }, body: { paths } })
     await workspace.reload()

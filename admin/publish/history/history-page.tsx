@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { useLastLoaded } from '../../api/use-last-loaded'
 import { HelpLink } from '../../guide/help-link'
 import { useUser } from '../../workbench/use-user'
 import { liveAtom } from '../../workspace/atoms'
@@ -34,10 +35,10 @@ export function HistoryPage({ path }: { readonly path: string }) {
     // every save adds an entry
     queryKey: ['history', path, etag, live?.release],
     queryFn: () => call('history', { params: { '*': path } }),
-    placeholderData: (before) => before,
   })
+  const loaded = useLastLoaded(history.data)
   const { data: contents } = useQuery(releaseDocumentsQuery(call, live?.release))
-  const entries = useMemo(() => historyEntriesOf(history.data?.entries ?? []), [history.data])
+  const entries = useMemo(() => historyEntriesOf(loaded?.entries ?? []), [loaded])
   const listed = entries.slice(0, shown)
   const [isTold, setTold] = useState(false)
   // the chosen entry is compared before the changes of the list
@@ -45,7 +46,7 @@ export function HistoryPage({ path }: { readonly path: string }) {
   const chosen = search.get('feito')
   const on = entries.find(({ key }) => key === chosen) ?? entries[0]
   const newest = entries.find(({ kind }) => kind === 'release')
-  if (history.error) {
+  if (history.error && !loaded) {
     return (
       <div className="ph-empty bad" role="alert">
         <b>A história não veio</b>
@@ -57,7 +58,7 @@ export function HistoryPage({ path }: { readonly path: string }) {
     )
   }
   return (
-    <div className="hist" aria-busy={history.isPending}>
+    <div className="hist" aria-busy={!loaded}>
       <aside className="rels-p" aria-label={`História de ${name}`}>
         <div className="pane-h">
           <b className="grow ell">{name}</b>
@@ -93,7 +94,7 @@ export function HistoryPage({ path }: { readonly path: string }) {
         />
       ) : (
         <section className="col hist-d" aria-label="Mudança">
-          {history.data && <p className="chg-note dim">Nada foi feito aqui ainda.</p>}
+          {loaded && <p className="chg-note dim">Nada foi feito aqui ainda.</p>}
         </section>
       )}
     </div>

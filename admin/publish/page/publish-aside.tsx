@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconArrowBackUp, IconCircleX } from '@tabler/icons-react'
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Keys } from '../../ui/keys'
 import { instantAt, nextMorning, plannedMoment } from '../../ui/sao-paulo-time'
@@ -17,7 +17,7 @@ import { Checks } from './checks'
 import { OutcomeNote } from './outcome-note'
 import { isWith, publishBlockerOf, questionOf } from './publish-blocker'
 import { PublisherNames } from './publisher-names'
-import { messageAtom, type PublishState } from './use-publish'
+import { type PublishState, useMessage } from './use-publish'
 import { type When, WhenChoice } from './when-choice'
 
 type Props = {
@@ -31,7 +31,7 @@ type Props = {
 export function PublishAside(props: Props) {
   const { chosen, review, publishing, mayPublish } = props
   const id = useId()
-  const [message, setMessage] = useAtom(messageAtom)
+  const [message, setMessage] = useMessage()
   const [when, setWhen] = useState<When>(() => ({ later: false, ...nextMorning(Date.now()) }))
   const [accepted, setAccepted] = useState('')
   const [announced, setAnnounced] = useState('')

@@ -101,7 +101,7 @@ function headWords({ reviewed }: Review, since: string): string {
   const reach =
     length === 0
       ? ''
-      : length === variants
+      : length === variants && length > 1
         ? ` As ${variants} marcas recebem alguma mudança.`
         : ` ${counted(length, 'marca recebe', 'marcas recebem')} alguma mudança.`
   return `${summaryWords(changes)} desde a ${since}.${reach}`

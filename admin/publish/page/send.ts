@@ -8,7 +8,7 @@ import {
 } from '../../../src/api/releases'
 import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnostic'
 import type { ApiCall } from '../../api/client'
-import { ApiRefusal, NoResponse } from '../../api/problem'
+import { ApiRefusal, mayBeDone } from '../../api/problem'
 
 /** A publish request with its idempotency key, by which the server recognises a repetition. */
 export type KeyedRequest = PublishRequest & { readonly key: string }
@@ -66,7 +66,7 @@ const doneOf = (
 ): Done => ({ release, number, before, ...(planned && { planned: planned.at }) })
 
 function failureOf(error: unknown, request: KeyedRequest): PublishOutcome {
-  if (error instanceof NoResponse) return { is: 'unknown', request }
+  if (mayBeDone(error)) return { is: 'unknown', request }
   if (!(error instanceof ApiRefusal)) throw error
   const { message, body } = error
   const older = z.safeParse(stale, body)
@@ -76,8 +76,7 @@ function failureOf(error: unknown, request: KeyedRequest): PublishOutcome {
   }
   const wrong = z.safeParse(refusedContent, body)
   if (wrong.success) return { is: 'invalid', ...wrong.data }
-  // a failure inside the server may have come after the release was made
-  return error.code === 'internal' ? { is: 'unknown', request } : { is: 'refused', message }
+  return { is: 'refused', message }
 }
 
 /** Looks up by its key whether an unanswered publish request was done. Rejects while the server still does not answer. */

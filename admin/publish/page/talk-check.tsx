@@ -34,7 +34,12 @@ export function TalkCheck({ talks, isBroken }: Props) {
   if (all === 0) return <Check tone="info" title="Não há conversas de teste" />
   const failing = [...new Map(faults.map((fault) => [fault.path, fault])).values()]
   if (failing.length === 0) {
-    return <Check tone="ok" title={`${all} de ${all} conversas de teste passam`} />
+    return (
+      <Check
+        tone="ok"
+        title={`${all} de ${counted(all, 'conversa de teste passa', 'conversas de teste passam')}`}
+      />
+    )
   }
   return (
     <Check

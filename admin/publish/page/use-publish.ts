@@ -1,16 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useStore } from 'jotai'
+import { useAtom, useSetAtom, useStore } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 import { useState } from 'react'
 import { randomId } from '../../../src/core/runtime/random-id'
+import { useUser } from '../../workbench/use-user'
 import { liveAtom } from '../../workspace/atoms'
 import { useCall, useWorkspace } from '../../workspace/context'
 import { etagsOf } from '../choice/seen-etags'
 import type { Contents, ReviewedBrand } from '../review/contents'
 import { lookFor, type PublishOutcome, sendPublication } from './send'
 
-/** The message of the next publication; it survives a reload and is cleared when published. */
-export const messageAtom = atomWithStorage('roteiro.publicar.frase', '')
+/** The message of each person's next publication, by the person's id; it survives a reload and is cleared when published. */
+const messagesAtom = atomWithStorage<{ readonly [user: string]: string }>(
+  'roteiro.publicar.frases',
+  {},
+)
+
+/** The message of the signed-in person's next publication, and the function that sets it. */
+export function useMessage(): readonly [message: string, setMessage: (next: string) => void] {
+  const { id } = useUser()
+  const [messages, setMessages] = useAtom(messagesAtom)
+  return [messages[id] ?? '', (next) => setMessages((before) => ({ ...before, [id]: next }))]
+}
 
 export type Wanted = {
   readonly message: string
@@ -48,6 +59,8 @@ export function usePublish(): PublishState {
   const workspace = useWorkspace()
   const store = useStore()
   const queries = useQueryClient()
+  const { id } = useUser()
+  const setMessages = useSetAtom(messagesAtom)
   const [sending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<PublishOutcome>()
   const [brands, setBrands] = useState<readonly ReviewedBrand[]>([])
@@ -57,7 +70,7 @@ export function usePublish(): PublishState {
     const ended = await work().catch(failed)
     setOutcome(ended)
     // the message belongs to this publication only
-    if (ended.is === 'done') store.set(messageAtom, '')
+    if (ended.is === 'done') setMessages((before) => ({ ...before, [id]: '' }))
     // loads the new live release and other people's changes, and shows whether the server answers
     const reload = () => workspace.reload().catch(() => {})
     const reloaded = reload()
@@ -86,7 +99,8 @@ export function usePublish(): PublishState {
         return sendPublication(call, { ...body, ...(at !== undefined && { at }) })
       })
     },
-    look: (request) => void run(() => lookFor(call, request)),
+    look: (request) =>
+      void run(() => lookFor(call, request).catch(() => ({ is: 'unknown', request }))),
     forget: () => setOutcome(undefined),
   }
 }

@@ -16,6 +16,7 @@ import { useUser } from '../../workbench/use-user'
 import { useCall } from '../../workspace/context'
 import type { HistoryRow } from './history'
 import { RecallDialog } from './recall-dialog'
+import { showFailure } from './show-failure'
 import { useBringToDrafts } from './use-bring-to-drafts'
 import { useRestore } from './use-restore'
 
@@ -117,11 +118,7 @@ function Unschedule({ id, onDone }: { id: number; onDone: () => Promise<void> })
       const message = 'A versão continua guardada: pode ir ao ar a qualquer hora.'
       notifications.show({ title: 'Agendamento cancelado', message })
     } catch (error) {
-      notifications.show({
-        color: 'red',
-        title: 'O agendamento continua',
-        message: error instanceof Error ? error.message : 'Não deu certo.',
-      })
+      showFailure(error, 'O agendamento continua')
     } finally {
       setPending(false)
       await onDone()

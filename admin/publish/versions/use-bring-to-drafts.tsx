@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'jotai'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { putText } from '../../discard/use-act-with-undo'
+import { putText, useActWithUndo } from '../../discard/use-act-with-undo'
 import { counted } from '../../ui/words'
 import { documentsAtom, saveStateAtom } from '../../workspace/atoms'
 import { useCall, useWorkspace } from '../../workspace/context'
@@ -13,9 +12,6 @@ import type { HistoryRow } from './history'
 
 const UNSAVED =
   'Há alterações que não puderam ser salvas. Veja o aviso no alto da página e resolva-as antes.'
-
-/** Milliseconds for which the undo is offered. */
-const OFFERED = 20_000
 
 /**
  * Brings a version into the drafts: a past one replaces them; of a scheduled one only the changes are merged in, and conflicts are left to
@@ -27,6 +23,7 @@ export function useBringToDrafts() {
   const store = useStore()
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const act = useActWithUndo()
   const [pending, setPending] = useState(false)
 
   const textsOf = async (release: string) => {
@@ -46,38 +43,17 @@ export function useBringToDrafts() {
     const base = scheduled && (await textsOf(scheduled.base))
     const now = standing()
     const paths = scheduled ? scheduled.paths : [...new Set([...wanted.keys(), ...now.keys()])]
-    const before = new Map<string, string | null>()
-    for (const path of paths) {
-      const text = wanted.get(path) ?? null
-      const was = now.get(path) ?? null
-      if (text === was) continue
-      before.set(path, was)
-      if (base) workspace.mergeOnto(path, text, base.get(path) ?? null)
-      else putText(workspace, path, text)
-    }
-    if (before.size > 0) offerBack(before)
-    return before.size
-  }
-
-  const offerBack = (before: ReadonlyMap<string, string | null>) => {
-    const id = notifications.show({
-      title: `${counted(before.size, 'arquivo levado', 'arquivos levados')} para o rascunho`,
-      autoClose: OFFERED,
-      message: (
-        <>
-          <p>No ar nada mudou.</p>
-          <Button
-            size="xs"
-            onClick={() => {
-              notifications.hide(id)
-              for (const [path, text] of before) putText(workspace, path, text)
-            }}
-          >
-            Desfazer
-          </Button>
-        </>
-      ),
+    const changed = paths.filter((path) => (wanted.get(path) ?? null) !== (now.get(path) ?? null))
+    if (changed.length === 0) return 0
+    const files = counted(changed.length, 'arquivo levado', 'arquivos levados')
+    await act(changed, `${files} para o rascunho. No ar nada mudou.`, () => {
+      for (const path of changed) {
+        const text = wanted.get(path) ?? null
+        if (base) workspace.mergeOnto(path, text, base.get(path) ?? null)
+        else putText(workspace, path, text)
+      }
     })
+    return changed.length
   }
 
   return {

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useCall, useWorkspace } from '../../workspace/context'
+import { showFailure } from './show-failure'
 
 export type Restoring = {
   /** The release to make live. */
@@ -61,11 +62,7 @@ export function useRestore() {
         })
       } catch (error) {
         await refresh()
-        notifications.show({
-          color: 'red',
-          title: 'A versão no ar não mudou',
-          message: error instanceof Error ? error.message : 'Não deu certo.',
-        })
+        showFailure(error, 'A versão no ar não mudou')
       } finally {
         setPending(false)
       }

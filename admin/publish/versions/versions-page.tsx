@@ -30,13 +30,19 @@ function AllVersions({ path }: { readonly path: string }) {
     queryKey: ['releases', 'schedule'],
     queryFn: () => call('schedule'),
   })
-  const error = releases.error ?? schedule.error
-  if (error) {
+  const failed = [releases, schedule].filter(({ isLoadingError }) => isLoadingError)
+  if (failed[0]) {
     return (
       <div className="ph-empty bad" role="alert">
         <b>As versões não vieram</b>
-        <span>{error.message}</span>
-        <button type="button" className="btn" onClick={() => void releases.refetch()}>
+        <span>{failed[0].error?.message}</span>
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            for (const { refetch } of failed) void refetch()
+          }}
+        >
           Tentar agora
         </button>
       </div>

@@ -40,7 +40,7 @@ const atLeastOne = (turns: readonly TalkTurn[]): readonly TalkTurn[] =>
   turns.length > 0 ? turns : [{ end: false }]
 
 function turnOf(
-  { event, effects, after }: ExploredTurn,
+  { event, effects, after, step }: ExploredTurn,
   { parts }: Vocabulary,
 ): readonly TalkTurn[] {
   switch (event.type) {
@@ -58,8 +58,7 @@ function turnOf(
       return asked?.type === 'ask' && asked.error ? [{ error: asked.error }] : []
     }
     case 'finished': {
-      const part = [...parts.values()].find((known) => Object.hasOwn(known.outcomes, event.outcome))
-      const sample = part?.samples[event.outcome] ?? {}
+      const sample = parts.get(step?.show?.part ?? '')?.samples[event.outcome] ?? {}
       return [{ finish: endingOf(sample, event.outcome, event.facts) }]
     }
     case 'told':

@@ -78,8 +78,8 @@ export function createChat(given: ChatOptions): StartableChat {
 
   let isWhole = given.wholeScript === undefined
   let topics = topicsOf(ownScript.steps.values())
-  /** Runs once the whole script is loaded. */
-  let afterWhole = () => {}
+  /** Runs once the whole script is loaded; absent unless a stored talk waits for it. */
+  let afterWhole: (() => void) | undefined
 
   /** A stored talk may be at any step, so that it waits for the whole script; the bot is shown typing meanwhile. */
   const waitForWhole = (then: () => void) => {
@@ -94,7 +94,7 @@ export function createChat(given: ChatOptions): StartableChat {
     topics = topicsOf(script.steps.values())
     folded = undefined
     talk?.extend(script)
-    afterWhole()
+    afterWhole?.()
     // answers can be changed from now on, so the view is made again
     seen = undefined
     see()
@@ -112,6 +112,7 @@ export function createChat(given: ChatOptions): StartableChat {
     const stored = store.load()
     if (isElsewhere(stored)) return options.onOtherRelease(stored)
     if (stored && !isWhole) return waitForWhole(open)
+    afterWhole = undefined
     const session = stored ?? newSession(options, options.newId())
     talk = openTalk(options, fold(session), see, open)
     if (!stored) {
@@ -228,6 +229,7 @@ export function createChat(given: ChatOptions): StartableChat {
     },
     dispose: () => {
       talk?.stop()
+      afterWhole = undefined
       listeners.clear()
     },
   }

@@ -1,4 +1,5 @@
 import { isMap, isScalar, isSeq, type ParsedNode, parseDocument, type YAMLMap } from 'yaml'
+import { endOfLine } from '../language/edit/node-slots'
 import type { Golden } from './golden'
 import { type GoldenKey, goldenKeys, isGolden } from './golden-keys'
 import type { Talk } from './talk'
@@ -134,10 +135,8 @@ function addition(
   const last = turn.items.at(-1)!
   const end = endOf(text, last.value ?? last.key)
   if (turn.flow) return { start: end, end, text: added.map((pair) => `, ${pair}`).join('') }
-  // at the end of the line, behind a comment if there is one
-  const line = /\r?\n/g
-  line.lastIndex = end
-  const at = line.exec(text)?.index ?? text.length
+  // behind a comment if there is one
+  const at = endOfLine(text, end)
   const pad = ' '.repeat(indent)
   return { start: at, end: at, text: added.map((pair) => `${eol}${pad}${pair}`).join('') }
 }
@@ -156,7 +155,7 @@ function removals(text: string, turn: TurnNode, gone: readonly number[]): readon
   return [{ start: turn.items[0]!.key.range[0], end, text: '' }, ...later]
 }
 
-/** Removes a pair together with the comma before it, or with its line. */
+/** Removes a pair together with the comma before it, or with its lines and the comment behind it. */
 function removal(text: string, turn: TurnNode, at: number): Edit {
   const { key, value } = turn.items[at]!
   const start = key.range[0]
@@ -166,7 +165,7 @@ function removal(text: string, turn: TurnNode, at: number): Edit {
     return { start: endOf(text, before.value ?? before.key), end, text: '' }
   }
   const line = text.lastIndexOf('\n', start)
-  return { start: text[line - 1] === '\r' ? line - 1 : line, end, text: '' }
+  return { start: text[line - 1] === '\r' ? line - 1 : line, end: endOfLine(text, end), text: '' }
 }
 
 /** Where the words of a value end, without the line break after a block. */

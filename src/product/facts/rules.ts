@@ -195,9 +195,12 @@ export function halfUp(numerator: number, denominator: number): number {
 }
 
 /** Whether the server's first instalment is lower than the others; if it is not, no discount is promised (hole 64). */
+export const isDiscounted = (plan: Plano): boolean => plan.valorPrimeiraParcela < plan.valorParcela
+
+/** Whether the chosen plan's first instalment is lower than the others. */
 export function hasDiscount(facts: Facts): boolean | undefined {
   const chosen = chosenPlan(facts)
-  return chosen && chosen.valorPrimeiraParcela < chosen.valorParcela
+  return chosen && isDiscounted(chosen)
 }
 
 /** The chosen plan's instalment less the campaign's discount, in cents. */

@@ -21,8 +21,36 @@ const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 
 const daysIn = (month: number, year: number): number =>
   month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
 
+const withZeros = (day: string, month: string, year: string) =>
+  `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`
+
 /** Turns an ISO date, which autofill gives for a birthday, into dd/mm/aaaa. */
-const brazilian = (typed: string) => compactText(typed).replace(ISO, '$3/$2/$1')
+const brazilian = (typed: string) =>
+  compactText(typed).replace(
+    /^(\d{4})-(\d{1,2})-(\d{1,2})$/,
+    (_all, year: string, month: string, day: string) => withZeros(day, month, year),
+  )
+
+/**
+ * The text of the input after each key. A separator behind one digit fills in its zero, but only as the last character or behind both day and
+ * month: '5/03/1990' also arises when a visitor deletes a digit to type another.
+ */
+function maskDate(typed: string): string {
+  const text = brazilian(typed)
+    .replace(/^([1-9])[/.-]([1-9])[/.-]/, '0$1/0$2/')
+    .replace(/^(?<before>\d\d[/.-])?(?<digit>[1-9])[/.-]$/, '$<before>0$<digit>/')
+  const digits = text.replace(/\D/g, '')
+  const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 8)]
+  const shown = parts.filter((part) => part !== '').join('/')
+  return /^(?:\d\d[/.-]+){1,2}$/.test(text) ? `${shown}/` : shown
+}
+
+/** The text of the input for a pasted whole date, with or without its zeros. */
+function pasteDate(pasted: string): string | undefined {
+  const found = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(brazilian(pasted))
+  const [, day, month, year] = found ?? []
+  return day && month && year && withZeros(day, month, year)
+}
 
 /** The ISO date of dd/mm/aaaa or ddmmaaaa, or the first rule it breaks (spec section 5, holes 16 and 19). */
 function parseDate(typed: string): Parsed<string> {
@@ -48,11 +76,13 @@ export function ageOn(birth: string, day: string): number {
 
 const dateInput = (autocomplete: string): FieldInput => ({
   mask: '##/##/####',
+  format: maskDate,
   keyboard: 'numeric',
   autocomplete,
   capitalize: 'none',
   placeholder: 'dd/mm/aaaa',
   clean: brazilian,
+  paste: pasteDate,
 })
 
 /** A day as ISO yyyy-mm-dd, shown dd/mm/aaaa. */

@@ -25,9 +25,9 @@ const isMobile = (digits: string): boolean =>
   MOBILE_PREFIXES.has(digits.charAt(2)) &&
   !LONG_RUN.test(digits.slice(2))
 
-/** Whether a text begins with a country code: a plus sign, or a leading 55 that cannot be the area code. */
+/** Whether a text begins with a country code: a plus sign, or a leading 55 (also 0055) that cannot be the area code. */
 function hasCountry(typed: string): boolean {
-  const digits = digitsOf(typed)
+  const digits = digitsOf(typed).replace(/^0+/, '')
   const longer = digits.length > 11 && digits.startsWith('55')
   return (
     compactText(typed).startsWith('+') ||
@@ -35,19 +35,27 @@ function hasCountry(typed: string): boolean {
   )
 }
 
-/** The digits of a number without the country code, which the mask would take for an area code (case CLI-05). */
+/** Digits without the trunk prefix 0, which no area code begins with, and without a carrier's two digits between it and a whole number. */
+function withoutTrunk(digits: string): string {
+  const own = digits.replace(/^0+/, '')
+  const behindCarrier = own.slice(2)
+  const hasCarrier =
+    own !== digits && isMobile(behindCarrier) && !isMobile(own.slice(0, behindCarrier.length))
+  return hasCarrier ? behindCarrier : own
+}
+
+/** The digits of a number without the country code, which the mask would take for an area code (case CLI-05), and the trunk prefix. */
 const nationalDigits = (typed: string): string =>
-  hasCountry(typed) ? digitsOf(typed).replace(/^55/, '') : digitsOf(typed)
+  withoutTrunk(hasCountry(typed) ? digitsOf(typed).replace(/^0*55/, '') : digitsOf(typed))
 
 /**
  * The text of the input after each key: the spec's mask; a number that was begun with +55 keeps it until all digits are typed.
  */
 function maskPhone(typed: string): string {
-  const digits = digitsOf(typed)
-  if (!hasCountry(typed)) return grouped(digits)
   const own = nationalDigits(typed)
-  if (own.length >= 11) return grouped(own)
-  return `+${digits.slice(0, 2)} ${grouped(digits.slice(2))}`.trimEnd()
+  if (!hasCountry(typed) || own.length >= 11) return grouped(own)
+  const digits = digitsOf(typed)
+  return `+${digits.slice(0, 2)} ${grouped(withoutTrunk(digits.slice(2)))}`.trimEnd()
 }
 
 const grouped = (digits: string): string =>

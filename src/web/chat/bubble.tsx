@@ -105,7 +105,8 @@ function useTip({ id, title }: BubbleItem, editable: boolean) {
 function EditButton({ edit }: { readonly edit: () => void }) {
   const { t } = useChatUi()
   return (
-    <button type="button" onClick={edit}>
+    // with an explicit tabindex a tap focuses it in Safari too: otherwise the focus would leave the bubble, and the button go before the click
+    <button type="button" tabIndex={0} onClick={edit}>
       <Icon name="pen" />
       {t('editar.alterar')}
     </button>

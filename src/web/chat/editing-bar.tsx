@@ -45,7 +45,8 @@ function ChangingBar({ title, cancel }: Props) {
   const { t } = useChatUi()
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') cancel?.()
+      // an Escape that closes a sheet cancels nothing below it
+      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) cancel?.()
     }
     window.addEventListener('keydown', leave)
     return () => window.removeEventListener('keydown', leave)

@@ -20,7 +20,7 @@ export function VideoBox({ media: { src, alt }, video }: Props) {
         autoPlay
         playsInline
         // takes the focus that the button in its place had
-        ref={(element) => element?.focus({ preventScroll: true })}
+        ref={takeFocus}
         onError={() => setState('failed')}
       />
     )
@@ -51,6 +51,9 @@ export function VideoBox({ media: { src, alt }, video }: Props) {
     </>
   )
 }
+
+/** One function for all renderings: React would call a new one again each time. */
+const takeFocus = (video: HTMLVideoElement | null) => video?.focus({ preventScroll: true })
 
 /** The transcript of a video, for visitors who cannot hear it or want to save mobile data. */
 export function VideoWords({ said }: { readonly said: string }) {

@@ -27,10 +27,14 @@ export function fillMask(mask: string, typed: string): string {
 
 /** Characters that a visitor types, as opposed to those that a mask adds; the comma begins the cents of an amount. */
 const TYPED = /[0-9A-Za-z,]/
+const LAST_SEPARATORS = /[^0-9A-Za-z,]+$/
 
 /** How many characters of a text were typed. */
 export const countTyped = (text: string): number =>
   [...text].filter((one) => TYPED.test(one)).length
+
+/** A text without what a mask may add at its end. */
+export const withoutLastSeparators = (text: string): string => text.replace(LAST_SEPARATORS, '')
 
 /** The position of the caret behind the first `count` typed characters. */
 export function caretAfter(text: string, count: number): number {

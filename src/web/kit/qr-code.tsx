@@ -18,18 +18,22 @@ type Props = { readonly text: string; readonly label: string }
 const MASKS = [0, 1, 2, 3, 4, 5, 6, 7] as const
 
 /** A white square, shown until the code is computed. */
-const BLANK = { size: 1, path: '' }
+const BLANK = { text: undefined, size: 1, path: '' }
+
+type Drawn = { readonly text: string | undefined; readonly size: number; readonly path: string }
 
 /** A QR code of level M as one path, black on white whatever the variant's colours (domain section 4). */
 export function QrCode({ text, label }: Props) {
-  const [{ size, path }, setDrawn] = useState(BLANK)
+  const [drawn, setDrawn] = useState<Drawn>(BLANK)
   useEffect(() => {
     let isCurrent = true
-    void codeOf(text).then((modules) => isCurrent && setDrawn(draw(modules)))
+    void codeOf(text).then((modules) => isCurrent && setDrawn({ text, ...draw(modules) }))
     return () => {
       isCurrent = false
     }
   }, [text])
+  // the code of an earlier text could still be scanned and paid
+  const { size, path } = drawn.text === text ? drawn : BLANK
   return (
     <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={label}>
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { caretAfter, countTyped } from './fill-mask'
+import { caretAfter, countTyped, withoutLastSeparators } from './fill-mask'
 
 /**
  * Keeps the caret of an input between the same typed characters when a mask moves or drops some. Returns the input's change handler.
- * `form`: the mask's formatting, where it may drop characters.
+ * `form`: the mask's formatting, where it may drop characters or completes what stands before a separator.
  */
 export function useCaret(
   input: React.RefObject<HTMLInputElement | null>,
   value: string,
   onText: (text: string) => void,
-  form: (text: string) => string = (text) => text,
+  form?: (text: string) => string,
 ) {
   const [kept, keep] = useState<{ readonly count: number }>()
   const placed = useRef(kept)
@@ -20,10 +20,13 @@ export function useCaret(
     input.current.setSelectionRange(at, at)
   }, [input, value, kept])
   return (event: React.ChangeEvent<HTMLInputElement>) => {
-    const { value: text, selectionStart } = event.target
-    const at = selectionStart ?? text.length
+    const { value: typed, selectionStart } = event.target
+    const at = selectionStart ?? typed.length
+    const before = typed.slice(0, at)
+    // separators at the end, behind the caret, were not typed now: they must not complete the digits before them
+    const text = form ? before + withoutLastSeparators(typed.slice(at)) : typed
     // a caret at the end stays at the end, whatever the mask has added
-    keep(at < text.length ? { count: countTyped(form(text.slice(0, at))) } : undefined)
+    keep(at < text.length ? { count: countTyped(form ? form(before) : before) } : undefined)
     onText(text)
   }
 }

@@ -106,8 +106,10 @@ function Menu({ variant, onDevice }: MenuProps) {
   const closeOnLeave = ({ relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node) || !menu.current?.contains(relatedTarget)) close()
   }
-  const closeOnEscape = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !menu.current?.open) return
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !menu.current?.open) return
+    // the same key must not also cancel the change of an answer
+    event.stopPropagation()
     close()
     menu.current.querySelector('summary')?.focus()
   }
@@ -122,7 +124,8 @@ function Menu({ variant, onDevice }: MenuProps) {
       <summary className="icon-btn" aria-label={t('pagina.abrir-menu')}>
         <Icon name="menu" />
       </summary>
-      <nav className="menu__panel" aria-label={t('pagina.menu')}>
+      {/* Safari focuses no link and no button by a tap: the panel takes the focus, or the menu would close before the click */}
+      <nav className="menu__panel" aria-label={t('pagina.menu')} tabIndex={-1}>
         <ul>
           {variant.menu.map(({ label, href }) => (
             <li key={href}>

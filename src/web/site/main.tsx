@@ -19,6 +19,7 @@ import { type PageData, readPageData } from './page-data'
 import { ROOT_ELEMENT } from './page-elements'
 import { reloadWhenStale } from './reload-when-stale'
 import { talkCodeIn } from './talk-link'
+import { tappedOption } from './tapped-option'
 
 const page = readPageData(document)
 let onOtherRelease = (_: Session) => window.location.reload()
@@ -40,7 +41,7 @@ function replayTap(chat: PageChat['chat'], tapped: string): void {
     const { status, prompt } = chat.view()
     if (status !== 'waiting') return
     leave()
-    const option = prompt?.offer?.options.find(({ label }) => tapped.startsWith(label))
+    const option = tappedOption(prompt?.offer?.options ?? [], tapped)
     if (option) chat.choose(option.label)
   }
 }

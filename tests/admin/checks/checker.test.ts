@@ -111,7 +111,7 @@ arms:
     runAll(world.checker, due)
     world.edit(CEP, 'não encontrei esse CEP', 'não achei esse CEP')
     const accepted = world.checker.accept(GOLDEN)
-    expect(accepted.ok).toBe(true)
+    expect(accepted).toMatchObject({ ok: true, from: world.texts.get(GOLDEN) })
     world.texts.set(GOLDEN, accepted.ok ? accepted.text : '')
     expect(world.take().due).toContain(GOLDEN)
     expect(passes(world.checker.run(GOLDEN)!)).toBe(true)

@@ -10,6 +10,8 @@ import { useChecks } from '../../../admin/checks/run-checks'
 import type { Delta } from '../../../admin/worker/api'
 import { NO_ARMS } from '../../../admin/worker/api'
 import { lastValidAtom } from '../../../admin/worker/atoms'
+import { documentsAtom } from '../../../admin/workspace/atoms'
+import { openDocument } from '../../../admin/workspace/document'
 import type { Step } from '../../../src/core/script/step'
 
 const PATHS = ['tests/talks/um.yaml', 'tests/talks/dois.yaml']
@@ -85,4 +87,24 @@ test('a step that the worker could not take is sent again, though it has not cha
   await vi.runAllTimersAsync()
   expect(worker.taken.at(-1)?.script?.steps).toContain(dois)
   expect(store.get(checksAtom).problem).toBeUndefined()
+})
+
+test('the talks are looked at again when one is removed from the page, and not for another document', async () => {
+  const { store, begin } = opened()
+  const one = (path: string) => [path, openDocument(path, { text: 'x', etag: 'e' }, '')] as const
+  store.set(lastValidAtom, {
+    script: { start: 'um', fallback: 'um', steps: [] },
+    variants: [],
+    ...NO_ARMS,
+  })
+  store.set(documentsAtom, new Map([...PATHS.map(one), one('scripts/um.yaml')]))
+  begin()
+  await vi.runAllTimersAsync()
+  expect(worker.taken).toHaveLength(1)
+  store.set(documentsAtom, new Map(PATHS.map(one)))
+  await vi.runAllTimersAsync()
+  expect(worker.taken).toHaveLength(1)
+  store.set(documentsAtom, new Map(PATHS.slice(1).map(one)))
+  await vi.runAllTimersAsync()
+  expect(worker.taken).toHaveLength(2)
 })

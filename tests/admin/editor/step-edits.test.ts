@@ -19,6 +19,8 @@ import { vocabulary } from '../../../src/product/vocabulary'
 
 const CUPOM = readFileSync('scripts/cupom.yaml', 'utf8')
 
+const PERCENT = 'taxaFundoReserva'
+
 const factOf = (name: string) => vocabulary.facts.get(name)
 
 function formOf(text: string, id: string): StepForm {
@@ -58,6 +60,27 @@ describe('a condition as slots', () => {
     expect(conditionOfTerms([term], factOf)).toEqual({ rendaMensal: { gte: 500_000 } })
     expect(conditionOfTerms([{ ...term, value: 'muito' }], factOf)).toBeUndefined()
     expect(conditionOfTerms([{ ...term, fact: 'nenhum' }], factOf)).toBeUndefined()
+  })
+
+  it.each([
+    ['1.000', 1000],
+    ['1.234.567', 1_234_567],
+    ['1000', 1000],
+    ['16,5', 16.5],
+    ['16.5', 16.5],
+    ['-2', -2],
+    ['1.000,25', 1000.25],
+    ['mil', undefined],
+  ])('reads a number as it is written in Brazil: %s', (value, meant) => {
+    const term = { fact: PERCENT, op: 'gte', value } as const
+    const written = meant === undefined ? undefined : { [PERCENT]: { gte: meant } }
+    expect(conditionOfTerms([term], factOf)).toEqual(written)
+  })
+
+  it('shows a number so that it is read back as the same', () => {
+    const when = { [PERCENT]: { gte: 1.125 } }
+    expect(guardTermsOf(when, factOf)).toEqual([{ fact: PERCENT, op: 'gte', value: '1,125' }])
+    expect(conditionOfTerms(guardTermsOf(when, factOf) ?? [], factOf)).toEqual(when)
   })
 
   it('is left to the YAML where it has parts that slots do not hold', () => {

@@ -143,3 +143,14 @@ test('a picture is chosen with the brand that alone draws it, and by itself wher
   // the brand's file as it is live: only its picture has changed
   expect(unitsOf([file(BANNER)], texts, texts)[0]).toMatchObject({ kind: 'brand', key: CARAMBO })
 })
+
+test('a brand draws a picture by its whole name, not by one that contains it', () => {
+  const bot = 'variants/assets/bot.svg'
+  const files = [{ path: bot, change: 'modified', state: 'saved' }] as const
+  const texts = new Map([
+    [CARAMBO, 'bot: "bot.svg"'],
+    ['variants/home.yaml', 'bot: robot.svg'],
+    ['variants/outra.yaml', 'bot: bot.svg-antigo.webp'],
+  ])
+  expect(unitsOf(files, texts, texts)[0]).toMatchObject({ kind: 'brand', key: CARAMBO })
+})

@@ -52,3 +52,10 @@ test('a file whose oldest entry is a save: nobody knows what was before it', () 
   const [deed] = historyEntriesOf([entry('draft', 'a', 1)])
   expect(deed?.before).toBeUndefined()
 })
+
+test('a chosen entry is still found by its key after somebody has saved the file', () => {
+  const keys = (all: readonly HistoryEntry[]) => historyEntriesOf(all).map(({ key }) => key)
+  const before = keys(entries)
+  expect(keys([entry('draft', 'd', 8), ...entries]).slice(1)).toEqual(before)
+  expect(new Set(before).size).toBe(before.length)
+})

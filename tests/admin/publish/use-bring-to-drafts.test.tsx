@@ -1,18 +1,30 @@
 // @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core'
+import { Notifications, notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCall } from '../../../admin/api/client'
 import { useBringToDrafts } from '../../../admin/publish/versions/use-bring-to-drafts'
 import { documentsAtom } from '../../../admin/workspace/atoms'
 import { WorkspaceProvider } from '../../../admin/workspace/context'
 import { openDocument } from '../../../admin/workspace/document'
+import { releaseDocumentsQuery } from '../../../admin/workspace/live-steps'
 import type { Workspace } from '../../../admin/workspace/workspace'
+import { createFakeServer } from '../workspace/fake-server'
+import { openTab } from '../workspace/open-tab'
 
 const PATH = 'scripts/lead.yaml'
+
+beforeEach(() => void vi.stubGlobal('matchMedia', () => new EventTarget()))
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+  vi.unstubAllGlobals()
+})
 
 test('while an edit cannot be saved no version is brought over it', async () => {
   const store = createStore()
@@ -40,4 +52,61 @@ test('while an edit cannot be saved no version is brought over it', async () => 
   expect(fetched).not.toHaveBeenCalled()
   expect(mergeOnto).not.toHaveBeenCalled()
   expect(store.get(documentsAtom).get(PATH)?.text).toBe('group: lead # meu\n')
+})
+
+const OTHER = 'scripts/cupom.yaml'
+const DRAFT = 'group: lead # rascunho\n'
+const BROUGHT = 'group: lead # da versão\n'
+const BASE = 'group: lead\n'
+
+/** Brings `release` into the drafts of a workspace; `undo` presses the notification's button. */
+async function brought(scheduled?: { readonly base: string; readonly paths: readonly string[] }) {
+  const server = createFakeServer({ [PATH]: DRAFT, [OTHER]: 'group: cupom\n' })
+  const tab = await openTab(server)
+  const call = createCall(async (address, init) =>
+    String(address).endsWith('/pictures') ? Response.json({}) : server.fetch(address, init),
+  )
+  const queries = new QueryClient()
+  const release = 'c'.repeat(64)
+  const at = (id: string, text: string) => {
+    const documents = [PATH, OTHER].map((path) => ({ path, text }))
+    queries.setQueryData(releaseDocumentsQuery(call, id).queryKey, { documents, pictures: [] })
+  }
+  at(release, BROUGHT)
+  if (scheduled) at(scheduled.base, BASE)
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <Provider store={tab.store}>
+      <QueryClientProvider client={queries}>
+        <WorkspaceProvider tools={{ workspace: tab.workspace, call }}>
+          <MantineProvider env="test">
+            <Notifications />
+            <MemoryRouter>{children}</MemoryRouter>
+          </MantineProvider>
+        </WorkspaceProvider>
+      </QueryClientProvider>
+    </Provider>
+  )
+  const { result } = renderHook(() => useBringToDrafts(), { wrapper })
+  const row = { release, ...(scheduled && { scheduled }) }
+  await act(() =>
+    result.current.bring(row as unknown as Parameters<typeof result.current.bring>[0]),
+  )
+  const undo = () => act(async () => screen.getByRole('button', { name: 'Desfazer' }).click())
+  return { ...tab, undo }
+}
+
+test('the undo restores what was brought, but not a file that was changed since', async () => {
+  const { workspace, text, undo } = await brought()
+  expect([text(PATH), text(OTHER)]).toEqual([BROUGHT, BROUGHT])
+  workspace.edit(OTHER, `${BROUGHT}# depois\n`)
+  await undo()
+  expect([text(PATH), text(OTHER)]).toEqual([DRAFT, `${BROUGHT}# depois\n`])
+})
+
+test('the undo settles a conflict of the brought changes with the draft', async () => {
+  const { document, undo } = await brought({ base: 'b'.repeat(64), paths: [PATH] })
+  expect(document(PATH)?.conflict).toBeDefined()
+  await undo()
+  expect(document(PATH)).toMatchObject({ text: DRAFT, base: { text: DRAFT } })
+  expect(document(PATH)?.conflict).toBeUndefined()
 })

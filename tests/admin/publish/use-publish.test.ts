@@ -4,8 +4,9 @@ import { act, renderHook } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { createElement, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { createCall } from '../../../admin/api/client'
-import { usePublish } from '../../../admin/publish/page/use-publish'
+import { type ApiCall, createCall } from '../../../admin/api/client'
+import { SESSION } from '../../../admin/api/session'
+import { useMessage, usePublish } from '../../../admin/publish/page/use-publish'
 import { liveAtom } from '../../../admin/workspace/atoms'
 import { WorkspaceProvider } from '../../../admin/workspace/context'
 import type { Workspace } from '../../../admin/workspace/workspace'
@@ -28,10 +29,29 @@ const wanted = {
   brands: [],
 }
 
+const opened = (call: ApiCall, workspace: Partial<Workspace>, id = 'ana') => {
+  const store = createStore()
+  const queries = new QueryClient()
+  queries.setQueryData(SESSION, { user: { id, name: id, email: 'a@x.com', role: 'publisher' } })
+  const wrapper = ({ children }: { readonly children: ReactNode }) =>
+    createElement(
+      Provider,
+      { store },
+      createElement(
+        QueryClientProvider,
+        { client: queries },
+        createElement(WorkspaceProvider, {
+          tools: { workspace: workspace as Workspace, call },
+          children,
+        }),
+      ),
+    )
+  return { store, ...renderHook(() => ({ ...usePublish(), message: useMessage() }), { wrapper }) }
+}
+
 test('PUB-05 after somebody else was faster it is still at it until the page knows what is live now', async () => {
   const body = { code: 'stale', message: 'Mudou.', live, etags: {} }
   const call = createCall(async () => new Response(JSON.stringify(body), { status: 409 }))
-  const store = createStore()
   const answers: ((release: string) => void)[] = []
   const reload = () =>
     new Promise<void>((done) => {
@@ -40,18 +60,7 @@ test('PUB-05 after somebody else was faster it is still at it until the page kno
         done()
       })
     })
-  const workspace = { flush: async () => {}, reload } as unknown as Workspace
-  const wrapper = ({ children }: { readonly children: ReactNode }) =>
-    createElement(
-      Provider,
-      { store },
-      createElement(
-        QueryClientProvider,
-        { client: new QueryClient() },
-        createElement(WorkspaceProvider, { tools: { workspace, call }, children }),
-      ),
-    )
-  const { result } = renderHook(() => usePublish(), { wrapper })
+  const { store, result } = opened(call, { flush: async () => {}, reload })
   await act(async () => result.current.publish(wanted))
   expect(result.current.outcome).toMatchObject({ is: 'stale' })
   expect(result.current.sending).toBe(true)
@@ -61,4 +70,31 @@ test('PUB-05 after somebody else was faster it is still at it until the page kno
   await act(async () => answers[1]?.(live.release))
   expect(result.current.sending).toBe(false)
   expect(answers).toHaveLength(2)
+})
+
+test('PUB-01 a look-up without an answer leaves it unknown whether the publication was done, and can be repeated', async () => {
+  const call = createCall(() => Promise.reject(new TypeError('no line')))
+  const { result } = opened(call, { flush: async () => {}, reload: async () => {} })
+  await act(async () => result.current.publish(wanted))
+  const { outcome } = result.current
+  if (outcome?.is !== 'unknown') throw new Error('It should be unknown')
+  await act(async () => result.current.look(outcome.request))
+  expect(result.current.outcome).toEqual(outcome)
+})
+
+test('the begun message stays in the browser for the person who wrote it alone, until it is published', async () => {
+  const done = { release: { id: HASH, number: 9, at: 5, by: live.by, message: 'Frase' }, live }
+  const call = createCall(async () =>
+    Response.json({ ...done, release: { ...done.release, kind: 'publish', live: true } }),
+  )
+  const of = (id: string) =>
+    opened(call, { flush: async () => {}, reload: async () => {} }, id).result
+  const first = of('ana')
+  act(() => first.current.message[1]('O que Ana fez'))
+  expect(of('rafael').current.message[0]).toBe('')
+  const again = of('ana')
+  expect(again.current.message[0]).toBe('O que Ana fez')
+  await act(async () => again.current.publish(wanted))
+  expect(again.current.outcome).toMatchObject({ is: 'done' })
+  expect(again.current.message[0]).toBe('')
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createCall } from '../../../admin/api/client'
 import {
   changedPathsAtom,
   connectionAtom,
@@ -6,6 +7,8 @@ import {
   signedOutAtom,
   storageWorksAtom,
 } from '../../../admin/workspace/atoms'
+import { createEditStorage } from '../../../admin/workspace/edit-storage'
+import { createWorkspace } from '../../../admin/workspace/workspace'
 import { etagOf, RAFAEL } from '../fake-content'
 import { createFakeServer } from './fake-server'
 import { createBrowser, openTab, PAUSE } from './open-tab'
@@ -395,4 +398,82 @@ test('a scheduled change meets what was deleted since in a conflict, and makes w
   workspace.mergeOnto(OTHER, 'group: lead\nsteps: {}\n', 'group: lead\n')
   expect(document(OTHER)?.text).toBe('group: lead\nsteps: {}\n')
   expect(document(OTHER)?.conflict).toBeUndefined()
+})
+
+test('what a tab had not saved is still there after the tab is loaded again, also in a conflict', async () => {
+  const fake = server()
+  const browser = createBrowser()
+  const first = await openTab(fake, browser)
+  first.workspace.edit(PATH, SAID)
+  first.workspace.edit(OTHER, 'group: meu\n')
+  first.close()
+  fake.save(OTHER, 'group: dele\n', RAFAEL)
+  const again = await openTab(fake, browser)
+  expect(again.text(PATH)).toBe(SAID)
+  expect(again.text(OTHER)).toBe('group: meu\n')
+  expect(again.document(OTHER)?.conflict?.theirs.text).toBe('group: dele\n')
+  await pass(PAUSE)
+  expect(fake.documentAt(PATH).text).toBe(SAID)
+})
+
+test('a tab that is loaded again keeps its own edit, though a closed tab has an older one of the same document', async () => {
+  const fake = server()
+  const browser = createBrowser()
+  const closed = await openTab(fake, browser, 'tab-1')
+  const own = await openTab(fake, browser, 'tab-2')
+  fake.setFate('unreachable')
+  closed.workspace.edit(PATH, SAID)
+  await pass(1)
+  own.workspace.edit(PATH, ENDED)
+  closed.close()
+  own.close()
+  fake.setFate('answered')
+  const again = await openTab(fake, browser, 'tab-2')
+  expect(again.text(PATH)).toBe(ENDED)
+  await pass(PAUSE)
+  const next = await openTab(fake, browser, 'tab-3')
+  await pass(PAUSE)
+  expect(next.text(PATH)).toBe(BOTH)
+  expect(fake.documentAt(PATH).text).toBe(BOTH)
+})
+
+test('a save that fails is tried again, though another request was answered meanwhile', async () => {
+  const fake = server()
+  const { workspace, store } = await openTab(fake)
+  workspace.edit(OTHER, 'group: lead\nabout: x\n')
+  fake.hold()
+  await pass(PAUSE)
+  // the second save fails while the first is still on its way
+  fake.setFate('unreachable')
+  workspace.edit(PATH, SAID)
+  await pass(PAUSE)
+  expect(store.get(connectionAtom).is).toBe('offline')
+  fake.letGo()
+  fake.setFate('answered')
+  await pass(60_000)
+  expect(store.get(connectionAtom)).toEqual({ is: 'online' })
+  expect(fake.documentAt(PATH).text).toBe(SAID)
+})
+
+test('what one person could not save is not taken over by the next who signs in on the same page', async () => {
+  const fake = server()
+  const browser = createBrowser()
+  const first = await openTab(fake, browser)
+  fake.setFate({ status: 413, body: { code: 'body-too-large', message: 'Grande demais.' } })
+  first.workspace.edit(PATH, SAID)
+  await pass(PAUSE)
+  first.close()
+  fake.setFate('answered')
+  const keep = createEditStorage({
+    storage: browser.storage,
+    user: 'u2',
+    tab: 'tab-1',
+    openTabs: async () => browser.openTabs,
+  })
+  const { store } = first
+  const second = createWorkspace({ store, call: createCall(fake.fetch), keep, pause: PAUSE })
+  await second.start()
+  expect(first.text(PATH)).toBe(TEXT)
+  await second.flush()
+  expect(fake.documentAt(PATH).text).toBe(TEXT)
 })

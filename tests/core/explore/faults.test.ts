@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { INITIAL } from '../../../src/core/engine/state'
 import { explore } from '../../../src/core/explore/explore'
 import { FAULT_RULES } from '../../../src/core/explore/faults'
 import type { Ground } from '../../../src/core/explore/ground'
+import { talkOfFinding } from '../../../src/core/explore/talk-of'
 import type { CompiledScript } from '../../../src/core/script/script'
 import type { Step } from '../../../src/core/script/step'
 import { runTalk } from '../../../src/core/talks/run-talk'
@@ -113,6 +115,22 @@ describe('design section 7: a fault put into the script is found', () => {
     const { failure } = runTalk(talk, ground.script, ground.variant, ground.vocabulary)
     if (expected) expect(failure?.turn).toBe(talk.turns.length - 1)
     else if (rule !== 'nenhum turno anda em círculo') expect(failure).toBeUndefined()
+  })
+
+  test('the talk that is written ends a part by its own sample, not by that of another part with the same outcome', () => {
+    const ground = groundIn('home')
+    const { parts } = ground.vocabulary
+    const facts = { parcelaDesejada: 45_000 }
+    const other = { ...parts.get('parcela-mensal')!, name: 'outra', samples: { escolhida: facts } }
+    const at = 'lead-instalment-value'
+    const turn = {
+      ...{ before: INITIAL, after: INITIAL, effects: [], notes: [], entered: [] },
+      event: { type: 'finished', step: at, outcome: 'escolhida', facts },
+      step: ground.script.steps.get(at),
+    } as const
+    const vocabulary = { ...ground.vocabulary, parts: new Map([['outra', other], ...parts]) }
+    const { turns } = talkOfFinding({ ...ground, vocabulary }, [turn], undefined)
+    expect(turns[0]).toEqual({ finish: { outcome: 'escolhida', facts } })
   })
 
   test('a part with nothing to choose from: no half plan for a table of half plans', () => {

@@ -141,6 +141,25 @@ describe('a talk over the first turns of its script', () => {
     expect(tabs).toBe(1)
   })
 
+  test.each(['restart', 'dispose'] as const)(
+    '%s while the stored talk waits for the rest: it is not asked about any more',
+    async (act) => {
+      const first = await begin()
+      first.chat.choose('SIMULE AGORA MESMO')
+      await first.rest()
+      await first.calls[0]?.settle('ok')
+      await first.pass(3000)
+      const world = fakeWorld(first.texts)
+      let tabs = 0
+      const newTab = () => ++tabs === 1
+      const { chat, rest } = await begin({ ...world, options: { ...world.options, newTab } })
+      chat[act]()
+      await rest()
+      expect(chat.view().resume).toBeUndefined()
+      expect(tabs).toBe(0)
+    },
+  )
+
   test('an option chosen before the talk begins is seen to be, and is the first answer', async () => {
     const world = fakeWorld()
     const timing = { fakeLoad: 0, primeiraMensagemImediata: true }

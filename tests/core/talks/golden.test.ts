@@ -89,6 +89,19 @@ turns:
     )
   })
 
+  test('a comment behind a key goes away with it, and does not come behind the one above', () => {
+    const text = `${HEAD}turns:\n  - at: x # fica\n    bot: a # vai\n    offers: # vai\n      - A # vai\n    # fica\n    error: e # vai\n`
+    expect(refreshText(text, [{ at: 'x' }], true)).toEqual({
+      ok: true,
+      text: `${HEAD}turns:\n  - at: x # fica\n    # fica\n`,
+    })
+    const crlf = text.replaceAll('\n', '\r\n')
+    expect(refreshText(crlf, [{ at: 'x' }], true)).toEqual({
+      ok: true,
+      text: `${HEAD}turns:\n  - at: x # fica\n    # fica\n`.replaceAll('\n', '\r\n'),
+    })
+  })
+
   test('a turn without a move keeps its own words, and the one before says what comes first', () => {
     const { text, passes } = update(`${HEAD}turns:\n  - at: antigo\n  - bot: seu nome\n`)
     expect(passes).toBe(true)

@@ -83,6 +83,61 @@ describe('money as it is being typed (spec section 5, input masks)', () => {
   })
 
   it.each([
+    ['1500.00', '1.500,00'],
+    ['R$ 1500.50', '1.500,50'],
+    ['1 500.00', '1.500,00'],
+    ['1,500.00', '1.500,00'],
+    ['US$ 1,234,500.05 ', '1.234.500,05'],
+    ['１５００．００', '1.500,00'],
+    ['1.50', '150'],
+    ['15.00', '1.500'],
+    ['999.00', '99.900'],
+    ['1.2000', '12.000'],
+    ['1500.0', '15.000'],
+    ['1500.000', '1.500.000'],
+    ['12.500.00', '1.250.000'],
+  ])(
+    '%s is read as %s: a dot begins the cents only where nothing else can be meant',
+    (typed, shown) => {
+      expect(maskMoney(typed)).toBe(shown)
+    },
+  )
+
+  it('reads every dot as thousands, whatever is typed, deleted or typed over in a shown amount', () => {
+    const amounts = ['0', '15', '150', '1.500', '15.000', '1.500.000', '123.456.789']
+    const shown = amounts.flatMap((whole) => [whole, `${whole},`, `${whole},5`, `${whole},50`])
+    const inThousands = (text: string) => {
+      const [whole = '', ...cents] = text.split(',')
+      return maskMoney([whole, ...cents].map((part) => part.replace(/\D/g, '')).join(','))
+    }
+    for (const text of shown) {
+      for (let from = 0; from <= text.length; from += 1) {
+        for (let to = from; to <= text.length; to += 1) {
+          for (const key of ['', '0', '7', '.', ',']) {
+            const next = text.slice(0, from) + key + text.slice(to)
+            expect([text, next, maskMoney(next)]).toEqual([text, next, inThousands(next)])
+          }
+        }
+      }
+    }
+  })
+
+  it.each([
+    ['1500.00', '1.500'],
+    ['R$ 1500.50', '1.500,50'],
+    ['R$ 1,500.00', '1.500'],
+    ['1,234,500.05', '1.234.500,05'],
+    ['100000', '100.000'],
+    ['R$\u00a0100.000,00', '100.000'],
+    ['1234,5', '1.234,50'],
+    ['1.50', undefined],
+    ['1.2000', undefined],
+    ['cem mil', undefined],
+  ])('the paste %s is %s', (pasted, shown) => {
+    expect(dinheiro.input({}).paste?.(pasted)).toBe(shown)
+  })
+
+  it.each([
     ['', ''],
     ['abc', ''],
     ['0', '0'],

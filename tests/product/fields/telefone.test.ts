@@ -34,6 +34,31 @@ describe('phone (spec section 5, holes 4 and 5)', () => {
     expect(telefone.parse(typed, {})).toEqual({ ok: true, value: '11987654321' })
   })
 
+  it.each([
+    '011 98765-4321',
+    '(011) 98765-4321',
+    '0 11 98765 4321',
+    '0XX11 98765-4321',
+    '0 15 11 98765-4321',
+    '+55 (0) 11 98765-4321',
+    '+55 011 98765-4321',
+    '0055 11 98765-4321',
+  ])('drops the trunk prefix, and a carrier behind it, from %s', (typed) => {
+    expect(clean(typed)).toBe('11987654321')
+    expect(telefone.input({}).format?.(typed)).toBe('(11) 98765-4321')
+    expect(telefone.parse(typed, {})).toEqual({ ok: true, value: '11987654321' })
+  })
+
+  it('knows 0055 before an area code of the nineties', () => {
+    expect(clean('0055 99 99123-4567')).toBe('99991234567')
+    expect(clean('00 55 55 99988-7766')).toBe('55999887766')
+  })
+
+  it('takes for a carrier only what stands before a whole number', () => {
+    expect(clean('0 11 99912-3456 12')).toBe('1199912345612')
+    expect(clean('15 11 98765-4321')).toBe('1511987654321')
+  })
+
   it('takes a run of seven in the nine digits, and refuses one of eight (hole 4)', () => {
     expect(telefone.parse('(11) 91111-1112', {}).ok).toBe(true)
     expect(telefone.parse('(11) 91111-1111', {}).ok).toBe(false)
@@ -51,6 +76,9 @@ describe('phone (spec section 5, holes 4 and 5)', () => {
     ['55999887766', '(55) 99988-7766'],
     ['559998877661', '(55) 99988-7766'],
     ['+1', '+1'],
+    ['0', ''],
+    ['011987654321', '(11) 98765-4321'],
+    ['+55011987654321', '(11) 98765-4321'],
   ])('%s typed key by key reads %s', (typed, shown) => {
     const format = telefone.input?.({}).format ?? String
     expect([...typed].reduce((text, key) => format(text + key), '')).toBe(shown)

@@ -150,6 +150,17 @@ describe('the plans', () => {
     const firsts = radios().map((radio) => radio.textContent?.includes('1ª parcela'))
     expect(firsts).toEqual([true, false])
   })
+
+  test('the monthly amount is struck out beside a lower first instalment, not beside a higher one', async () => {
+    const [half, full] = SAMPLE_PLANS
+    const planos = [
+      { ...half!, valorPrimeiraParcela: 14_779 },
+      { ...full!, valorPrimeiraParcela: 70_000 },
+    ]
+    await showChat({ items: said, prompt: shows('carrossel-planos', { planos }) })
+    expect(radios().map((radio) => radio.querySelector('s') !== null)).toEqual([true, false])
+    expect(radios()[1]?.textContent).toMatch(/1ª parcelaR\$\s700,00/)
+  })
 })
 
 describe('many plans', () => {

@@ -210,6 +210,25 @@ describe('spec section 4, item 12: paying', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Validade').value).toBe('12/2030')
   })
 
+  test.each(['2030-12', '2030/12', '12/2030', '12-2030', '12/30'])(
+    'an expiry that autofill gives as %s is 12/2030',
+    (given) => {
+      open()
+      put('Validade', given)
+      expect(field('Validade').value).toBe('12/2030')
+    },
+  )
+
+  test('the messages go with the card that was cleared after a payment', () => {
+    open()
+    fill()
+    fireEvent.blur(field('Número do cartão'))
+    fireEvent.blur(field('Validade'))
+    fireEvent.click(pay())
+    act(() => setBusy(false))
+    expect(document.querySelectorAll('[data-error]')).toHaveLength(0)
+  })
+
   test('a code of two digits is refused at its field, with the reason', () => {
     open()
     put('Código de segurança', '12')

@@ -69,6 +69,18 @@ describe('how much a month (look, visitor2)', () => {
     expect(chat.calls).toEqual([['finish', 'escolhida', { parcelaDesejada: 120_050 }]])
   })
 
+  test('the dots come by themselves, and the caret stays where it is typed', async () => {
+    await showMonth()
+    await type('1200')
+    expect(field().value).toBe('1.200')
+    await userEvent.type(field(), '{Backspace}')
+    expect([field().value, slider().value]).toEqual(['120', '30000'])
+    await userEvent.type(field(), '00')
+    expect([field().value, slider().value]).toEqual(['12.000', '178000'])
+    await userEvent.type(field(), '9', { initialSelectionStart: 1, initialSelectionEnd: 2 })
+    expect([field().value, field().selectionStart]).toEqual(['19.000', 2])
+  })
+
   test('an amount without a plan says the least one and is not taken', async () => {
     const chat = await showMonth()
     await type('100')

@@ -62,8 +62,12 @@ describe('a Pix that runs out', () => {
     expect(one('.count').textContent).toContain('faltam 00:01:01')
     act(() => vi.advanceTimersByTime(1000))
     expect(one('.count').textContent).toContain('faltam 00:01:00')
+    // a screen reader announces only what changes inside a region that it knows
+    const region = screen.getByRole('status')
+    expect(region.textContent).toBe('')
     act(() => vi.advanceTimersByTime(60_000))
-    expect(screen.getByRole('status').textContent).toBe('PIX expirado')
+    expect(screen.getByRole('status')).toBe(region)
+    expect(region.textContent).toBe('PIX expirado')
     expect(screen.queryByRole('button', { name: 'Copiar código' })).toBeNull()
   })
 

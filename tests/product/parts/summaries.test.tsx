@@ -155,6 +155,13 @@ describe('the instalment in parts (Res. BCB 285/2023)', () => {
     expect(one('.points').textContent).toMatch(/A 1ª parcela tem desconto e fica em R\$\s147,79/)
     expect(one('summary').textContent).toContain('Como a parcela é formada')
   })
+
+  test('a first instalment above the monthly one is called no discount', async () => {
+    const dearer = { ...plano, valorPrimeiraParcela: 35_000 }
+    await showChat({ items: items(part('confira', { ...shown, plano: dearer })) })
+    expect(one('.points').textContent).not.toContain('desconto')
+    expect(one('summary').textContent).toContain('Como a parcela é formada')
+  })
 })
 
 test('the details of the chosen plan say what its card had no room for, as far as it is known (spec section 4.7)', async () => {

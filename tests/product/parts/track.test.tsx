@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useTrack } from '../../../src/product/parts/shared/use-track'
+import { nextTask } from '../../../src/web/kit/next-task'
 
 /** Pixels of a card with the gap behind it, of the row that is in sight, and of the whole row of four. */
 const CARD = 300
@@ -122,6 +123,20 @@ describe('a row of cards (spec section 9)', () => {
     fireEvent.pointerMove(card, { ...mouse, clientX: 348 })
     fireEvent.pointerUp(card, mouse)
     fireEvent.click(card)
+    expect(take).toHaveBeenCalledWith(0)
+  })
+
+  test('after a pull that no click ends, Enter on a card takes it', async () => {
+    const take = vi.fn()
+    const { find } = shown(take)
+    const card = find('[data-at="0"]')
+    const mouse = { pointerType: 'mouse', button: 0, buttons: 1 }
+    fireEvent.pointerDown(card, { ...mouse, clientX: 350 })
+    fireEvent.pointerMove(card, { ...mouse, clientX: 100 })
+    fireEvent.pointerUp(card, mouse)
+    await nextTask()
+    // what a browser makes of Enter
+    fireEvent.click(card, { detail: 0 })
     expect(take).toHaveBeenCalledWith(0)
   })
 })

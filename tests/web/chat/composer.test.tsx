@@ -30,6 +30,9 @@ describe('typing', () => {
     ['390.533.447-05', 'cpfCnpj', '390.533.447-05'],
     ['39053344705', 'cpfCnpj', '390.533.447-05'],
     [' 01310 100', 'cep', '01310-100'],
+    ['011 98765-4321', 'telefone', '(11) 98765-4321'],
+    ['5/3/1990', 'nascimentoFundacao', '05/03/1990'],
+    ['1990-3-5', 'nascimentoFundacao', '05/03/1990'],
   ])('CLI-05 the paste %j of %s reads %j', async (pasted, fact, shown) => {
     await showChat(asking(fact))
     await userEvent.click(input())
@@ -80,6 +83,34 @@ describe('typing', () => {
     expect(input().value).toBe('05/11/1990')
   })
 
+  test('a date may be typed without its zeros', async () => {
+    await showChat(asking('nascimentoFundacao'))
+    await userEvent.type(input(), '5/')
+    expect(input().value).toBe('05/')
+    await userEvent.type(input(), '3/1990')
+    expect(input().value).toBe('05/03/1990')
+  })
+
+  test.each([
+    ['15/03/1990', 1, '2', '25/03/1990', 1],
+    ['15/03/1990', 4, '1', '15/13/1990', 4],
+    ['15/', 2, '6', '16', 2],
+    ['05/', 1, '2', '25', 1],
+  ])(
+    'the digit before the caret of a date is replaced: %s at %i',
+    async (typed, at, key, shown, caret) => {
+      await showChat(asking('nascimentoFundacao'))
+      await userEvent.type(input(), typed)
+      await userEvent.type(input(), '{Backspace}', {
+        initialSelectionStart: at,
+        initialSelectionEnd: at,
+      })
+      await userEvent.keyboard(key)
+      expect(input().value).toBe(shown)
+      expect(input().selectionStart).toBe(caret)
+    },
+  )
+
   test('a phone typed with +55 is the number without it', async () => {
     await showChat(asking('telefone'))
     await userEvent.type(input(), '+5511')
@@ -93,6 +124,8 @@ describe('typing', () => {
     ['R$ 100.000', '100.000'],
     ['R$\u00a0100.000,00', '100.000'],
     ['1234,5', '1.234,50'],
+    ['1500.00', '1.500'],
+    ['R$ 1,500.00', '1.500'],
   ])('a pasted amount means what it says: %j is %j (hole 94)', async (pasted, shown) => {
     await showChat(asking('rendaMensal'))
     await userEvent.type(input(), '7')

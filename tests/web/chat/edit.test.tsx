@@ -6,6 +6,7 @@ import type { View } from '../../../src/core/runtime/view'
 import { productParts } from '../../../src/product/parts/part-table'
 import { ChatScreen } from '../../../src/web/chat/chat-screen'
 import { foot } from '../../../src/web/chat/foot'
+import { tapInSafari } from '../tap-in-safari'
 import { asks, bot, fakeChat, items, me, offers } from './fake-chat'
 import { sampleVariant } from './sample-variant'
 import { botGoesOn } from './show-chat'
@@ -42,6 +43,13 @@ describe('look, rule 13: an earlier answer is changed', () => {
     await user.click(screen.getByRole('button', { name: 'Ana' }))
     expect(chat.calls).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Alterar' }))
+    expect(chat.calls).toEqual([['edit', 2]])
+  })
+
+  test('a tap on that button reaches it in Safari too, which focuses no button', () => {
+    const { chat } = shown({ prompt: asks('email'), editable: [2, 4] })
+    tapInSafari(screen.getByRole('button', { name: 'Ana' }))
+    tapInSafari(screen.getByRole('button', { name: 'Alterar' }))
     expect(chat.calls).toEqual([['edit', 2]])
   })
 
@@ -111,6 +119,28 @@ describe('look, rule 13: an earlier answer is changed', () => {
       ['edit', undefined],
       ['answer', 'bia'],
     ])
+  })
+
+  test('the Escape that closes the help sheet leaves the change as it is', async () => {
+    HTMLDialogElement.prototype.showModal = function show() {
+      this.open = true
+    }
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false
+    }
+    const { ask } = asks('email', { text: 'ana@exemplo.com.br' })
+    const { offer } = offers([{ label: 'NENHUMA', silent: true }])
+    const { chat, user } = shown({
+      prompt: { step: 'passo', ...(ask && { ask }), ...(offer && { offer }) },
+      topics: [{ step: 'ajuda-lance', label: 'O que é um lance?' }],
+    })
+    await user.click(screen.getByRole('button', { name: 'Ajuda' }))
+    const sheet = await screen.findByRole('dialog')
+    await user.keyboard('{Escape}')
+    expect(chat.calls).toEqual([])
+    fireEvent(sheet, new Event('cancel', { cancelable: true }))
+    await user.keyboard('{Escape}')
+    expect(chat.calls).toEqual([['choose', 'NENHUMA']])
   })
 
   test('what is typed for the question that waits is not taken into the change', async () => {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { richBubble } from '../../../src/web/chat/lazy-components'
-import { items } from './fake-chat'
+import { asks, items } from './fake-chat'
 import { sampleVariant } from './sample-variant'
-import { showChat } from './show-chat'
+import { botGoesOn, showChat } from './show-chat'
 
 // issue 16, point 11; look/visitor2, screen 8
 
@@ -37,6 +37,15 @@ test('it opens in its place, with the focus; one that does not open says so and 
   fireEvent.error(opened)
   expect(screen.getByRole('alert').textContent).toBe('O vídeo não abriu. Leia o que se diz nele.')
   expect(await button()).toBeDefined()
+})
+
+test('it takes the focus once: what the bot says next does not move it from the field', async () => {
+  // jsdom cannot focus a video
+  const focus = vi.spyOn(HTMLVideoElement.prototype, 'focus')
+  const chat = await showChat({ ...SHOWN, prompt: asks('nome') }, { ...sampleVariant, media })
+  fireEvent.click(await button())
+  await botGoesOn(chat, { status: 'typing' })
+  expect(focus).toHaveBeenCalledOnce()
 })
 
 test('who saves data is not sent the picture either', async () => {

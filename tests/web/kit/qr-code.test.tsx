@@ -20,6 +20,17 @@ test.each([CODE, 'https://consorcio.example/#c=1234567890', 'A'])(
   },
 )
 
+test('the code of an earlier text is gone as soon as the text is another', async () => {
+  const path = () => screen.getByRole('img').querySelectorAll('path')[1]?.getAttribute('d') ?? ''
+  const { rerender } = render(<QrCode text={CODE} label="Código" />)
+  await waitFor(() => expect(path()).not.toBe(''))
+  const first = path()
+  rerender(<QrCode text="A" label="Código" />)
+  expect(path()).toBe('')
+  await waitFor(() => expect(path()).not.toBe(''))
+  expect(path()).not.toBe(first)
+})
+
 /** The modules that a path fills, row by row. */
 function drawn(path: string, size: number): readonly boolean[] {
   const filled = Array.from({ length: size * size }, () => false)

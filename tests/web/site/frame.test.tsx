@@ -6,6 +6,7 @@ import { SiteErrorBoundary } from '../../../src/web/site/error-boundary'
 import { Frame } from '../../../src/web/site/frame'
 import { NotFound } from '../../../src/web/site/not-found'
 import { sampleVariant } from '../chat/sample-variant'
+import { tapInSafari } from '../tap-in-safari'
 
 const variant = {
   ...sampleVariant,
@@ -63,12 +64,17 @@ describe('header (spec section 2, domain hole 86)', () => {
     for (const link of links) expect(link.rel).toContain('noopener')
   })
 
-  test('Escape closes it and gives the focus back to its button', async () => {
+  test('Escape closes it and gives the focus back to its button, and does nothing else', async () => {
     draw()
+    const heard = vi.fn()
+    window.addEventListener('keydown', heard)
     await userEvent.click(screen.getByLabelText('Menu'))
     await userEvent.tab()
     expect(document.activeElement?.textContent).toBe('Blog')
+    heard.mockClear()
     await userEvent.keyboard('{Escape}')
+    window.removeEventListener('keydown', heard)
+    expect(heard).not.toHaveBeenCalled()
     expect(document.querySelector('details')?.open).toBe(false)
     expect(document.activeElement).toBe(screen.getByLabelText('Menu'))
   })
@@ -78,6 +84,26 @@ describe('header (spec section 2, domain hole 86)', () => {
     await userEvent.click(screen.getByLabelText('Menu'))
     await userEvent.click(screen.getByText('fora'))
     expect(document.querySelector('details')?.open).toBe(false)
+  })
+
+  test('a tap on one of its lines reaches it in Safari too, which focuses no link and no button', () => {
+    const told = vi.fn()
+    render(
+      <Frame page={{ variant, settings }} onDevice={() => told('device')}>
+        fora
+      </Frame>,
+    )
+    const menu = document.querySelector('details')!
+    const tapLine = (line: HTMLElement) => {
+      tapInSafari(screen.getByLabelText('Menu'))
+      menu.open = true
+      tapInSafari(line)
+    }
+    const blog = screen.getByText('Blog')
+    blog.addEventListener('click', () => told('blog'))
+    tapLine(blog)
+    tapLine(screen.getByText('Continuar em outro aparelho'))
+    expect(told.mock.calls).toEqual([['blog'], ['device']])
   })
 })
 

@@ -79,11 +79,13 @@ function setInside(
   const changes = partChanges(old, value)
   if (!changes) return undefined
   let changed = text
-  for (const { at, put } of changes) {
+  for (const { at, put, isNew } of changes) {
     const way =
       put === undefined
         ? removeValue(changed, [...path, at])
-        : setValue(changed, [...path, at], put, { order })
+        : isNew
+          ? insertItem(changed, path, Number(at), put, { order })
+          : setValue(changed, [...path, at], put, { order })
     if (!way.ok) return undefined
     changed = way.text
   }

@@ -1,8 +1,8 @@
 import { isMap, isSeq, type YAMLMap, type YAMLSeq } from 'yaml'
 import type { Value } from '../../script/value'
+import { dashOf } from '../read/entry-ranges'
 import type { Path } from '../read/path'
 import {
-  dashOf,
   editColumn,
   endOf,
   endOfLine,
@@ -121,8 +121,8 @@ export function stretchOf(
 /** Whole lines with their ends. With empty lines both above and below, those below are included, so that one gap stays. */
 function wholeLines(text: string, start: number, end: number) {
   const after = text.startsWith('\r\n', end) ? end + 2 : Math.min(end + 1, text.length)
-  if (end === text.length)
-    return { start: Math.max(0, text.endsWith('\r\n', start) ? start - 2 : start - 1), end }
+  const newline = /\r?\n$/.exec(text.slice(Math.max(0, start - 2), start))?.[0] ?? ''
+  if (end === text.length) return { start: start - newline.length, end }
   const gapAbove = /\n([ \t]*\r?\n)$/.exec(text.slice(Math.max(0, start - 200), start))?.[1] ?? ''
   if (after === text.length) return { start: start - gapAbove.length, end: after }
   const gapBelow = /^[ \t]*\r?\n/.exec(text.slice(after, after + 200))?.[0] ?? ''

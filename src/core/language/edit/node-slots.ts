@@ -80,7 +80,11 @@ export function endOfPair(text: string, { key, value }: ParsedPair): number {
   return text.indexOf(':', key.range[1]) + 1
 }
 
-export const startOfLine = (text: string, offset: number) => text.lastIndexOf('\n', offset - 1) + 1
+/** The start of the line that an offset stands in, behind a byte order mark. */
+export function startOfLine(text: string, offset: number): number {
+  const start = offset > 0 ? text.lastIndexOf('\n', offset - 1) + 1 : 0
+  return start === 0 && text.startsWith('\uFEFF') ? 1 : start
+}
 
 /** The end of the line that an offset stands in, before its `\r\n` or `\n`. */
 export function endOfLine(text: string, offset: number): number {
@@ -91,8 +95,5 @@ export function endOfLine(text: string, offset: number): number {
 
 /** The column of an offset in its line, which is the indent for siblings written below it. */
 export const editColumn = (text: string, offset: number) => offset - startOfLine(text, offset)
-
-/** Where the dash of an item stands. */
-export const dashOf = (text: string, item: ParsedNode) => text.lastIndexOf('-', item.range[0] - 1)
 
 export const newlineOf = (text: string) => (text.includes('\r\n') ? '\r\n' : '\n')

@@ -1,8 +1,8 @@
 import { isScalar } from 'yaml'
 import type { Value } from '../../script/value'
+import { dashOf } from '../read/entry-ranges'
 import { isEditableCollection } from './edited'
 import {
-  dashOf,
   editColumn,
   endOf,
   endOfLine,
@@ -60,10 +60,10 @@ function anotherValue(
 function atValue(text: string, { pair }: PairHolder, put: string): string {
   const colon = text.indexOf(':', pair.key.range[1]) + 1
   const { value: node } = pair
-  const isWritten = node !== null && node.range[1] > colon
-  const end = isWritten ? Math.max(colon, endOf(text, node)) : colon
-  const gap = isWritten ? text.slice(colon, node.range[0]) : ''
+  const isWritten = node !== null && node.range[1] > node.range[0]
+  const gap = text.slice(colon, isWritten ? node.range[0] : endOfLine(text, colon))
   const comment = /^[ \t]*#[^\r\n]*/.exec(gap)?.[0] ?? ''
+  const end = isWritten ? Math.max(colon, endOf(text, node)) : colon + comment.length
   const isBelow = /^[\r\n]/.test(put)
   const changed = isBelow ? comment + put : put + comment
   return text.slice(0, colon) + changed + text.slice(end)

@@ -23,8 +23,12 @@ export function withValue(value: Value, path: Path, put: Value | undefined): Val
   return put === undefined && Object.keys(all).length === 0 ? undefined : all
 }
 
-/** What to put at a key or an index; `undefined` removes it. */
-export type PartChange = { readonly at: string | number; readonly put: Value | undefined }
+/** What to put at a key or an index; `undefined` removes it. `isNew`: a further item, which moves those below it. */
+export type PartChange = {
+  readonly at: string | number
+  readonly put: Value | undefined
+  readonly isNew?: true
+}
 
 /** The changes by key or index that turn one mapping or list into another; `undefined` where it must be written as a whole. */
 export const partChanges = (old: Value, value: Value): readonly PartChange[] | undefined =>
@@ -44,11 +48,22 @@ function listChanges(
   value: readonly Value[],
 ): readonly PartChange[] | undefined {
   if (old.length === 0) return undefined
-  const set = value.flatMap((put, at): readonly PartChange[] =>
-    isSameValue(old[at], put) ? [] : [{ at, put }],
-  )
-  const gone = old
-    .slice(value.length)
-    .map((_, n): PartChange => ({ at: old.length - 1 - n, put: undefined }))
-  return [...set, ...gone]
+  const least = Math.min(old.length, value.length)
+  const isKept = (n: number) => isSameValue(old.at(n), value.at(n)!)
+  // equal items at both ends keep their own comments, whatever comes or goes between them
+  let start = 0
+  while (start < least && isKept(start)) start += 1
+  let end = 0
+  while (end < least - start && isKept(-1 - end)) end += 1
+  const set = value.slice(start, least - end).flatMap((put, n): readonly PartChange[] => {
+    const at = start + n
+    return isSameValue(old[at], put) ? [] : [{ at, put }]
+  })
+  const gone = old.slice(least - end, old.length - end).map((_, n): PartChange => {
+    return { at: old.length - end - 1 - n, put: undefined }
+  })
+  const come = value.slice(least - end, value.length - end).map((put, n): PartChange => {
+    return { at: least - end + n, put, isNew: true }
+  })
+  return [...set, ...gone, ...come]
 }

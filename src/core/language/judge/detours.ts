@@ -70,7 +70,7 @@ const waysOf = memoizeFlatMap(({ id, step }: CompiledStep) => [
 ])
 
 function followDetours(flow: Flow, starts: ReturnType<typeof startsOf>): Followed {
-  const main = reachedFrom(flow, [...(flow.start ? [flow.start] : []), ...flow.roots])
+  const main = reachedFrom(flow, [...startOf(flow), ...flow.roots])
   const inside = reachedFrom(
     flow,
     // a step that no talk reaches begins no detour
@@ -87,12 +87,37 @@ function followDetours(flow: Flow, starts: ReturnType<typeof startsOf>): Followe
   return { detours: { inside, returnsAt }, main, lost, backOf }
 }
 
-/** Whether a detour reaches a `return`; nested detours are not entered. */
+const startOf = ({ start }: Pick<Flow, 'start'>): readonly StepId[] => (start ? [start] : [])
+
+/** Whether a detour reaches a `return`, as far as its steps could be read. */
 function comesBack(flow: Flow, detour: StepId): boolean {
   const open = reachedFrom(flow, [detour])
   const isUnread = [...open].some((id) => !flow.steps.get(id)?.step)
-  if (open.size === 0 || isUnread) return true
-  return [...open].some((id) => gosIn(flow.steps.get(id)?.step).some(({ go }) => go.to === RETURN))
+  return open.size === 0 || isUnread || leadsToReturn(flow, detour)
+}
+
+/** Whether a `return` is reached from a step; nested detours are not entered. */
+const leadsToReturn = (flow: Pick<Flow, 'steps'>, from: StepId): boolean =>
+  [...reachedFrom(flow, [from])].some((id) =>
+    gosIn(flow.steps.get(id)?.step).some(({ go }) => go.to === RETURN),
+  )
+
+/** A way as it is written: `keys` in a list of ways, `value` where a single way stands. */
+type WrittenWay = { readonly keys: string; readonly value: string }
+
+/**
+ * Writes a way between two steps. Where `to` leads to a `return`, the way is a detour that comes back to `from`, unless `from` is a step
+ * of that same detour.
+ */
+export function wayBetween(
+  flow: Pick<Flow, 'steps' | 'start'>,
+  from: StepId,
+  to: StepId,
+): WrittenWay {
+  const isWithin = reachedFrom(flow, [to]).has(from) && !reachedFrom(flow, startOf(flow)).has(from)
+  if (isWithin || !leadsToReturn(flow, to)) return { keys: `goto: ${to}`, value: to }
+  const keys = `detour: ${to}, goto: ${from}`
+  return { keys, value: `{ ${keys} }` }
 }
 
 /** Ways that begin a detour. */
@@ -106,7 +131,7 @@ const gosIn = (step: Step | undefined) => (step ? gosOf(step) : [])
 
 /** The steps that are reached from `from`. With `main`: does not enter the steps of the main talk, but enters detours. */
 function reachedFrom(
-  { steps }: Flow,
+  { steps }: Pick<Flow, 'steps'>,
   from: readonly StepId[],
   main?: ReadonlySet<StepId>,
 ): ReadonlySet<StepId> {

@@ -45,3 +45,16 @@ export function lineEnd(text: string, from: number): number {
 export const lineStart = (text: string, at: number) => text.lastIndexOf('\n', at - 1) + 1
 
 export const columnOf = ({ text }: Passage, at: number) => at - lineStart(text, at)
+
+/** Where the dash of an item stands. Comments between the dash and the item may contain dashes too. */
+export function dashOf(text: string, item: ParsedNode): number {
+  let end = item.range[0]
+  while (end > 0) {
+    const start = lineStart(text, end)
+    const words = text.slice(start, end).replace(/(?:^|\s)#[^\n]*$/, '')
+    const dash = words.lastIndexOf('-')
+    if (dash !== -1) return start + dash
+    end = start - 1
+  }
+  return -1
+}

@@ -1,6 +1,13 @@
 import { isMap, isSeq } from 'yaml'
 import type { Edit, Passage } from '../diagnostics/finding'
-import { columnOf, entryRangesOf, isCollection, lineEnd, type OffsetRange } from './entry-ranges'
+import {
+  columnOf,
+  dashOf,
+  entryRangesOf,
+  isCollection,
+  lineEnd,
+  type OffsetRange,
+} from './entry-ranges'
 import { holderOf, type Path } from './path'
 import type { Unit } from './unit'
 
@@ -29,7 +36,7 @@ export function insertKeys(
   return below(passage, { start, end }, columnOf(passage, start) + 2, lines)
 }
 
-/** The edits that append an unguarded way to a way on: a list gets an item, a single way becomes a list. */
+/** The edits that append an unguarded way, a mapping in braces, to a way on: a list gets an item, a single way becomes a list. */
 export function appendWay(unit: Unit, path: Path, way: string): readonly Edit[] {
   const { passage } = unit
   const { node } = holderOf(unit, [...path, 0]) ?? {}
@@ -38,11 +45,11 @@ export function appendWay(unit: Unit, path: Path, way: string): readonly Edit[] 
   if (!isCollection(node) || !first || !last) return []
   const [start, end] = node.range
   if (isSeq(node)) {
-    if (node.flow) return [insert(passage, last.end, `, { ${way} }`)]
-    const dash = passage.text.lastIndexOf('-', last.start - 1)
+    if (node.flow) return [insert(passage, last.end, `, ${way}`)]
+    const dash = dashOf(passage.text, node.items.at(-1)!)
     return below(passage, last, columnOf(passage, dash), [`- ${way}`])
   }
-  if (node.flow) return [insert(passage, start, '['), insert(passage, end, `, { ${way} }]`)]
+  if (node.flow) return [insert(passage, start, '['), insert(passage, end, `, ${way}]`)]
   return [
     insert(passage, first.start, '- '),
     ...indent(passage, first.start, last.end),

@@ -1,14 +1,20 @@
 import type { Diagnostic } from '../diagnostics/diagnostic'
 import { positionAt } from '../diagnostics/position'
+import { wayBetween } from '../judge/detours'
+import type { SourceFile } from '../read/read-file'
 import { bodyEnd } from './body-end'
 import { type Content, fileAt, markAt, type PlacedMark } from './content'
 import { contractOf, missingOutcomes } from './contracts'
 import type { CodeAction, Range, TextEdit, WorkspaceEdit } from './types'
 
-/** The code actions for a range: the fixes of its diagnostics, and actions that only an editor can offer. */
-export function codeActions(content: Content, path: string, range: Range): readonly CodeAction[] {
-  return content.compilation.diagnostics
-    .filter((one) => one.path === path && touches(one.range, range))
+/** The code actions for a range of a document: the fixes of its diagnostics, and actions that only an editor can offer. */
+export function codeActions(
+  content: Content,
+  diagnostics: readonly Diagnostic[],
+  range: Range,
+): readonly CodeAction[] {
+  return diagnostics
+    .filter((one) => touches(one.range, range))
     .flatMap((diagnostic) => [
       ...fixOf(diagnostic),
       ...createStep(content, diagnostic),
@@ -65,9 +71,10 @@ function createStep(
 }
 
 /** The end of the step that holds a mark (of the last step, for a mark outside of steps), and the indent of its key. */
-function roomAfter(content: Content, { file, start }: PlacedMark) {
-  const steps = content.marks(file).filter(({ mark }) => mark.role === 'step')
-  const holder = steps.findLast((step) => step.start <= start) ?? steps.at(-1)
+function roomAfter(content: Content, placed: PlacedMark) {
+  const { file } = placed
+  const steps = stepsIn(content, file)
+  const holder = stepAround(content, placed) ?? steps.at(-1)
   if (!holder) return undefined
   const next = steps.find((step) => step.start > holder.start)
   const limit = next ? file.text.lastIndexOf('\n', next.start) + 1 : file.text.length
@@ -77,6 +84,12 @@ function roomAfter(content: Content, { file, start }: PlacedMark) {
   return { offset, indent, newline: file.text.includes('\r\n') ? '\r\n' : '\n' }
 }
 
+const stepsIn = (content: Content, file: SourceFile) =>
+  content.marks(file).filter(({ mark }) => mark.role === 'step')
+
+const stepAround = (content: Content, { file, start }: PlacedMark) =>
+  stepsIn(content, file).findLast((step) => step.start <= start)
+
 /** Adds every unhandled outcome of a contract with the conversation's fallback as its target, for the author to change. */
 function handleOutcomes(
   content: Content,
@@ -84,7 +97,7 @@ function handleOutcomes(
 ): readonly CodeAction[] {
   const placed =
     code === 'unhandled-outcome' && !fix ? markAt(content, path, range.start) : undefined
-  const fallback = fallbackOf(content)
+  const fallback = entrance(content, 'fallback')
   if (!placed || fallback === undefined) return []
   const { file, mark } = placed
   const siblings = content.marks(file).filter((other) => isUnder(other, placed))
@@ -99,7 +112,9 @@ function handleOutcomes(
   const indent = file.text.slice(lineStart, first.start)
   if (indent.trim() !== '') return []
   const newline = file.text.includes('\r\n') ? '\r\n' : '\n'
-  const text = missing.map((outcome) => `${indent}${outcome}: ${fallback}${newline}`).join('')
+  const step = stepAround(content, placed)?.mark.name
+  const way = step === undefined ? fallback : wayBetween(flowOf(content), step, fallback).value
+  const text = missing.map((outcome) => `${indent}${outcome}: ${way}${newline}`).join('')
   return [
     {
       title: `Tratar as saídas que faltam em "${mark.name}:" (levam a ${fallback})`,
@@ -119,11 +134,17 @@ function isUnder({ mark, start }: PlacedMark, on: PlacedMark): boolean {
   return mark.role === 'outcome' && isDeeper && path.every((part, n) => part === mark.path[n])
 }
 
-function fallbackOf(content: Content): string | undefined {
+function flowOf(content: Content) {
+  const start = entrance(content, 'start')
+  return { steps: content.compilation.steps, ...(start !== undefined && { start }) }
+}
+
+/** The step that a script names as the start or as the fallback of the conversation. */
+function entrance(content: Content, key: 'start' | 'fallback'): string | undefined {
   for (const file of content.files) {
     const found = content
       .marks(file)
-      .find(({ mark }) => mark.role === 'target' && mark.path.at(-1) === 'fallback')
+      .find(({ mark }) => mark.role === 'target' && mark.path.at(-1) === key)
     if (found && file.path.startsWith('scripts/')) return found.mark.name
   }
   return undefined

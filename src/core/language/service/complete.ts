@@ -1,5 +1,6 @@
 import { LAYOUTS } from '../../script/step'
 import { rangeAt } from '../diagnostics/position'
+import { waysToWrite } from '../edit/write-scalar'
 import { inputs, keys, listedKeys, outcomes, restOf, wholeContracts } from './complete-keys'
 import { talkAnswers, talkLabels, talkOutcomes } from './complete-talk'
 import type { ValueOffer } from './complete-values'
@@ -44,10 +45,11 @@ function offers(content: Content, place: CursorPlace): readonly ValueOffer[] {
       return values
         .targets(content, place)
         .map((offer) => ({ ...offer, snippet: `${offer.label}: $0` }))
-    case 'label':
-      return place.kind === 'talk'
-        ? talkLabels(content, place)
-        : values.orderedLabels(content, place)
+    case 'label': {
+      const labels =
+        place.kind === 'talk' ? talkLabels(content, place) : values.orderedLabels(content, place)
+      return labels.map((offer) => ({ ...offer, insert: writtenLabel(offer.label, place) }))
+    }
     case 'answer':
       return talkAnswers(content, place)
     case 'fact':
@@ -88,6 +90,12 @@ function offers(content: Content, place: CursorPlace): readonly ValueOffer[] {
     default:
       return []
   }
+}
+
+/** A label as YAML reads it back, also inside brackets; within quotes that are already open, without further ones. */
+function writtenLabel(label: string, { before }: CursorPlace): string {
+  if (/["']$/.test(before)) return label
+  return waysToWrite(label, { inFlow: true, indent: 0, newline: '\n' })[0] ?? label
 }
 
 /** Offers beside the keys of a shape: in a step whole calls and parts, at the start of a file its group. */

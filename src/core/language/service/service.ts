@@ -126,6 +126,17 @@ export function createService(product: Vocabulary, talksOf: Talks = NO_TALKS): S
     const names = [...pictures.keys()]
     return { ...words, assets: names, compilation, files: all, index: indexed }
   }
+  const diagnostics = (path?: string): readonly Diagnostic[] => {
+    const { files, compilation } = now()
+    const ofTalks = files.flatMap((file) => {
+      if (fileKindOf(file.path) !== 'talk') return []
+      const told = judged.get(file) ?? talksOf.judge(file.path, file.text)
+      judged.set(file, told)
+      return told
+    })
+    const all = [...compilation.diagnostics, ...ofTalks, ...talkNames(now())]
+    return path === undefined ? all : all.filter((one) => one.path === path)
+  }
   return {
     open: (path, text) => put(path, withoutMark(text)),
     change: (path, changes) => put(path, applyChanges(texts.get(path) ?? '', changes)),
@@ -142,17 +153,7 @@ export function createService(product: Vocabulary, talksOf: Talks = NO_TALKS): S
     },
     text: (path) => texts.get(path),
     compilation: () => now().compilation,
-    diagnostics: (path) => {
-      const { files, compilation } = now()
-      const ofTalks = files.flatMap((file) => {
-        if (fileKindOf(file.path) !== 'talk') return []
-        const told = judged.get(file) ?? talksOf.judge(file.path, file.text)
-        judged.set(file, told)
-        return told
-      })
-      const diagnostics = [...compilation.diagnostics, ...ofTalks, ...talkNames(now())]
-      return path === undefined ? diagnostics : diagnostics.filter((one) => one.path === path)
-    },
+    diagnostics,
     complete: (path, at) => {
       const text = texts.get(path)
       if (text === undefined) return []
@@ -168,7 +169,7 @@ export function createService(product: Vocabulary, talksOf: Talks = NO_TALKS): S
     workspaceSymbols: (query) => workspaceSymbols(now(), query),
     foldingRanges: (path) => foldingRanges(now(), path),
     tokens: (path) => tokens(now(), path),
-    codeActions: (path, range) => codeActions(now(), path, range),
+    codeActions: (path, range) => codeActions(now(), diagnostics(path), range),
     format: (path) => format(now(), path),
     inlayHints: (path, range) => inlayHints(now(), path, range),
     colours: (path) => coloursIn(now(), path),

@@ -2,7 +2,7 @@ import { dayOf, money, wholeMoney } from '../../../web/kit/format'
 import { Icon } from '../../../web/kit/icon'
 import { useUi } from '../../../web/kit/ui-context'
 import type { Plano } from '../../facts/plan'
-import { monthlyFee } from '../../facts/rules'
+import { isDiscounted, monthlyFee } from '../../facts/rules'
 import { decimals } from '../../fields/decimals'
 import { instalmentLabel, LaterSentence, planName } from '../shared/plan-words'
 
@@ -49,7 +49,12 @@ function PlanRows({ plan }: { readonly plan: Plano }) {
         <div>
           <dt>{t('plano.primeira')}</dt>
           <dd className="num">
-            <s>{money(plan.valorParcela)}</s> {money(plan.valorPrimeiraParcela)}
+            {isDiscounted(plan) && (
+              <>
+                <s>{money(plan.valorParcela)}</s>{' '}
+              </>
+            )}
+            {money(plan.valorPrimeiraParcela)}
           </dd>
         </div>
       )}

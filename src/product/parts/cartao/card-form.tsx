@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { TextKey } from '../../../web/kit/texts'
 import { useUi } from '../../../web/kit/ui-context'
 import { useOnline } from '../../../web/kit/use-online'
@@ -76,6 +76,10 @@ export function CardForm(props: Props) {
   const online = useOnline()
   const form = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState<ReadonlySet<Key>>(new Set())
+  useEffect(() => {
+    // the card is cleared when its payment ends, and a cleared field has not been left yet
+    if (busy) return () => setLeft(new Set())
+  }, [busy])
   const put = (key: Key, text: string) =>
     onTyped((now) => ({ ...now, [key]: shape[key](text, now[key]) }))
   const errorOf = (key: Key) => (left.has(key) ? judged.errorOf(key) : undefined)

@@ -39,6 +39,9 @@ export const shape: { readonly [K in keyof Card]: (typed: string, before: string
 }
 
 function expiry(typed: string, before: string): string {
+  // autofill may give 2030-12, the form of HTML's cc-exp
+  const [, year, month] = /^\s*(20\d\d)\s*[-/]\s*(\d\d)\s*$/.exec(typed) ?? []
+  if (year && month) return `${month}/${year}`
   // autofill inserts 09/31 at once, while a person types one character at a time
   const short = /^\s*(\d\d)\s*\/?\s*(\d\d)\s*$/.exec(typed)
   if (short && typed.length > before.length + 2) return `${short[1]}/20${short[2]}`

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../../../web/kit/icon'
 import { useUi } from '../../../web/kit/ui-context'
 import { useSlices } from '../../../web/kit/use-slices'
 import type { Plano } from '../../facts/plan'
-import { INSTALMENT_PARTS, type InstalmentPart } from '../../facts/rules'
+import { INSTALMENT_PARTS, type InstalmentPart, isDiscounted } from '../../facts/rules'
 import { decimals } from '../../fields/decimals'
 
 /** CSS classes of the parts' colours: as many as an instalment can have parts (domain section 7). */
@@ -22,14 +22,14 @@ export function InstalmentFold({ plan, parts }: Props) {
   const unknown = INSTALMENT_PARTS.filter((name) => parts.every(({ nome }) => nome !== name)).map(
     (name) => t(`parcela.${name}`),
   )
-  const discounted = plan.valorPrimeiraParcela !== plan.valorParcela
+  const differs = plan.valorPrimeiraParcela !== plan.valorParcela
   const slices = useSlices(2)
   return (
     <details className="fold">
       <summary>
         <span className="row__txt">
           <span>{t('confira.resolucao')}</span>
-          <b>{t(discounted ? 'confira.formada-mensal' : 'confira.formada-primeira')}</b>
+          <b>{t(differs ? 'confira.formada-mensal' : 'confira.formada-primeira')}</b>
         </span>
         <Icon name="unfold" />
       </summary>
@@ -41,7 +41,7 @@ export function InstalmentFold({ plan, parts }: Props) {
           {unknown.length > 0 && (
             <p>{t('parcela.nao-informadas', { partes: unknown.join(', ').toLowerCase() })}</p>
           )}
-          <Points plan={plan} discounted={discounted} />
+          <Points plan={plan} />
         </div>
       )}
     </details>
@@ -97,15 +97,15 @@ function PartsTable({ parts, total }: TableProps) {
   )
 }
 
-type PointsProps = { readonly plan: Plano; readonly discounted: boolean }
-
-function Points({ plan, discounted }: PointsProps) {
+function Points({ plan }: { readonly plan: Plano }) {
   const { t, rich } = useUi()
   const indice = plan.indiceCorrecao
   const first = <span className="num">{money(plan.valorPrimeiraParcela)}</span>
   return (
     <ul className="points">
-      {discounted && <Point icon="sale">{rich('parcela.desconto', { valor: first })}</Point>}
+      {isDiscounted(plan) && (
+        <Point icon="sale">{rich('parcela.desconto', { valor: first })}</Point>
+      )}
       {plan.tipo !== 'CREDITO_INTEGRAL' && <Point icon="half">{t('parcela.diferenca')}</Point>}
       <Point icon="dice">{t('parcela.contemplacao')}</Point>
       <Point icon="trend">

@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import '../../../web/styles/parts.css'
 import './monthly-choice.css'
 import { Bar } from '../../../web/kit/bar'
@@ -6,9 +6,10 @@ import { ControlledInput } from '../../../web/kit/controlled-input'
 import { money, wholeMoney } from '../../../web/kit/format'
 import type { PartProps } from '../../../web/kit/part-props'
 import { useUi } from '../../../web/kit/ui-context'
+import { useCaret } from '../../../web/kit/use-caret'
 import type { Plano } from '../../facts/plan'
 import type { TipoPlano } from '../../facts/plan-type'
-import { parseMoney } from '../../fields/dinheiro'
+import { maskMoney, parseMoney } from '../../fields/dinheiro'
 import { PLAN_NAMES } from '../shared/plan-words'
 import type { parcelaMensal } from './contract'
 import { MONTH_STEP, monthRange, stepped, withinMonth } from './within-month'
@@ -23,6 +24,8 @@ export function MonthlyChoice({ facts: { planos = [], tipoPlano }, finish }: Pro
   const month = parseMoney(typed) ?? 0
   const within = withinMonth(planos, month, tipoPlano)
   const [missed, setMissed] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const change = useCaret(input, typed, (text) => setTyped(maskMoney(text)), maskMoney)
   const set = (cents: number) => setTyped(shownAs(cents))
   const confirm = () => {
     if (within.total === 0) setMissed(true)
@@ -45,12 +48,13 @@ export function MonthlyChoice({ facts: { planos = [], tipoPlano }, finish }: Pro
           <div className="field">
             <span aria-hidden="true">R$</span>
             <ControlledInput
+              ref={input}
               aria-label={t('mes.campo')}
               inputMode="decimal"
               autoComplete="off"
               size={Math.max(3, typed.length)}
               value={typed}
-              onChange={(event) => setTyped(event.target.value.replace(/[^\d.,]/g, ''))}
+              onChange={change}
               onBlur={() => month > 0 && set(month)}
             />
           </div>

@@ -22,6 +22,7 @@ export function Pix({ facts, finish, dryRun }: PartProps<typeof pix>) {
   useConfirmation({ dryRun, finish, until })
   if (code === undefined) return null
   const amount = money(cents ?? 0)
+  const isExpired = until != null && left === 0
   return (
     <section className="card" aria-labelledby={id}>
       <div className="pay pay--two">
@@ -39,7 +40,16 @@ export function Pix({ facts, finish, dryRun }: PartProps<typeof pix>) {
             </div>
           )}
         </div>
-        {until != null && left === 0 ? (
+        <div className={isExpired ? 'pay__qr pay__qr--off' : 'pay__qr'}>
+          {isExpired ? (
+            <Icon name="clock" />
+          ) : (
+            <QrCode text={code} label={t('pix.qr', { valor: amount })} />
+          )}
+          {/* empty until then: a screen reader may not announce a region that is inserted with its text */}
+          <span role="status">{isExpired && t('pix.expirado')}</span>
+        </div>
+        {isExpired ? (
           <Expired
             until={until}
             onRenew={finish && (() => finish({ outcome: 'expirado', facts: {} }))}
@@ -49,7 +59,6 @@ export function Pix({ facts, finish, dryRun }: PartProps<typeof pix>) {
             code={code}
             until={until ?? undefined}
             left={left}
-            amount={amount}
             waits={finish !== undefined}
           />
         )}
@@ -70,18 +79,14 @@ type PayableProps = {
   /** When it expires; `undefined`, and then `left` too, if the provider does not send it. */
   readonly until: number | undefined
   readonly left: number | undefined
-  readonly amount: string
   readonly waits: boolean
 }
 
-function Payable({ code, until, left, amount, waits }: PayableProps) {
+function Payable({ code, until, left, waits }: PayableProps) {
   const { t, rich, variant } = useUi()
   const strong = (text: string) => <b className="num">{text}</b>
   return (
     <>
-      <div className="pay__qr">
-        <QrCode text={code} label={t('pix.qr', { valor: amount })} />
-      </div>
       <div className="pay__do">
         <CopyCode code={code} byHand={t('pix.copiar-a-mao')} leads={waits} />
         {until !== undefined && left !== undefined && (
@@ -109,23 +114,17 @@ type ExpiredProps = { readonly until: number; readonly onRenew: (() => void) | u
 function Expired({ until, onRenew }: ExpiredProps) {
   const { t, rich } = useUi()
   return (
-    <>
-      <div className="pay__qr pay__qr--off" role="status">
-        <Icon name="clock" />
-        {t('pix.expirado')}
-      </div>
-      <div className="pay__do">
-        {onRenew && (
-          <button type="button" className="btn btn--primary btn--block" onClick={onRenew}>
-            <Icon name="again" />
-            {t('pix.novo')}
-          </button>
-        )}
-        <p className="count">
-          <span>{rich('pix.valia', { ate: <b className="num">{momentOf(until)}</b> })}</span>
-        </p>
-      </div>
-    </>
+    <div className="pay__do">
+      {onRenew && (
+        <button type="button" className="btn btn--primary btn--block" onClick={onRenew}>
+          <Icon name="again" />
+          {t('pix.novo')}
+        </button>
+      )}
+      <p className="count">
+        <span>{rich('pix.valia', { ate: <b className="num">{momentOf(until)}</b> })}</span>
+      </p>
+    </div>
   )
 }
 

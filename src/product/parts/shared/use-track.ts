@@ -94,8 +94,14 @@ type Pull = { readonly x: number; readonly left: number; readonly pulls: boolean
 /** Handlers that let a mouse drag the row; the click that ends a drag does not reach the cards. */
 function pulledByMouse(pull: RefObject<Pull | undefined>, onPull: () => void) {
   const end = ({ currentTarget: row }: PointerEvent<HTMLElement>) => {
-    if (!pull.current?.pulls) pull.current = undefined
     row.removeAttribute('data-pulled')
+    const ended = pull.current
+    const forget = () => {
+      if (pull.current === ended) pull.current = undefined
+    }
+    // the click that ends a drag comes in the same task, or never: then the next click is another one, such as that of the Enter key
+    if (ended?.pulls) void nextTask().then(forget)
+    else forget()
   }
   return {
     onPointerDown({ pointerType, button, clientX, currentTarget }: PointerEvent<HTMLElement>) {

@@ -132,6 +132,47 @@ test('a mapping or a list changes only where it differs', () => {
   })
 })
 
+const SAID = `steps:
+  um:
+    say:
+      - Olá. # saudação
+      # a pergunta
+      - Tudo bem? # revisado
+      - Fim.
+    next: end
+`
+
+test('a list with one item more or less keeps the comments beside the others', () => {
+  const said = (lines: readonly string[]) => textOf(setValue(SAID, ['steps', 'um', 'say'], lines))
+  expect(said(['Tudo bem?', 'Fim.'])).toBe(SAID.replace('      - Olá. # saudação\n', ''))
+  expect(said(['Olá.', 'Fim.'])).toBe(SAID.replace('      - Tudo bem? # revisado\n', ''))
+  expect(said(['Olá.', 'Tudo bem?', 'E aí?', 'Fim.'])).toBe(
+    SAID.replace('      - Fim.', '      - E aí?\n      - Fim.'),
+  )
+  expect(said(['Oi.', 'Olá.', 'Tudo bem?', 'Fim.'])).toBe(
+    SAID.replace('      - Olá.', '      - Oi.\n      - Olá.'),
+  )
+  expect(said(['Oi.', 'Fim.'])).toContain('- Oi. # saudação\n      # a pergunta\n      - Fim.\n')
+})
+
+test('a key with only a comment behind it gets a value, and keeps the comment', () => {
+  expect(textOf(setValue('group: # o grupo\npath: /x\n', ['group'], 'parceiros'))).toBe(
+    'group: parceiros # o grupo\npath: /x\n',
+  )
+  expect(textOf(setValue('copy: # por passo\npath: /x\n', ['copy', 'lead'], 'Oi'))).toBe(
+    'copy: # por passo\n  lead: Oi\npath: /x\n',
+  )
+})
+
+test('a comment between a dash and its item may have a dash too', () => {
+  const menu = 'menu:\n  - # pós-venda\n    label: A\n  -\n    # bem-vindo\n    label: B\n'
+  expect(textOf(insertItem(menu, ['menu'], 2, { label: 'C' }))).toBe(`${menu}  - label: C\n`)
+  expect(textOf(removeValue(menu, ['menu', 0]))).toBe('menu:\n  -\n    # bem-vindo\n    label: B\n')
+  expect(textOf(moveItem(menu, ['menu'], 1, 0))).toBe(
+    'menu:\n  -\n    # bem-vindo\n    label: B\n  - # pós-venda\n    label: A\n',
+  )
+})
+
 test('a value becomes a collection and back', () => {
   expect(set(['title'], ['Uma frase.', 'Outra frase.']).come).toEqual([
     'title:',
@@ -184,6 +225,17 @@ test('CRLF, and a last line without an end, stay', () => {
     'a: 1\r\nb:\r\n  c: x\r\n  d: |-\r\n    um\r\n    dois',
   )
   expect(textOf(removeValue(text, ['b', 'c']))).toBe('a: 1')
+})
+
+test('a byte order mark stays at the start of the file', () => {
+  const text = '\uFEFFgroup: a\ntitle: b\n'
+  expect(textOf(removeValue(text, ['group']))).toBe('\uFEFFtitle: b\n')
+  expect(textOf(removeValue('\uFEFFgroup: a', ['group']))).toBe('\uFEFF')
+  const order = () => ['path', 'group', 'title']
+  expect(textOf(setValue(text, ['path'], '/a', { order }))).toBe(
+    '\uFEFFpath: /a\ngroup: a\ntitle: b\n',
+  )
+  expect(textOf(setValue(text, ['group'], { a: 1 }))).toBe('\uFEFFgroup:\n  a: 1\ntitle: b\n')
 })
 
 test('refused, and nothing changed: a text that does not parse, a place that is none, a value that is none', () => {

@@ -57,6 +57,15 @@ steps:
   expect(service.diagnostics(NOVA).map(({ code }) => code)).not.toContain('unknown-step')
 })
 
+test('what is wrong with a talk can be fixed there too', () => {
+  const path = 'tests/talks/nova.yaml'
+  const text = 'talk: Nova\nvariant: home\nturns:\n  - at: cep-lokup # o CEP\n'
+  const [swap, ...more] = realService({ path, text }).codeActions(path, ALL)
+  expect(swap?.title).toBe('Trocar por "cep-lookup"')
+  expect(edited(text, swap?.edit.changes[path] ?? [])).toBe(text.replace('lokup', 'lookup'))
+  expect(more).toEqual([])
+})
+
 test('missing outcomes can be handled in one go', () => {
   const text = `group: nova
 steps:
@@ -71,6 +80,30 @@ steps:
   const action = actions.find(({ settles }) => settles.includes('unhandled-outcome'))
   const { service } = actionsIn(apply(text, action))
   expect(service.diagnostics(NOVA).map(({ code }) => code)).not.toContain('unhandled-outcome')
+})
+
+test('a missing outcome goes to the fallback as the other ways do: by a detour that comes back', () => {
+  const text = `group: nova
+steps:
+  um:
+    call:
+      action: cep.buscar
+      on:
+        encontrado: end
+        nao-encontrado: end
+        so-cidade: end
+`
+  const { actions } = actionsIn(text)
+  const handled = apply(
+    text,
+    actions.find(({ title }) => title.startsWith('Tratar as saídas')),
+  )
+  expect(handled).toContain('        falha: { detour: error-general, goto: um }\n')
+  const codes = actionsIn(handled)
+    .service.diagnostics()
+    .map(({ code }) => code)
+  expect(codes).not.toContain('lost-detour')
+  expect(codes).not.toContain('return-without-detour')
 })
 
 test('nothing is offered where nothing is wrong', () => {

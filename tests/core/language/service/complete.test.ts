@@ -194,6 +194,18 @@ test('a talk: variants, steps, facts', () => {
   expect(at('talk: Nova\nturns:\n  - unknown: [|]\n')).toContain('cep')
 })
 
+test('a label with a comma is one item of a list in brackets', () => {
+  const [label, path] = ['NÃO, OBRIGADO', 'variants/nova.yaml']
+  const order = (words: string) => `order:\n  pesquisa-algo-mais: [${words}]\n`
+  expect(take(order('|'), label, path)).toBe(order(`"${label}"`))
+  expect(take(order('"NÃO|"'), label, path)).toBe(order(`"${label}"`))
+  const turn = (words: string) => `talk: Nova\nturns:\n  - { at: pesquisa-algo-mais, ${words} }\n`
+  expect(take(turn('choose: |'), label, 'tests/talks/nova.yaml')).toBe(turn(`choose: "${label}"`))
+  expect(take(turn('choose: |'), 'SIMULAR NOVAMENTE', 'tests/talks/nova.yaml')).toBe(
+    turn('choose: SIMULAR NOVAMENTE'),
+  )
+})
+
 test('nothing is offered inside plain words, and nothing throws anywhere in a real script', () => {
   expect(offered(`${STEP}    say: Bom |\n`).every(({ kind }) => kind === 'fact')).toBe(true)
   const path = 'scripts/endereco.yaml'

@@ -112,8 +112,31 @@ test('rename refuses what is no name, reserved, taken, or no step', () => {
   expect(refused('cep-lookup')).toContain('Já há um passo')
   expect(refused('com espaço')).toContain('Use letras')
   expect(refused('')).toContain('Use letras')
+  for (const value of ['null', 'true', 'False', '12', '0x1', '1e3'])
+    expect(refused(value)).toBe(
+      `"${value}" seria lido como um valor, e não como um nome. Escolha outro.`,
+    )
+  expect(refused('2a')).toBe('')
   expect(service.prepareRename(ENDERECO, find(real(ENDERECO), 'ask: cep', 6))).toBeUndefined()
   expect(service.rename(ENDERECO, { line: 0, character: 0 }, 'x').ok).toBe(false)
+})
+
+test('rename refuses while a text that uses the name cannot be read', () => {
+  const broken = (path: string, text: string) => {
+    const service = realService({ path, text })
+    const renamed = service.rename(ENDERECO, find(real(ENDERECO), '  cep-error:', 4), 'cep-falhou')
+    return renamed.ok ? '' : renamed.message
+  }
+  const nova = 'scripts/nova.yaml'
+  const step = (target: string) => `group: nova\nsteps:\n  um:\n    next: ${target}\n`
+  expect(broken(nova, step('{ goto: cep-error'))).toBe(
+    'Há um erro de escrita onde se usa "cep-error": scripts/nova.yaml. Corrija-o antes de mudar o nome.',
+  )
+  expect(broken('tests/talks/nova.yaml', 'talk: Nova\nturns: [{ at: cep-error\n')).toContain(
+    'tests/talks/nova.yaml',
+  )
+  expect(broken(nova, step('{ goto: cep-error-2'))).toBe('')
+  expect(broken(nova, `${step('cep-error')}  dois: [\n`)).toBe('')
 })
 
 test('outline, folding and the search for steps by id or by what they say', () => {

@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { useAtomValue } from 'jotai'
+import { afterEach, expect, test, vi } from 'vitest'
+import { SESSION } from '../../../../admin/api/session'
+import { FieldProblems } from '../../../../admin/brands/fields/field-problems'
+import { FieldView } from '../../../../admin/brands/fields/field-view'
+import { BrandList } from '../../../../admin/brands/list/brand-list'
+import { layersAtom } from '../../../../admin/brands/model/layers'
+import { fieldAt } from '../../../../admin/brands/model/sections'
+import { TargetContext } from '../../../../admin/brands/model/use-target'
+import { Reword, rewordAtom } from '../../../../admin/brands/words/reword'
+import { StepWords } from '../../../../admin/brands/words/step-words'
+import type { CompilerClient } from '../../../../admin/worker/client'
+import { compilerAtom } from '../../../../admin/worker/compiler'
+import type { Diagnostic } from '../../../../src/core/language/diagnostics/diagnostic'
+import { MAX_NODES } from '../../../../src/core/language/diagnostics/limits'
+import { MARINA } from '../../fake-content'
+import { showAdmin } from '../../show-admin'
+import { createFakeServer } from '../../workspace/fake-server'
+import { openTab } from '../../workspace/open-tab'
+
+const STEP = 'boas-vindas'
+
+/** As many values as a file may have, but for the number of those it has besides. */
+const FULL = `extra: [${'1, '.repeat(MAX_NODES - 20)}1]\n`
+
+const FILES = {
+  'variants/base.yaml': 'title: Todas\n',
+  'variants/groups/clubes.yaml': 'title: Clubes\n',
+  'variants/aurora.yaml': `group: clubes\npath: /aurora\ncopy:\n  ${STEP}: Olá!\n`,
+  'variants/banco.yaml': 'path: /banco\nbrand:\n  name: Itaú\n',
+  'variants/cheia.yaml': `path: /cheia\nhosts: [a.example]\n${FULL}`,
+}
+
+let stop = () => {}
+
+afterEach(() => {
+  cleanup()
+  stop()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+type Opened = {
+  readonly id: string
+  /** The layer that is edited; the brand's own by default. */
+  readonly layer?: string
+  /** The only brands of the person; absent: all. */
+  readonly bound?: readonly string[]
+}
+
+/** Shows a part of a brand's form. */
+async function openForm(part: React.ReactNode, { id, layer, bound }: Opened) {
+  const { store, workspace, text } = await openTab(createFakeServer(FILES))
+  stop = workspace.stop
+  const saysOf: CompilerClient['saysOf'] = async (steps) =>
+    steps.map((step) => ({ path: 'scripts/lead.yaml', at: ['steps', step, 'say'], say: 'Oi' }))
+  store.set(compilerAtom, { saysOf } as CompilerClient)
+  const queries = new QueryClient()
+  const user = { ...MARINA, email: 'm@x.com', role: 'publisher', ...(bound && { brands: bound }) }
+  queries.setQueryData(SESSION, { user })
+  const Form = () => {
+    const all = useAtomValue(layersAtom)
+    const brand = all.brands.find((one) => one.id === id)!
+    const at = brand.layers.findIndex(({ name }) => name === (layer ?? id))
+    const layers = brand.layers.slice(0, at + 1)
+    return <TargetContext value={{ all, brand, layers, own: layers.at(-1)! }}>{part}</TargetContext>
+  }
+  showAdmin(<Form />, { store, workspace, queries })
+  return { store, text }
+}
+
+test('a brand is found by its name without accents', async () => {
+  await openForm(<BrandList />, { id: 'aurora' })
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ITAU' } })
+  const links = within(screen.getByRole('navigation')).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/marcas/banco'])
+})
+
+test('a list says why an item cannot be added', async () => {
+  const { text } = await openForm(<FieldView field={fieldAt(['hosts'])!} onlyOwn={false} />, {
+    id: 'cheia',
+  })
+  for (let n = 0; n < 20; n++) fireEvent.click(screen.getByRole('button', { name: 'Pôr mais um' }))
+  expect(text('variants/cheia.yaml')?.length).toBeLessThan(FILES['variants/cheia.yaml'].length + 99)
+  expect(screen.getByRole('alert').textContent).toBe('Não há onde guardar esse valor.')
+})
+
+test('a new name that cannot be written is kept, with the reason', async () => {
+  await openForm(<FieldView field={fieldAt(['links'])!} onlyOwn={false} />, { id: 'banco' })
+  const name = screen.getByLabelText<HTMLInputElement>(/^Novo nome em/)
+  fireEvent.change(name, { target: { value: 'constructor' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Pôr' }))
+  expect(screen.getByRole('alert').textContent).toBe('Não há onde guardar esse valor.')
+  expect(name.value).toBe('constructor')
+})
+
+test('two problems with the same words are both shown, and go each by itself', () => {
+  const said = vi.spyOn(console, 'error')
+  const problem = (line: number): Diagnostic =>
+    ({
+      code: 'bad-value',
+      severity: 'error',
+      path: 'variants/aurora.yaml',
+      message: 'Falta o texto.',
+      range: { start: { line, character: 0 }, end: { line, character: 1 } },
+    }) as Diagnostic
+  showAdmin(<FieldProblems problems={[problem(1), problem(2)]} />)
+  expect(screen.getAllByRole('alert')).toHaveLength(2)
+  expect(said).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['clubes', ['aurora'], 'só quem cuida de todas as marcas'],
+  ['clubes', undefined, 'mudar no grupo'],
+  ['aurora', ['aurora'], 'voltar ao padrão'],
+  ['aurora', undefined, 'voltar ao padrão'],
+])('words of a layer are changed by those who may: %s, %j', async (layer, bound, offer) => {
+  const words = <StepWords step={STEP} title="1ª mensagem" written="Oi" />
+  await openForm(words, { id: 'aurora', layer, ...(bound && { bound }) })
+  expect(screen.getByText(offer)).toBeDefined()
+  const other = ['só quem cuida de todas as marcas', 'mudar no grupo', 'voltar ao padrão']
+  for (const one of other) if (one !== offer) expect(screen.queryByText(one)).toBeNull()
+})
+
+test.each([
+  [['aurora'], ['Só aurora']],
+  [undefined, ['Só aurora', 'Grupo Clubes', 'Todas as marcas']],
+])('a bubble is reworded for those whom the person may change: %j', async (bound, scopes) => {
+  const { store } = await openForm(<Reword />, { id: 'aurora', ...(bound && { bound }) })
+  store.set(rewordAtom, { step: STEP, line: 0 })
+  const choice = await screen.findByRole('group', { name: 'Para quem', hidden: true })
+  expect([...choice.querySelectorAll('button')].map((one) => one.textContent)).toEqual(scopes)
+})
+
+test('a bubble of a brand that is not the own one can only be commented on', async () => {
+  const { store } = await openForm(<Reword />, { id: 'aurora', bound: ['banco'] })
+  store.set(rewordAtom, { step: STEP, line: 0 })
+  await screen.findByText('Só quem cuida desta marca muda as palavras dela.')
+  expect(screen.queryByRole('group', { name: 'Para quem', hidden: true })).toBeNull()
+})

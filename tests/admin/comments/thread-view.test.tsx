@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createCall } from '../../../admin/api/client'
+import { ThreadView } from '../../../admin/comments/thread-view'
+import type { Comment } from '../../../src/api/comments'
+import { showAdmin } from '../show-admin'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const first: Comment = {
+  ...{ id: 7, at: 5, by: { id: 'u1', name: 'Rafael' } },
+  ...{ variant: '', step: '', sentence: 'Oi', text: 'Muito curto' },
+}
+
+test('a thread that could not be resolved says why', async () => {
+  const refused = { code: 'not-found', message: 'O comentário não existe mais.' }
+  showAdmin(<ThreadView thread={{ first, answers: [] }} />, {
+    call: createCall(async () => Response.json(refused, { status: 404 })),
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Resolvido' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('O comentário não existe mais.')
+})

@@ -1,0 +1,69 @@
+import { createStore } from 'jotai'
+import { expect, test, vi } from 'vitest'
+import { connectEditor } from '../../../admin/editor/connect-editor'
+import type { monaco } from '../../../admin/editor/monaco'
+import { revealAtom } from '../../../admin/workbench/open-document'
+import type { Workspace } from '../../../admin/workspace/workspace'
+
+const { nothing } = vi.hoisted(() => ({ nothing: () => ({ dispose: () => {} }) }))
+
+// Monaco needs a browser; `tests/e2e` run the real one
+vi.mock('../../../admin/editor/monaco', () => ({
+  monaco: {
+    editor: { registerEditorOpener: nothing, registerCommand: nothing, getModels: () => [] },
+    languages: { CompletionItemKind: {} },
+  },
+  documentPath: ({ path }: { readonly path: string }) => path,
+}))
+vi.mock('../../../admin/editor/models', () => ({ followDocuments: nothing }))
+vi.mock('../../../admin/editor/providers', () => ({ provideLanguage: nothing }))
+vi.mock('../../../admin/editor/error-zone', () => ({
+  createErrorZone: () => ({ ...nothing(), show: () => {} }),
+}))
+
+/** An editor that shows one document at a time, and remembers what was selected and focused in it. */
+function fakeEditor() {
+  const done: string[] = []
+  let path = ''
+  const editor = {
+    getModel: () => ({ uri: { path } }),
+    createDecorationsCollection: () => ({}),
+    onDidChangeCursorPosition: nothing,
+    getPosition: () => null,
+    revealRangeInCenterIfOutsideViewport: () => {},
+    setSelection: ({ startLineNumber }: monaco.IRange) =>
+      done.push(`${path}: line ${startLineNumber}`),
+    focus: () => done.push('focus'),
+  }
+  return {
+    editor: editor as unknown as monaco.editor.IStandaloneCodeEditor,
+    open: (next: string) => {
+      path = next
+    },
+    done,
+  }
+}
+
+test('a place is shown once, not again when its document is opened later', () => {
+  const store = createStore()
+  const { editor, open, done } = fakeEditor()
+  open('scripts/a.yaml')
+  const { onShown, dispose } = connectEditor(editor, {
+    ...{ store, workspace: {} as Workspace },
+    ...{ goTo: () => {}, fix: () => {}, onCursor: () => {} },
+  })
+  const at = { line: 4, character: 0 }
+  // the request is made before its document is shown
+  store.set(revealAtom, { path: 'scripts/b.yaml', range: { start: at, end: at } })
+  open('scripts/b.yaml')
+  onShown()
+  expect(done).toEqual(['scripts/b.yaml: line 5', 'focus'])
+  open('scripts/a.yaml')
+  onShown()
+  open('scripts/b.yaml')
+  onShown()
+  expect(done).toHaveLength(2)
+  store.set(revealAtom, { path: 'scripts/b.yaml', range: { start: at, end: at } })
+  expect(done).toHaveLength(4)
+  dispose()
+})

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { createStore } from 'jotai'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NO_SIMULATION } from '../../../admin/frame/protocol'
+import { addressAtom, simulationAtom } from '../../../admin/preview/atoms'
+import { PreviewBar } from '../../../admin/preview/preview-bar'
+import { SimulateAction } from '../../../admin/preview/simulate-action'
+import { NO_ARMS } from '../../../admin/worker/api'
+import { lastValidAtom } from '../../../admin/worker/atoms'
+import type { AtomStore } from '../../../admin/workspace/workspace'
+import { compiled, FILES } from '../brands/files'
+import { showAdmin } from '../show-admin'
+
+let store: AtomStore
+
+beforeEach(() => {
+  store = createStore()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
+
+/** A refusal is part of the label. */
+const STREET = /^Rua/
+const ADDRESS = /^Endereço da prévia$/
+
+test('what was typed for a result goes when all is as usual again', () => {
+  showAdmin(<SimulateAction />, { store })
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'cep.buscar' } })
+  const usual = field(STREET).value
+  type(STREET, 'Rua das Flores')
+  expect(store.get(simulationAtom).outcomes['cep.buscar']?.facts).toEqual({
+    logradouro: 'Rua das Flores',
+  })
+  type(STREET, '')
+  expect(field(STREET).getAttribute('aria-invalid')).toBe('true')
+  store.set(simulationAtom, NO_SIMULATION)
+  return vi.waitFor(() => {
+    expect(field(STREET).value).toBe(usual)
+    expect(field(STREET).getAttribute('aria-invalid')).toBe('false')
+  })
+})
+
+test('the address follows the first brand until another is typed', async () => {
+  const { script, variants } = compiled(FILES)
+  const show = (ids: readonly string[]) =>
+    store.set(lastValidAtom, {
+      script: script!,
+      variants: variants.filter(({ id }) => ids.includes(id)),
+      ...NO_ARMS,
+    })
+  const [one, other] = variants.filter(({ path }) => path !== '/').map(({ id }) => id)
+  show([one!])
+  showAdmin(<PreviewBar />, { store })
+  const before = store.get(addressAtom)
+  fireEvent.blur(field(ADDRESS))
+  show([other!])
+  expect(store.get(addressAtom)).not.toBe(before)
+  await vi.waitFor(() => expect(field(ADDRESS).value).toBe(store.get(addressAtom)))
+  type(ADDRESS, '/nenhum')
+  fireEvent.blur(field(ADDRESS))
+  expect(store.get(addressAtom)).toBe('/nenhum')
+})

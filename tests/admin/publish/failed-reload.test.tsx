@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query'
+import { act, cleanup, screen } from '@testing-library/react'
+import { createStore } from 'jotai'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createCall } from '../../../admin/api/client'
+import { SESSION } from '../../../admin/api/session'
+import { useReviews } from '../../../admin/publish/ask/use-reviews'
+import { HistoryPage } from '../../../admin/publish/history/history-page'
+import VersionsPage from '../../../admin/publish/versions/versions-page'
+import { documentsAtom } from '../../../admin/workspace/atoms'
+import { openDocument } from '../../../admin/workspace/document'
+import { showAdmin } from '../show-admin'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const PATH = 'variants/aurora.yaml'
+const LOADED = { releases: [], publications: [], scheduled: [], entries: [], reviews: [] }
+
+function Reviews() {
+  const { isKnown, error } = useReviews()
+  return isKnown ? <p>Lidas</p> : error && <p role="alert">{error.message}</p>
+}
+
+/** Shows a view whose data are loaded from the server, unless that does not answer. */
+function opened(view: React.ReactNode, isDown: boolean) {
+  const server = { isDown }
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  queries.setQueryData(SESSION, {
+    user: { id: 'u1', name: 'Ana', email: 'a@x.com', role: 'editor' },
+  })
+  const store = createStore()
+  const saveAs = (etag: string) =>
+    store.set(documentsAtom, new Map([[PATH, openDocument(PATH, { text: etag, etag }, '')]]))
+  saveAs('a')
+  const fetched = vi.fn(async () => {
+    if (server.isDown) throw new TypeError('no line')
+    return Response.json({ ...LOADED, required: false })
+  })
+  showAdmin(view, { store, queries, call: createCall(fetched) })
+  const settle = () => act(() => new Promise((done) => setTimeout(done, 20)))
+  return {
+    settle,
+    /** A draft is saved, and everything is read again, without an answer. */
+    failReload: async () => {
+      server.isDown = true
+      const before = fetched.mock.calls.length
+      await act(async () => saveAs('b'))
+      await act(() => queries.refetchQueries({ queryKey: ['releases'] }))
+      await settle()
+      expect(fetched.mock.calls.length).toBeGreaterThan(before)
+    },
+  }
+}
+
+const VIEWS = [
+  ['the versions', <VersionsPage key="v" />],
+  ['the history of a file', <HistoryPage key="h" path={PATH} />],
+  ['the reviews', <Reviews key="r" />],
+] as const
+
+test.each(VIEWS)('%s that were loaded stay when they cannot be read again', async (_, view) => {
+  const { settle, failReload } = opened(view, false)
+  await settle()
+  expect(screen.queryByRole('alert')).toBeNull()
+  await failReload()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test.each(VIEWS)('%s that were never loaded say so', async (_, view) => {
+  await opened(view, true).settle()
+  expect(screen.getByRole('alert').textContent).toContain('O servidor não responde.')
+})

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { notifications, notificationsStore } from '@mantine/notifications'
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createCall } from '../../../admin/api/client'
+import { SESSION } from '../../../admin/api/session'
+import type { HistoryRow } from '../../../admin/publish/versions/history'
+import { ReleaseActions } from '../../../admin/publish/versions/release-actions'
+import { showAdmin } from '../show-admin'
+
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+  vi.unstubAllGlobals()
+})
+
+const by = { id: 'u1', name: 'Rafael' }
+const live: HistoryRow = {
+  ...{ key: 'p1', release: 'a'.repeat(64), number: 7, message: 'Antes', by, at: 5 },
+  ...{ kind: 'publish', isLive: true },
+}
+const { release, number, message, at } = { ...live, release: 'b'.repeat(64), number: 8 }
+const planned: HistoryRow = {
+  ...{ key: 's1', release, number, message, by, at, kind: 'planned', isLive: false },
+  scheduled: {
+    ...{ id: 1, release, number, message, by, at, state: 'waiting' },
+    ...{ createdAt: at, base: live.release, paths: [] },
+  },
+}
+
+/** Presses a button of the planned version; gives what the notification says. */
+async function pressed(name: string, fetched: typeof fetch): Promise<string> {
+  const queries = new QueryClient()
+  queries.setQueryData(SESSION, { user: { ...by, email: 'r@x.com', role: 'publisher' } })
+  showAdmin(<ReleaseActions row={planned} live={live} />, {
+    queries,
+    workspace: { reload: async () => {} },
+    call: createCall(fetched),
+  })
+  fireEvent.click(screen.getByRole('button', { name }))
+  const shown = () => notificationsStore.getState().notifications
+  await waitFor(() => expect(shown()).toHaveLength(1))
+  return `${shown()[0]?.title}: ${shown()[0]?.message}`
+}
+
+test.each([
+  ['Pôr no ar agora', 'A versão no ar não mudou: Já está no ar.'],
+  ['Cancelar o agendamento', 'O agendamento continua: Já está no ar.'],
+])('%s that was refused has changed nothing', async (name, said) => {
+  const body = { code: 'conflict', message: 'Já está no ar.' }
+  expect(await pressed(name, async () => Response.json(body, { status: 409 }))).toBe(said)
+})
+
+const lost = { 'without an answer': 0, 'with a failure inside the server': 500 }
+
+test.each(
+  Object.entries(lost).flatMap(([how, status]) =>
+    ['Pôr no ar agora', 'Cancelar o agendamento'].map((name) => [name, how, status] as const),
+  ),
+)('PUB-01 %s %s may have been done', async (name, _, status) => {
+  const said = await pressed(name, async () => {
+    if (status === 0) throw new TypeError('no line')
+    return Response.json({ code: 'internal', message: 'Falhou.' }, { status })
+  })
+  expect(said).toBe(
+    'Sem resposta do servidor: Não se sabe se deu certo. A lista de versões mostra como está.',
+  )
+})

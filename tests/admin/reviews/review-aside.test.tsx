@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { SESSION } from '../../../admin/api/session'
+import { changesBetween } from '../../../admin/publish/changes/changes-between'
+import type { Review } from '../../../admin/publish/review/use-comparison'
+import { ReviewAside } from '../../../admin/reviews/review-aside'
+import type { Comment } from '../../../src/api/comments'
+import type { ContentReview } from '../../../src/api/reviews'
+import type { CompiledScript } from '../../../src/core/script/script'
+import { showAdmin } from '../show-admin'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const by = { id: 'u1', name: 'Rafael' }
+const review: ContentReview = {
+  ...{ id: 3, message: 'Frases', by, at: 5, base: 'a'.repeat(64) },
+  ...{ files: [], state: 'asked', changed: [] },
+}
+const comment: Comment = {
+  ...{ id: 7, at: 5, by, review: 3, text: 'Muito curta' },
+  ...{ variant: '', step: 'um', sentence: 'Certo!' },
+}
+
+/** A script of one step with these sentences. */
+const saying = (...texts: readonly string[]): CompiledScript => ({
+  ...{ start: 'um', fallback: 'um' },
+  steps: [{ id: 'um', group: 'um', say: texts.map((text) => ({ type: 'text', text: [text] })) }],
+})
+
+test('a sentence that comes twice in a step is listed once, with its comments', () => {
+  const unique = vi.spyOn(console, 'error')
+  const of = (script: CompiledScript) => ({ script, variants: [] })
+  const changes = changesBetween(of(saying('Oi', 'Tchau')), of(saying('Certo!', 'Certo!')))
+  const reviewed = { comparison: { changes, diagnostics: [], brands: new Map() } }
+  const queries = new QueryClient()
+  queries.setQueryData(SESSION, { user: { ...by, email: 'r@x.com', role: 'editor' } })
+  queries.setQueryData(['releases', 'comments'], { comments: [comment] })
+  const comparison = { reviewed, busy: false } as unknown as Review
+  showAdmin(<ReviewAside review={review} comparison={comparison} />, { queries })
+  expect(screen.getAllByText('Muito curta')).toHaveLength(1)
+  expect(screen.getAllByRole('region').map(({ ariaLabel }) => ariaLabel)).toEqual([
+    'Certo!',
+    'Sobre tudo',
+  ])
+  expect(unique).not.toHaveBeenCalled()
+})

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import SupportPage from '../../../admin/support/support-page'
+import { showAdmin } from '../show-admin'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const answer = (status: number, body: unknown) => () =>
+  Promise.resolve(Response.json(body, { status }))
+const notFound = answer(404, { code: 'not-found', message: 'O endereço não existe.' })
+
+/** Looks a code up; the requests are answered in this order. */
+function lookUp(...answers: readonly (() => Promise<Response>)[]) {
+  const left = [...answers]
+  vi.stubGlobal('fetch', () => left.shift()?.())
+  showAdmin(<SupportPage />, { address: '/atendimento?codigo=K7Q2M-3F1XA' })
+}
+
+test.each([
+  ['is none', notFound],
+  ['stands for no step', answer(200, { places: [] })],
+])('a code that %s is said to be wrong', async (_, answered) => {
+  lookUp(answered)
+  expect((await screen.findByRole('alert')).textContent).toContain('Nenhum passo tem este código')
+})
+
+test.each([
+  ['no answer comes', () => Promise.reject(new TypeError('offline'))],
+  ['the server fails', answer(500, { code: 'unexpected', message: 'Deu errado.' })],
+])(
+  'where %s the code is not said to be wrong, and is looked up again on request',
+  async (_, fails) => {
+    lookUp(fails, notFound)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).not.toContain('Nenhum passo tem este código')
+    fireEvent.click(screen.getByRole('button', { name: 'Tentar agora' }))
+    expect(await screen.findByText('Nenhum passo tem este código')).toBeDefined()
+  },
+)

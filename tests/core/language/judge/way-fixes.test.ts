@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { readContent } from '../../../../server/content/content-files'
+import { createCompiler } from '../../../../src/core/language/compile'
+import type { Diagnostic } from '../../../../src/core/language/diagnostics/diagnostic'
+import { applyFix } from '../../../../src/core/language/edit/apply-fix'
+import { removeValue, setValue } from '../../../../src/core/language/edit/edit'
+import type { Edited } from '../../../../src/core/language/edit/edited'
+import { authoredPath } from '../../../../src/core/language/read/authored-path'
+import type { Path } from '../../../../src/core/language/read/path'
+import { waysOf } from '../../../../src/core/script/step-parts'
+import { vocabulary } from '../../../../src/product/vocabulary'
+
+const content = await readContent(new URL('../../../../', import.meta.url).pathname)
+const compile = createCompiler(vocabulary)
+const real = compile(content)
+
+/** Where every list of several ways stands in scripts/, its last one included. */
+const lists: readonly { readonly path: string; readonly last: Path }[] = [
+  ...real.steps.values(),
+].flatMap(({ id, step, unit, path: at }) => {
+  const { path } = real.locate(id)!
+  return waysOf(step!).flatMap(({ way, path: inside }) =>
+    way.length < 2
+      ? []
+      : [{ path, last: ['steps', ...authoredPath(unit, at, [...inside, way.length - 1])] }],
+  )
+})
+
+/** The fix that is offered after an edit of one file, and the errors that are left once it is applied. */
+function fixAfter(path: string, edit: (text: string) => Edited, code: string) {
+  const texts = content.texts.map((one) => {
+    const edited = one.path === path ? edit(one.text) : undefined
+    if (edited?.ok === false) throw new Error(edited.english)
+    return edited ? { ...one, text: edited.text } : one
+  })
+  const found = compile({ ...content, texts }).diagnostics.find((one) => one.code === code)
+  if (!found?.fix) return { found, left: [] }
+  const after = compile({ ...content, texts: applyFix(texts, found.fix) }).diagnostics
+  return { found, fix: found.fix, left: after.filter(isError).map(told) }
+}
+
+const isError = ({ severity }: Diagnostic) => severity === 'error'
+const told = ({ path, code, message }: Diagnostic) => `${path} ${code} ${message}`
+
+test('wherever the guards of a way may all fail, the way to the fallback leaves no error', () => {
+  const titles = lists.map(({ path, last }) => {
+    const guarded = (text: string) => setValue(text, [...last, 'when'], { nome: { exists: true } })
+    const { fix, left } = fixAfter(path, guarded, 'no-last-resort')
+    expect(left, last.join('/')).toEqual([])
+    return fix?.title
+  })
+  expect(titles.length).toBeGreaterThan(30)
+  expect(titles).toContain(
+    'Acrescentar "- { detour: error-general, goto: lead-plan-route }" ao fim',
+  )
+  // a step of the detour itself
+  expect(titles).toContain('Acrescentar "- { goto: error-general }" ao fim')
+})
+
+const without = (path: string, step: string, outcome: string) =>
+  fixAfter(
+    path,
+    (text) => removeValue(text, ['steps', step, 'call', 'on', outcome]),
+    'unhandled-outcome',
+  )
+
+test('a step that only detours lead to is entered by one', () => {
+  const { fix, left } = without('scripts/proposta.yaml', 'proposal-wait', 'cep-invalido')
+  expect(fix?.title).toBe('Acrescentar "cep-invalido: { detour: cep-error, goto: proposal-wait }"')
+  expect(left).toEqual([])
+})
+
+test('an outcome goes where it goes elsewhere, but not into the loop of another step', () => {
+  const other = without('scripts/cartao.yaml', 'credit-card-pay', 'outra-aberta')
+  expect(other.fix?.title).toBe('Acrescentar "outra-aberta: payment-other-charge"')
+  expect(other.left).toEqual([])
+  for (const outcome of ['aguardando', 'sem-meio', 'falha']) {
+    const { found, fix } = without('scripts/cartao.yaml', 'payment-card-check', outcome)
+    expect(found?.message).toContain(outcome)
+    expect(fix).toBeUndefined()
+  }
+})
