@@ -53,7 +53,11 @@ export async function sessionRoutes(app: FastifyInstance, parts: SessionParts): 
     const tried = { email, network: networkOf(request.ip) }
     await take(tried)
     const user = await users.byEmail(email)
-    const fits = await isPassword(password, user?.hash)
+    const fits = await isPassword(password, user?.hash).catch(async (error: unknown) => {
+      // too many passwords are being checked: that is no failure of this network
+      if (error instanceof Problem) await limits.notChecked(tried)
+      throw error
+    })
     if (!user || !fits || user.disabled) {
       // the typed e-mail is not recorded, since a person may type the password there: the trail names known users only
       await record({ by: user?.name ?? STRANGER, what: 'sign-in-refused', detail: {} })

@@ -26,6 +26,8 @@ export type SignInLimits = {
   readonly take: (tried: SignInTry, now: number) => Promise<number>
   /** Takes back a counted try that was right. */
   readonly succeeded: (tried: SignInTry, now: number) => Promise<void>
+  /** Takes back a counted try whose password was not checked. The person's own count stays: it may not have been raised. */
+  readonly notChecked: (tried: SignInTry) => Promise<void>
   readonly forget: (now: number) => Promise<void>
 }
 
@@ -54,6 +56,11 @@ export function signInLimitsIn(db: Kysely<SessionTables>): SignInLimits {
           .values({ subject: pair, last_at: now })
           .onConflict((conflict) => conflict.column('subject').doUpdateSet({ last_at: now }))
           .execute()
+      }),
+    notChecked: (tried) =>
+      db.transaction().execute(async (within) => {
+        const { network, pair } = subjectsOf(tried)
+        for (const subject of [network, pair]) if (subject) await giveBack(within, subject)
       }),
     forget: async (now) => {
       await db

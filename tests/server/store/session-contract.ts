@@ -69,6 +69,18 @@ export function sessionContract(store: () => Store) {
     expect(await store().db.selectFrom('admin_sessions').selectAll().execute()).toEqual([])
   })
 
+  test('ATK-02: a try whose password was not checked is no failure of its network', async () => {
+    const { limits } = parts()
+    const tried = { network: '10.9.8', email: 'cheio@example.com' }
+    for (let n = 0; n < 12; n += 1) {
+      expect(await limits.take(tried, NOW)).toBe(0)
+      await limits.notChecked(tried)
+    }
+    // five free ones are left as before
+    for (let n = 0; n < 5; n += 1) expect(await limits.take(tried, NOW)).toBe(0)
+    expect(await limits.take(tried, NOW)).toBeGreaterThan(0)
+  })
+
   test('tries that are made at once are all counted, and a day later none', async () => {
     const { limits } = parts()
     const tried = { email: 'c@example.com', network: '1' }
