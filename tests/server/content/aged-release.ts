@@ -35,3 +35,21 @@ export async function agedRelease({ db }: Store, id: string): Promise<string> {
     .execute()
   return old
 }
+
+/** Adds a stored file to the manifest of a release, as if it had been published with it. */
+export async function addToRelease(
+  { db }: Store,
+  id: string,
+  file: { readonly path: string; readonly hash: string },
+): Promise<void> {
+  const release = await db
+    .selectFrom('releases')
+    .select('number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const added = await db.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('release_entries')
+    .values({ release: release.number, file: added.id })
+    .execute()
+}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetContent } from '../../../server/content/open-content'
 import { openStore, type Store } from '../../../server/store/open-store'
 import { tempDataDir } from '../temp-store'
-import { agedRelease } from './aged-release'
+import { addToRelease, agedRelease } from './aged-release'
 import { ANA, BIA } from './people'
 import { openWorld, SMALL, START, smallFiles, type World } from './world'
 
@@ -87,18 +87,7 @@ test('PUB-06: a version that has errors for today’s compiler does not come bac
   // its words as an earlier compiler would have let them through
   const path = 'scripts/antigo.yaml'
   const hash = await world.write(path, 'group: antigo\nsteps:\n  a:\n    next: nao-ha\n')
-  const { db } = store
-  const { number } = await db
-    .selectFrom('releases')
-    .select('number')
-    .where('id', '=', old)
-    .executeTakeFirstOrThrow()
-  const { id: file } = await db
-    .insertInto('files')
-    .values({ path, hash })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.insertInto('release_entries').values({ release: number, file }).execute()
+  await addToRelease(store, old, { path, hash })
   const refused = await world.content.restore(old, { message: 'x' }, BIA)
   expect(refused).toMatchObject({ type: 'invalid', code: 'content-invalid' })
   expect(world.releases.live().id).toBe(live)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ContentInvalid } from '../../../server/content/open-content'
 import { openStore, type Store } from '../../../server/store/open-store'
 import { tempDataDir } from '../temp-store'
-import { agedRelease } from './aged-release'
+import { addToRelease, agedRelease } from './aged-release'
 import { openWorld, SMALL, smallFiles } from './world'
 
 const temp = tempDataDir()
@@ -65,18 +65,7 @@ test('PUB-06: where this program finds errors in it nothing goes live, and the o
   )
   await before.stop()
   const old = await ageLive()
-  const { db } = store
-  const { number } = await db
-    .selectFrom('releases')
-    .select('number')
-    .where('id', '=', old)
-    .executeTakeFirstOrThrow()
-  const { id: file } = await db
-    .insertInto('files')
-    .values({ path: 'scripts/rascunho.yaml', hash })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.insertInto('release_entries').values({ release: number, file }).execute()
+  await addToRelease(store, old, { path: 'scripts/rascunho.yaml', hash })
 
   const refused = await open().catch((error: unknown) => error)
   if (!(refused instanceof ContentInvalid)) throw refused
