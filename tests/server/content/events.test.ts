@@ -1,27 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { announcer, createEvents } from '../../../server/content/events'
 import { readState } from '../../../server/content/state'
-import { openStore, type Store } from '../../../server/store/open-store'
 import type { AdminEvent } from '../../../src/api/events'
-import { tempDataDir } from '../temp-store'
+import { ownStore } from '../own-store'
 import { openWorld, SMALL, smallFiles, type World } from './world'
 
-const temp = tempDataDir()
-let store: Store
+const own = ownStore()
 let world: World
 
 beforeAll(async () => {
-  store = await openStore({ dataDir: temp.directory })
-  world = await openWorld(store, temp.directory, smallFiles)
+  world = await openWorld(own.store, own.directory, smallFiles)
 })
 afterAll(async () => {
   await world.stop()
-  await store.close()
-  temp.remove()
 })
 
 test('PUB-12: what was saved while the store failed is announced once it answers again', async () => {
-  const { db } = store
+  const { db } = own.store
   const heard: AdminEvent[] = []
   const events = createEvents()
   events.subscribe((event) => heard.push(event))

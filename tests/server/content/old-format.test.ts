@@ -1,24 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetContent } from '../../../server/content/open-content'
-import { openStore, type Store } from '../../../server/store/open-store'
-import { tempDataDir } from '../temp-store'
+import { ownStore } from '../own-store'
 import { addToRelease, agedRelease } from './aged-release'
 import { ANA, BIA } from './people'
 import { openWorld, SMALL, START, smallFiles, type World } from './world'
 
-const temp = tempDataDir()
+const own = ownStore()
 const DAY = 24 * 3_600_000
-let store: Store
 let world: World
 
 beforeAll(async () => {
-  store = await openStore({ dataDir: temp.directory })
-  world = await openWorld(store, temp.directory, smallFiles)
+  world = await openWorld(own.store, own.directory, smallFiles)
 })
 afterAll(async () => {
   await world.stop()
-  await store.close()
-  temp.remove()
 })
 
 const say = async (words: string) => {
@@ -28,7 +23,7 @@ const say = async (words: string) => {
 
 test('PUB-06: a version of an older format comes back compiled anew, as a release of its own', async () => {
   const first = world.releases.live().id
-  const old = await agedRelease(store, first)
+  const old = await agedRelease(own.store, first)
   await say('Segunda')
   const second = await world.publishAll('Segunda')
   const done = await world.content.restore(old, { message: 'Como antes' }, BIA)
@@ -41,7 +36,7 @@ test('PUB-06: a version of an older format comes back compiled anew, as a releas
 
 test('PUB-10: a version of an older format does not bring back the recalled one that it is today', async () => {
   const first = world.releases.live().id
-  const old = await agedRelease(store, first)
+  const old = await agedRelease(own.store, first)
   await say('Sem o preço errado')
   const second = await world.publishAll('Correção')
   await world.content.recall(first, 'Preço errado', BIA)
@@ -56,9 +51,9 @@ test('PUB-06: a scheduled version of an older format that was compiled anew goes
   const request = { ...(await world.seen()), message: 'Agendada', acceptWarnings: true, at }
   const planned = await world.content.publish(request, ANA)
   if ('type' in planned) throw new Error(JSON.stringify(planned))
-  const old = await agedRelease(store, planned.release.id)
+  const old = await agedRelease(own.store, planned.release.id)
   // as the program of this format has compiled it anew
-  await store.db
+  await own.store.db
     .updateTable('schedule')
     .set({ release: old, ready: planned.release.id, ready_on: request.base })
     .where('state', '=', 'waiting')
@@ -75,8 +70,8 @@ test('PUB-06: a version that has errors for today’s compiler does not come bac
   const request = { ...(await world.seen()), message: 'Amanhã', acceptWarnings: true, at }
   const planned = await world.content.publish(request, ANA)
   if ('type' in planned) throw new Error(JSON.stringify(planned))
-  const old = await agedRelease(store, planned.release.id)
-  await store.db.updateTable('schedule').set({ release: old }).execute()
+  const old = await agedRelease(own.store, planned.release.id)
+  await own.store.db.updateTable('schedule').set({ release: old }).execute()
   world.clock.now = at
   await world.releases.refresh()
   expect(world.releases.live().id).toBe(live)
@@ -87,7 +82,7 @@ test('PUB-06: a version that has errors for today’s compiler does not come bac
   // its words as an earlier compiler would have let them through
   const path = 'scripts/antigo.yaml'
   const hash = await world.write(path, 'group: antigo\nsteps:\n  a:\n    next: nao-ha\n')
-  await addToRelease(store, old, { path, hash })
+  await addToRelease(own.store, old, { path, hash })
   const refused = await world.content.restore(old, { message: 'x' }, BIA)
   expect(refused).toMatchObject({ type: 'invalid', code: 'content-invalid' })
   expect(world.releases.live().id).toBe(live)
@@ -103,8 +98,8 @@ test('PUB-08: what visitors are on is kept however long they stay away; old save
   await say('Terceira')
   await world.publishAll('Terceira')
   for (const days of [1, 7, 30, 400]) {
-    await forgetContent(store.db, START + days * DAY)
-    const later = await openWorld(store, temp.directory, smallFiles)
+    await forgetContent(own.store.db, START + days * DAY)
+    const later = await openWorld(own.store, own.directory, smallFiles)
     expect((await later.releases.byId(before))?.id).toBe(before)
     expect(await later.content.release(before)).toBeDefined()
     await later.stop()

@@ -1,32 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ContentInvalid } from '../../../server/content/open-content'
-import { openStore, type Store } from '../../../server/store/open-store'
-import { tempDataDir } from '../temp-store'
+import { ownStore } from '../own-store'
 import { addToRelease, agedRelease } from './aged-release'
 import { openWorld, SMALL, smallFiles } from './world'
 
-const temp = tempDataDir()
-let store: Store
+const own = ownStore()
 
-beforeAll(async () => {
-  store = await openStore({ dataDir: temp.directory })
-})
-afterAll(async () => {
-  await store.close()
-  temp.remove()
-})
-
-const open = () => openWorld(store, temp.directory, smallFiles)
+const open = () => openWorld(own.store, own.directory, smallFiles)
 
 const liveRow = () =>
-  store.db.selectFrom('content_state').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+  own.store.db.selectFrom('content_state').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
 
 /** The live release becomes one that a program with another format has published. */
 async function ageLive(): Promise<string> {
   const { live } = await liveRow()
-  const old = await agedRelease(store, live ?? '')
-  await store.db.updateTable('content_state').set({ live: old }).execute()
-  await store.db.updateTable('publications').set({ release: old }).execute()
+  const old = await agedRelease(own.store, live ?? '')
+  await own.store.db.updateTable('content_state').set({ live: old }).execute()
+  await own.store.db.updateTable('publications').set({ release: old }).execute()
   return old
 }
 
@@ -65,7 +55,7 @@ test('PUB-06: where this program finds errors in it nothing goes live, and the o
   )
   await before.stop()
   const old = await ageLive()
-  await addToRelease(store, old, { path: 'scripts/rascunho.yaml', hash })
+  await addToRelease(own.store, old, { path: 'scripts/rascunho.yaml', hash })
 
   const refused = await open().catch((error: unknown) => error)
   if (!(refused instanceof ContentInvalid)) throw refused

@@ -1,16 +1,15 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answerProblems } from '../../../server/http/answer-problems'
 import { createMetrics } from '../../../server/http/metrics'
 import { countRoutes } from '../../../server/measures/count-routes'
 import { type PageCounts, pageCounts } from '../../../server/measures/page-counts'
-import { openStore, type Store } from '../../../server/store/open-store'
 import { loadScript } from '../../../src/core/script/script'
 import { type Beacon, detailsAt, writeCount } from '../../../src/measures/beacon'
 import { factTable } from '../../../src/product/facts/facts'
 import { fixedReleases } from '../fixed-releases'
+import { ownStore } from '../own-store'
 import { testRelease } from '../release'
-import { tempDataDir } from '../temp-store'
 
 const NOW = Date.parse('2026-11-23T14:20:00-03:00')
 const HOUR = '2026-11-23T14'
@@ -67,27 +66,19 @@ const release = {
 const message = detailsAt('refused', script.steps[1], factTable).at(-1) ?? ''
 const counting = { steps: script.steps, facts: loadScript(script, factTable).facts }
 
-const temp = tempDataDir()
-let store: Store
+const own = ownStore()
 let app: FastifyInstance
 let counts: PageCounts
 
-beforeAll(async () => {
-  store = await openStore({ dataDir: temp.directory })
-})
-afterAll(async () => {
-  await store.close()
-  temp.remove()
-})
 beforeEach(async () => {
-  counts = pageCounts(store.db, log)
+  counts = pageCounts(own.store.db, log)
   app = Fastify()
   answerProblems(app, { log, metrics: createMetrics(), clock: Date.now })
   await app.register(countRoutes, { releases: fixedReleases(release), counts, clock: () => NOW })
 })
 afterEach(async () => {
   await app.close()
-  await store.db.deleteFrom('measures').execute()
+  await own.store.db.deleteFrom('measures').execute()
 })
 
 const beacon = (given: Partial<Beacon>): Beacon => ({
@@ -101,7 +92,7 @@ const send = async (payload: object, headers: Record<string, string> = {}) =>
   (await app.inject({ method: 'POST', url: '/api/medidas', payload, headers })).statusCode
 const rows = async () => {
   await counts.flush()
-  return store.db
+  return own.store.db
     .selectFrom('measures')
     .select(['what', 'step', 'detail', 'source', 'arm', 'period', 'n'])
     .orderBy('what')
@@ -222,7 +213,7 @@ test('issue 17, point 5: answers that are refused and calls that fail count for 
   await send(beacon({ bracos, contagens: { refused: [refused, refused].join(' '), error } }))
   await send(beacon({ bracos, contagens: { refused } }))
   await counts.flush()
-  const ofArm = store.db.selectFrom('measures').where('arm', '=', 'abertura:b').orderBy('what')
+  const ofArm = own.store.db.selectFrom('measures').where('arm', '=', 'abertura:b').orderBy('what')
   expect(await ofArm.select(['what', 'step', 'detail', 'n', 'squares']).execute()).toEqual([
     { what: 'error', step: '', detail: '', n: 1, squares: 1 },
     { what: 'refused', step: '', detail: '', n: 3, squares: 5 },
@@ -231,9 +222,9 @@ test('issue 17, point 5: answers that are refused and calls that fail count for 
 
 test('what waits is written when the process ends, and survives a store that fails', async () => {
   await send(beacon({}))
-  await store.db.schema.alterTable('measures').renameTo('away').execute()
+  await own.store.db.schema.alterTable('measures').renameTo('away').execute()
   await counts.flush()
-  await store.db.schema.alterTable('away').renameTo('measures').execute()
+  await own.store.db.schema.alterTable('away').renameTo('measures').execute()
   await send(beacon({}))
   await app.close()
   expect((await rows()).map(({ n }) => n)).toEqual([2])

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { attemptsIn } from '../../../server/store/attempts'
-import { openStore, type Store } from '../../../server/store/open-store'
-import { tempDataDir } from '../temp-store'
+import { ownStore } from '../own-store'
 
 const NOW = 1_795_000_000_000
-const temp = tempDataDir()
-let store: Store
-
-beforeAll(async () => {
-  store = await openStore({ dataDir: temp.directory })
-})
-afterAll(async () => {
-  await store.close()
-  temp.remove()
-})
+const own = ownStore()
 
 const idOf = (key: string) => ({ route: 'POST /api/lead', key })
 
@@ -28,7 +18,7 @@ const claim = async (attempts: ReturnType<typeof attemptsIn>, key: string) => {
 
 test('what the provider has done is recorded also where the count beside it fails, and the reason is told', async () => {
   const lost: unknown[] = []
-  const attempts = attemptsIn(store.db, (reason) => lost.push(reason))
+  const attempts = attemptsIn(own.store.db, (reason) => lost.push(reason))
   const attempt = await claim(attempts, 'k1')
   const broken = new Error('no such table: sales')
   await attempts.done(attempt, '{"id":1}', NOW, () => Promise.reject(broken))
@@ -41,7 +31,7 @@ test('what the provider has done is recorded also where the count beside it fail
 
 test('what is written with its count is told to nobody', async () => {
   const lost: unknown[] = []
-  const attempts = attemptsIn(store.db, (reason) => lost.push(reason))
+  const attempts = attemptsIn(own.store.db, (reason) => lost.push(reason))
   const counted: string[] = []
   await attempts.done(await claim(attempts, 'k2'), '{}', NOW, async () => void counted.push('k2'))
   expect([counted, lost]).toEqual([['k2'], []])
