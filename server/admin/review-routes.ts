@@ -24,7 +24,8 @@ export async function reviewRoutes(
   app.post(contentApi.askReview.path, { bodyLimit: 512 * 1024 }, async (request) => {
     const by = await require(request)
     const wanted = readBody(contentApi.askReview.request, request.body)
-    return madeOrProblem(content, await (await reviewsFor(by)).ask(wanted, by), by)
+    const own = await contentFor(content, by)
+    return madeOrProblem(own, await own.reviews.ask(wanted, by), by)
   })
 
   app.get<ById>(contentApi.reviewDocuments.path, async (request) => {

@@ -98,15 +98,14 @@ function sized(stored: StoredRelease): SizedRelease {
   return { value, bytes: unfolded + bodies, unfolded }
 }
 
-const ADDRESS = new RegExp(`^${PICTURES_PATH}([0-9a-f]{${ADDRESS_DIGITS}})\\.[a-z]+$`)
+const ADDRESS = new RegExp(`^${PICTURES_PATH}([0-9a-f]{${ADDRESS_DIGITS}})\\.[a-z0-9]+$`)
 
 async function storedPicture(db: Kysely<Tables>, address: string): Promise<Picture | undefined> {
   const digits = ADDRESS.exec(address)?.[1]
-  const type = pictureType(address)
-  if (digits === undefined || type === undefined) return undefined
+  if (digits === undefined || pictureType(address) === undefined) return undefined
   const row = await db
     .selectFrom('files')
-    .select('files.hash')
+    .select(['files.hash', 'files.path'])
     .where('files.hash', '>=', digits)
     // `g` sorts after every hex digit
     .where('files.hash', '<', `${digits}g`)
@@ -123,5 +122,7 @@ async function storedPicture(db: Kysely<Tables>, address: string): Promise<Pictu
     .limit(1)
     .executeTakeFirst()
   const body = row && (await getBlobs(db, [row.hash])).get(row.hash)
-  return body && { type, body }
+  // of the file itself: an address may have another ending
+  const type = row && pictureType(row.path)
+  return body && type !== undefined ? { type, body } : undefined
 }

@@ -112,8 +112,21 @@ export async function nextDue(db: Kysely<Tables>): Promise<number | undefined> {
  */
 export async function followSchedule(context: ScheduleContext): Promise<void> {
   const isDue = async () => ((await nextDue(context.db)) ?? Number.POSITIVE_INFINITY) <= context.now
-  do await rebaseSchedule(context)
-  while ((await isDue()) && (await publishNext(context)))
+  do {
+    if (await isLiveNewer(context.db)) return
+    await rebaseSchedule(context)
+  } while ((await isDue()) && (await publishNext(context)))
+}
+
+/** Whether a newer program has made what is live: only its processes can rebase what waits in the format that they serve. */
+async function isLiveNewer(db: Kysely<Tables>): Promise<boolean> {
+  const row = await db
+    .selectFrom('content_state')
+    .innerJoin('releases', 'releases.id', 'content_state.live')
+    .select('releases.id')
+    .where('releases.format', '>', FORMAT)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Makes the next due publication live, or holds it; false where none is due, or it is not yet rebased onto the live release. */

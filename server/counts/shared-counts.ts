@@ -35,15 +35,22 @@ export function sharedCounts(db: Kysely<Tables>, onAlone: () => void = nothing):
   let restsUntil = 0
   let sweptAt = 0
 
+  /** The database's answer; undefined where it fails or does not answer in time, after which it rests. */
+  const inTime = async <T>(answer: Promise<T>): Promise<T | undefined> => {
+    const late = sleep(PATIENCE, undefined, { ref: false })
+    const given = await Promise.race([answer, late]).catch(() => undefined)
+    if (given !== undefined) return given
+    // others that waited for it too may have told
+    if (performance.now() >= restsUntil) onAlone()
+    restsUntil = performance.now() + REST
+    return undefined
+  }
+
   const writeAll = async () => {
     isWriting = true
     while (waiting.length > 0) {
       const batch = waiting.splice(0, BATCH)
-      const inTime = sleep(PATIENCE, false, { ref: false })
-      const isDone = await Promise.race([write(db, batch), inTime]).catch(() => false)
-      if (isDone) continue
-      restsUntil = performance.now() + REST
-      onAlone()
+      if (await inTime(write(db, batch))) continue
       for (const { failed } of [...batch, ...waiting.splice(0)]) failed()
     }
     isWriting = false
@@ -67,7 +74,8 @@ export function sharedCounts(db: Kysely<Tables>, onAlone: () => void = nothing):
 
   return {
     of: async (subject, now) => {
-      const rows = await rowsOf(db, [subject], minuteOf(now)).catch(() => undefined)
+      const isResting = performance.now() < restsUntil
+      const rows = isResting ? undefined : await inTime(rowsOf(db, [subject], minuteOf(now)))
       if (!rows) return alone.of(subject, now)
       return rows.reduce((sum, { times }) => sum + times, 0)
     },

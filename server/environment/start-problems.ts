@@ -16,9 +16,13 @@ export async function startProblems({
   databaseUrl,
   metricsPort,
 }: Place): Promise<readonly string[]> {
+  const isShared = metricsPort === port && port !== 0
   const found = await Promise.all([
     portProblem('PORT', host, port),
-    metricsPort === undefined ? undefined : portProblem('METRICS_PORT', host, metricsPort),
+    isShared ? `METRICS_PORT: ${port} is PORT too. Choose another port.` : undefined,
+    metricsPort === undefined || isShared
+      ? undefined
+      : portProblem('METRICS_PORT', host, metricsPort),
     databaseUrl === undefined ? folderProblem(dataDir) : undefined,
   ])
   return found.filter((problem) => problem !== undefined)

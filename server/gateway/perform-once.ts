@@ -71,19 +71,35 @@ async function run<Name extends RouteName>(
   wanted: OnceRequest<Name>,
 ): Promise<OnceResult> {
   const { method, path } = routes[wanted.name]
-  const leaseMs = provider.timeoutOf(wanted.name) + LEASE_MARGIN
   const claim = await attempts.claim(
     { route: `${method} ${path}`, key: wanted.key },
-    { bodyHash: wanted.hash, now: clock(), leaseMs },
+    { bodyHash: wanted.hash, ...leaseFor(provider, clock, wanted.name) },
   )
   if (claim.type !== 'mine') return repeated(claim)
   if (!claim.attempt.uncertain) await prepare(attempts, clock, wanted, claim.attempt)
-  const sent = await attempts.sent(claim.attempt, { now: clock(), leaseMs })
-  if (!sent) throw new Problem('in-flight', { retryAfter: RETRY_AFTER })
+  const sent = await markSent(attempts, provider, clock, wanted, claim.attempt)
   if (sent.uncertain && !provider.isRepeatable) {
     return lookUp(attempts, provider, clock, wanted, sent)
   }
   return send(attempts, provider, clock, wanted, sent)
+}
+
+const leaseFor = (provider: GatewayProvider, clock: Clock, name: RouteName) => ({
+  now: clock(),
+  leaseMs: provider.timeoutOf(name) + LEASE_MARGIN,
+})
+
+/** Records that the provider may know the call, and renews the lease for one call more. */
+async function markSent<Name extends RouteName>(
+  attempts: Attempts,
+  provider: GatewayProvider,
+  clock: Clock,
+  { name }: OnceRequest<Name>,
+  attempt: HeldAttempt,
+): Promise<HeldAttempt> {
+  const sent = await attempts.sent(attempt, leaseFor(provider, clock, name))
+  if (!sent) throw new Problem('in-flight', { retryAfter: RETRY_AFTER })
+  return sent
 }
 
 async function prepare<Name extends RouteName>(
@@ -134,7 +150,10 @@ async function send<Name extends RouteName>(
       if (!attempt.uncertain) await wanted.release?.()
       throw new Problem(codeOfUnsent(result.code, attempt), { retryAfter: result.retryAfter })
     case 'lost':
-      if (!provider.isRepeatable) return lookUp(attempts, provider, clock, wanted, attempt)
+      if (!provider.isRepeatable) {
+        const sent = await markSent(attempts, provider, clock, wanted, attempt)
+        return lookUp(attempts, provider, clock, wanted, sent)
+      }
       await attempts.unknown(attempt, clock())
       throw new Problem(result.code)
   }

@@ -55,7 +55,7 @@ export type ProviderOptions = {
 
 const MAX_ANSWER = 2_000_000
 export const CONNECTIONS = 32
-/** Reads that may queue per connection; calls that create or charge something never queue. */
+/** Reads and withdrawals that may queue per connection; calls that create or charge something never queue. */
 const WAITING = 4
 /** Calls that create a charge: without a free connection the visitor is told at once that nothing was sent. */
 const CHARGES: ReadonlySet<RouteName> = new Set(['pix', 'boleto', 'cartao'])
@@ -110,6 +110,7 @@ export function createGatewayProvider(options: ProviderOptions): GatewayProvider
       const method = withdraw.method === 'delete' ? 'DELETE' : 'POST'
       const elsewhere = { path: withdraw.path, method } as const
       const { pool, limit } = lineOf(name)
+      if (isFull(limit, WAITING)) return false
       return limit(() => readDone(pool, requestFor({ name, request, ids, elsewhere }, options)))
     },
     isRepeatable: options.profile.idempotencyKey === 'header',
@@ -120,6 +121,10 @@ export function createGatewayProvider(options: ProviderOptions): GatewayProvider
   }
 }
 
+/** Whether all connections are busy, and as many calls as may wait for each of them do. */
+const isFull = ({ concurrency, activeCount, pendingCount }: LimitFunction, waiting: number) =>
+  activeCount + pendingCount >= concurrency * (1 + waiting)
+
 /** One try, once a connection is free; time in the queue does not count towards the call's time-out. */
 async function tryOnce<Name extends RouteName>(
   line: Line,
@@ -127,8 +132,7 @@ async function tryOnce<Name extends RouteName>(
   call: OutgoingCall<Name>,
 ): Promise<ProviderResult<Name>> {
   const { pool, breaker, limit } = line
-  const room = limit.concurrency * (isRead(call.name) ? 1 + WAITING : 1)
-  if (limit.activeCount + limit.pendingCount >= room) {
+  if (isFull(limit, isRead(call.name) ? WAITING : 0)) {
     const code = CHARGES.has(call.name) ? 'payment-not-sent' : 'provider-resting'
     return { type: 'unsent', code, retryAfter: 1 }
   }

@@ -1,3 +1,4 @@
+import { isMapping } from '../../src/core/script/value'
 import type { Profile } from '../../src/product/provider/dialect/profile'
 import { type RequestOf, type RouteName, routes } from '../../src/product/provider/wire'
 import type { IdForms } from './id-forms'
@@ -52,5 +53,22 @@ export function requestFor<Name extends RouteName>(
     return { method, path: `${path}${search && `?${search}`}`, headers, timeout }
   }
   headers['content-type'] = 'application/json'
-  return { method, path, headers, body: JSON.stringify(Object.fromEntries(named)), timeout }
+  const body = named.reduce<Fields>(
+    (fields, [name, value]) => withField(fields, name.split('.'), value),
+    {},
+  )
+  return { method, path, headers, body: JSON.stringify(body), timeout }
+}
+
+type Fields = { readonly [name: string]: unknown }
+
+/** Adds a field; the names before the last one are those of the objects in which it stands. */
+function withField(
+  fields: Fields,
+  [name = '', ...inner]: readonly string[],
+  value: unknown,
+): Fields {
+  if (inner.length === 0) return { ...fields, [name]: value }
+  const known = fields[name]
+  return { ...fields, [name]: withField(isMapping(known) ? known : {}, inner, value) }
 }

@@ -9,7 +9,7 @@ import type { CardClaim, CardEnd, HeldCardPayment } from '../store/card-payments
 import type { ConfirmedPayments } from '../store/confirmed-payments'
 import type { ProposalHandles } from '../store/proposal-handles'
 import type { ExtraWrites } from '../store/write-ledger-entry'
-import { clearOpenCharges, type OpenChargeOptions } from './open-charges'
+import { clearOpenCharges, type OpenChargeOptions, withdrawAfterPayment } from './open-charges'
 import { LEASE_MARGIN } from './perform-once'
 import type { ProviderResult, Success } from './provider-result'
 
@@ -76,7 +76,13 @@ export function sellsCards(options: CardSaleOptions): SellCard {
     const sent = await cards.sent(claim.payment, { now: clock(), leaseMs })
     if (!sent) throw new Problem('payment-in-flight')
     const result = await provider.call('cartao', { ...request, propostaId: proposal }, key)
-    return settle({ cards, clock, rules }, sent, result)
+    const end = await settle({ cards, clock, rules }, sent, result)
+    if (end.type === 'aprovado') {
+      const paid = { proposal, method: METHOD_CODES.cartao, token }
+      // the visitor does not wait for it; a charge that cannot be withdrawn stays open, which he was told before
+      withdrawAfterPayment(options, paid).catch(() => undefined)
+    }
+    return end
   }
 }
 

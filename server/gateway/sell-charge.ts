@@ -90,7 +90,7 @@ type ChargeWanted = { readonly method: number; readonly request: Request; readon
 
 /**
  * Charges a proposal that is unpaid, has no card payment in progress (case PAY-07) and no other open charge (case PAY-10). Of several keys
- * the ledger elects one per slot. If a card is approved while the charge is being made, the charge is withdrawn where possible and not
+ * the ledger elects one per slot. If the proposal is paid while the charge is being made, the charge is withdrawn where possible and not
  * shown (case PAY-16).
  */
 async function charge(
@@ -111,7 +111,10 @@ async function charge(
   if (before?.isVoid && before.attemptKey === key) throw new Problem('key-expired')
   const made = await make()
   if ((await standingOf(options, issued)) !== 'paid') return made
-  await withdrawAfterPayment(options, { ...slot, method: METHOD_CODES.cartao, token })
+  const paid = await options.confirmed.of(slot.proposal)
+  // null: the provider does not say which, so any of them may be the paid one
+  const paidBy = paid ? paid.method : METHOD_CODES.cartao
+  if (paidBy !== null) await withdrawAfterPayment(options, { ...slot, method: paidBy, token })
   throw new Problem('already-paid')
 
   async function make(): Promise<OnceResult> {
@@ -145,14 +148,20 @@ async function charge(
       return result
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      // the outcome of an earlier attempt is unknown; the visitor was told so and has started a new one
-      const isNewTry = error.code === 'outcome-unknown' && elected.attemptKey !== key
+      // the outcome of an earlier attempt is unknown, and the visitor was told so; or an attempt that this request waited for was refused
+      // because of a charge of which its own visitor knows
+      const isNewTry =
+        elected.attemptKey !== key &&
+        (error.code === 'outcome-unknown' || isKnownCharge(error, known))
       if (isNewTry || GIVES_UP_ITS_PLACE.has(error.code)) await release()
       if (isNewTry) return make()
       throw error
     }
   }
 }
+
+const isKnownCharge = ({ code, details }: Problem, known: readonly number[]) =>
+  code === 'other-charge' && known.some((method) => method === details?.forma)
 
 /** Problems after which the attempt gives up its slot: another charge is open, or the elected key belongs to other data or has expired. */
 const GIVES_UP_ITS_PLACE: ReadonlySet<ProblemCode> = new Set([

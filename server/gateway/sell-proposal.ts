@@ -28,7 +28,7 @@ type SellProposal = (
  * different data, the second device gets the first one's proposal to pay (case PAY-21). A further purchase requests the next place.
  */
 export function sellsProposals(perform: PerformOnce, options: ProposalOptions): SellProposal {
-  const { open, handles, clock } = options
+  const { handles, clock } = options
   return async (request, key, counted) => {
     const place = placeOf(key)
     if (place) await takePlace(options, place, key)
@@ -47,7 +47,6 @@ export function sellsProposals(perform: PerformOnce, options: ProposalOptions): 
         ({ data }) =>
         (within) =>
           countProposal(within, String(data.propostaID), counted, clock()),
-      ...(place && { release: () => open.giveUp(place, key) }),
     })
   }
 }

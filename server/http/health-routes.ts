@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
-import type { Clock } from '../environment/clock'
+import { type Clock, systemClock } from '../environment/clock'
 import { hashOf } from '../store/hash'
 import type { Store } from '../store/open-store'
 import { probeWriting } from '../store/probe-writing'
@@ -10,7 +10,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** True during shutdown: /readyz fails, and every response closes its connection. */
     draining: boolean
-    /** Time of the last request to /readyz; 0: none yet. */
+    /** Time of the last request to /readyz, by the system's clock; 0: none yet. */
     readinessAskedAt: number
   }
 }
@@ -31,11 +31,11 @@ const FRESH = 1000
 
 /** Adds /healthz (the process runs), /readyz (it can serve) and /metrics. */
 export function addHealth(app: FastifyInstance, options: HealthOptions): void {
-  const { registry, clock } = options
+  const { registry } = options
   const canWrite = writingProbe(options)
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    app.readinessAskedAt = clock()
+    app.readinessAskedAt = systemClock()
     if (app.draining) return reply.code(503).send({ status: 'draining' })
     return (await canWrite())
       ? { status: 'ready' }

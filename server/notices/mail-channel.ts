@@ -24,11 +24,12 @@ export function mailChannel({ url, from, adminUrl, people }: Options): NoticeCha
   })
   return {
     name: 'mail',
-    send: async (notice) => {
+    send: async (notice, keepLeft) => {
       const text = noticeText(notice, adminUrl + notice.path)
       const subject = noticeTitle(notice)
       const left = [...recipientsOf(notice, await people())]
       const refused: string[] = []
+      const unsent = () => ({ ...notice, to: [...refused, ...left.map(({ id }) => id)] })
       for (let next = left.shift(); next; next = left.shift()) {
         try {
           const to = { name: '', address: next.email }
@@ -38,9 +39,10 @@ export function mailChannel({ url, from, adminUrl, people }: Options): NoticeCha
           // without an answer to this message the server itself is unreachable
           if (!hasAnswer(error)) break
         }
+        // a store that does not answer keeps nobody from a message
+        await keepLeft(unsent()).catch(() => undefined)
       }
-      const to = [...refused, ...left.map(({ id }) => id)]
-      return to.length > 0 ? { ...notice, to } : undefined
+      return unsent().to.length > 0 ? unsent() : undefined
     },
   }
 }

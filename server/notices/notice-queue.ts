@@ -4,7 +4,7 @@ import type { TeamNotice } from './team-notice'
 
 /** Most notices in the queue; further ones are refused. */
 const MOST = 1000
-/** Milliseconds for which a process holds a notice that it sends, longer than any channel needs; then another process may take it. */
+/** Milliseconds for which a process holds a notice, longer than sending it to one recipient takes; then another process may take it. */
 const LEASE = 600_000
 /** Milliseconds after which a notice is given up: it is out of date, or its channel is no longer configured. */
 const LIFETIME = 7 * 24 * 3_600_000
@@ -21,6 +21,14 @@ export type QueuedNotice = {
 
 /** The queue of notices in the store: a restart loses none, and only one process at a time takes each. */
 export function noticeQueueIn(db: Kysely<Tables>) {
+  const postpone = async (id: number, notice: TeamNotice, until: number) => {
+    await db
+      .updateTable('notices')
+      .set({ notice: JSON.stringify(notice), due_at: until })
+      .where('id', '=', id)
+      .execute()
+  }
+
   const drop = (id: number) => db.deleteFrom('notices').where('id', '=', id).execute()
 
   const claim = async ({ id, due }: { readonly id: number; readonly due: number }, now: number) =>
@@ -63,12 +71,9 @@ export function noticeQueueIn(db: Kysely<Tables>) {
       )
     },
     /** Stores what is left of the notice and makes it due again at `until`. */
-    postpone: (id: number, notice: TeamNotice, until: number) =>
-      db
-        .updateTable('notices')
-        .set({ notice: JSON.stringify(notice), due_at: until })
-        .where('id', '=', id)
-        .execute(),
+    postpone,
+    /** Stores what is left of a notice that this process sends, and renews its hold. */
+    hold: (id: number, notice: TeamNotice, now: number) => postpone(id, notice, now + LEASE),
     /** Deletes the notices that are too old; returns their channels. */
     dropOld: async (now: number): Promise<readonly string[]> => {
       const old = await db

@@ -8,8 +8,14 @@ import type { Notify, TeamNotice } from './team-notice'
 /** A channel that sends notices. */
 export type NoticeChannel = {
   readonly name: 'mail' | 'webhook'
-  /** Resolves to the notice for the recipients that it did not reach; undefined when it reached all. Rejects when nothing was sent. */
-  readonly send: (notice: TeamNotice) => Promise<TeamNotice | undefined>
+  /**
+   * Resolves to the notice for the recipients that it did not reach; undefined when it reached all. Rejects when nothing was sent. A channel
+   * that sends to one recipient after the other calls `keepLeft` after each, with the notice for those that are left.
+   */
+  readonly send: (
+    notice: TeamNotice,
+    keepLeft: (left: TeamNotice) => Promise<void>,
+  ) => Promise<TeamNotice | undefined>
 }
 
 type Options = {
@@ -44,7 +50,8 @@ export function createNotices({ channels, log, db, clock }: Options): Notices {
 
   const send = async ({ id, channel, notice, tries }: QueuedNotice) => {
     const code = `${channel} ${notice.event}`
-    const sending = channels.find(({ name }) => name === channel)?.send(notice)
+    const keepLeft = (left: TeamNotice) => kept.hold(id, left, clock())
+    const sending = channels.find(({ name }) => name === channel)?.send(notice, keepLeft)
     // the error is not logged: the receiver's message may hold an address
     const unsent = await sending?.catch(() => notice)
     if (unsent) {

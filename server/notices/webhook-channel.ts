@@ -23,7 +23,11 @@ export const webhookChannel = ({ url, secret, adminUrl, clock }: Options): Notic
     const title = noticeTitle(notice)
     const body = JSON.stringify({ event, title, by, message, ...(reason && { reason }), link })
     const at = String(clock())
-    const { ok, status } = await fetch(url, {
+    const {
+      ok,
+      status,
+      body: answer,
+    } = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -34,6 +38,8 @@ export const webhookChannel = ({ url, secret, adminUrl, clock }: Options): Notic
       redirect: 'error',
       signal: AbortSignal.timeout(LIMIT),
     })
+    // a body that nobody reads would keep the connection
+    answer?.cancel().catch(() => undefined)
     if (!ok) throw new Error(`status ${status}`)
     return undefined
   },

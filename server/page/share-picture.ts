@@ -10,8 +10,8 @@ const SIZE = { width: 1200, height: 600 }
 /** Most bytes of made pictures in memory. */
 const BYTES = 16 * 2 ** 20
 
-/** File endings that a banner may have, the commonest first. */
-const ENDINGS = ['svg', 'webp', 'png', 'jpg', 'jpeg', 'avif']
+/** File endings that a banner may have. */
+const ENDINGS = ['.svg', '.webp', '.png', '.jpg', '.jpeg', '.avif']
 
 const ADDRESS = new RegExp(`^(${PICTURES_PATH}[0-9a-f]+)${SHARE_ENDING.replaceAll('.', '\\.')}$`)
 
@@ -19,22 +19,23 @@ const ADDRESS = new RegExp(`^(${PICTURES_PATH}[0-9a-f]+)${SHARE_ENDING.replaceAl
  * Makes the JPEG of a banner that social networks show when its page's address is shared: they show no SVG. Made on the first request, one
  * at a time, and cached; undefined for an address that belongs to no banner.
  */
-export function sharePictures(releases: Pick<ServedReleases, 'picture'>) {
+export function sharePictures(releases: Pick<ServedReleases, 'live' | 'picture'>) {
   const oneByOne = pLimit(1)
   const made = loadingCache<Picture>({ bytes: BYTES, bytesOf: ({ body }) => body.length })
-  const sourceOf = async (address: string): Promise<Picture | undefined> => {
-    for (const ending of ENDINGS) {
-      const found = await releases.picture(`${address}.${ending}`)
-      if (found) return found
-    }
-    return undefined
+  const sourceOf = (banner: string): Promise<Picture | undefined> => {
+    const addresses = ENDINGS.map((ending) => banner + ending)
+    const { byAddress } = releases.live().pictures
+    const live = addresses.find((address) => byAddress.has(address))
+    // the store finds a picture by the hash in its address: one query, whatever the ending
+    return releases.picture(live ?? `${banner}.svg`)
   }
   return async (address: string): Promise<Picture | undefined> => {
     const banner = ADDRESS.exec(address)?.[1]
     if (banner === undefined) return undefined
     return made.get(address, async () => {
       const source = await sourceOf(banner)
-      if (!source) return undefined
+      // a video is found by its hash too
+      if (!source?.type.startsWith('image/')) return undefined
       const body = await oneByOne(() =>
         sharp(source.body)
           .resize(SIZE.width, SIZE.height, { fit: 'cover' })

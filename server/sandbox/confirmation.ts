@@ -39,7 +39,8 @@ export async function paymentState(
       .executeTakeFirst())
   if (!payment) return refuse(404, 'Pagamento não encontrado')
   const { status, decidedAt }: Details = JSON.parse(payment.details)
-  const pagoEm = decidedAt === undefined ? null : new Date(decidedAt).toISOString()
+  const isPaid = status === 'pago' && decidedAt !== undefined
+  const pagoEm = isPaid ? new Date(decidedAt).toISOString() : null
   return { ok: true, data: { status, pagoEm } }
 }
 

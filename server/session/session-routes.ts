@@ -35,6 +35,19 @@ const signedInAs = ({ id, email, name, role, brands }: User): SignedIn => ({
   ...(brands && { brands }),
 })
 
+/** Checks the password of a counted try. */
+const isPasswordOf = (
+  tried: SignInTry,
+  password: string,
+  hash: string | undefined,
+  limits: SignInLimits,
+): Promise<boolean> =>
+  isPassword(password, hash).catch(async (error: unknown) => {
+    // too many passwords are being checked: that is no failure of this network
+    if (error instanceof Problem) await limits.notChecked(tried)
+    throw error
+  })
+
 /** Sign-in with a password, sign-out, and accepting an invitation. */
 export async function sessionRoutes(app: FastifyInstance, parts: SessionParts): Promise<void> {
   const { guard, users, sessions, limits, clock, record } = parts
@@ -53,11 +66,7 @@ export async function sessionRoutes(app: FastifyInstance, parts: SessionParts): 
     const tried = { email, network: networkOf(request.ip) }
     await take(tried)
     const user = await users.byEmail(email)
-    const fits = await isPassword(password, user?.hash).catch(async (error: unknown) => {
-      // too many passwords are being checked: that is no failure of this network
-      if (error instanceof Problem) await limits.notChecked(tried)
-      throw error
-    })
+    const fits = await isPasswordOf(tried, password, user?.hash, limits)
     if (!user || !fits || user.disabled) {
       // the typed e-mail is not recorded, since a person may type the password there: the trail names known users only
       await record({ by: user?.name ?? STRANGER, what: 'sign-in-refused', detail: {} })
@@ -129,7 +138,7 @@ export async function accountRoutes(
     const wait = await limits.take(tried, clock())
     if (wait > 0) throw new Problem('sign-in-locked', { retryAfter: Math.ceil(wait / 1000) })
     const { hash } = (await users.byEmail(email)) ?? {}
-    if (!(await isPassword(password, hash))) throw new Problem('password-wrong')
+    if (!(await isPasswordOf(tried, password, hash, limits))) throw new Problem('password-wrong')
     await limits.succeeded(tried, clock())
     if (await isWeak(next, email, name)) throw new Problem('password-weak')
     await users.setPassword(id, await hashPassword(next))

@@ -11,7 +11,12 @@ export type CardEnd = {
 }
 
 /** A payment that this request runs. */
-export type HeldCardPayment = { readonly proposal: string; readonly version: number }
+export type HeldCardPayment = {
+  readonly proposal: string
+  readonly version: number
+  /** The request before this one and its result, which hold again if this one is not sent. */
+  readonly before?: Pick<Row, 'key' | 'result'>
+}
 
 export type CardClaim =
   | { readonly type: 'mine'; readonly payment: HeldCardPayment }
@@ -92,7 +97,7 @@ export function cardPaymentsIn(db: Kysely<Tables>, onLost?: OnLostWrites): CardP
     unknown: (held, now, also) =>
       writeLedgerEntry(db, (within) => rowsIn(within).end(held, 'unknown', now), also, onLost),
     unsent: async (held, now) => {
-      await rows.end(held, 'ready', now)
+      await rows.end(held, 'ready', now, held.before)
     },
     refused: async (held, now) => {
       const refusals = ((await rowOf(db, held.proposal))?.refusals ?? 0) + 1
@@ -190,10 +195,11 @@ function claimOfKnown(known: Row, { key, now }: CardClaimOptions): CardClaim | u
 
 async function takeOver(
   db: Kysely<Tables>,
-  { proposal, version }: Row,
+  { proposal, version, key, result }: Row,
   options: CardClaimOptions,
 ): Promise<CardClaim> {
+  const held = { proposal, version, before: { key, result } }
   const request = { key: options.key, result: null }
-  const payment = await rowsIn(db).advance({ proposal, version }, leaseOf(options), request)
+  const payment = await rowsIn(db).advance(held, leaseOf(options), request)
   return payment ? { type: 'mine', payment } : { type: 'busy' }
 }

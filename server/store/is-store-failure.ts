@@ -1,5 +1,6 @@
-/** SQLite's codes, PostgreSQL's classes for connection and resources, and a socket that does not open (case PAY-17). */
-const CODES = /^(?:SQLITE_|08|53|57P|ECONNREFUSED|ECONNRESET|EPIPE)/
+/** SQLite's codes, PostgreSQL's classes for connection and resources, and a socket or a name lookup that fails (case PAY-17). */
+const CODES =
+  /^(?:SQLITE_|08|53|57P|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/
 
 /** Messages of driver errors that have no code: the connection was cut, a time-out, the driver is closed. */
 const WORDS =

@@ -40,7 +40,10 @@ export type CurrentCharge = {
 export type LiveCharges = {
   /** Elects the attempt that makes the charge: the present holder of the slot until its charge expires, else the offered one. */
   readonly elect: (slot: ChargeSlot, offer: ChargeOffer, now: number) => Promise<ElectedCharge>
-  /** Writes the charge that was made and when it expires; `also` runs in the same transaction. */
+  /**
+   * Writes the charge that was made and when it expires, also where it was voided while it was being made: it may have come after its
+   * withdrawal, and then can be paid. `also` runs in the same transaction.
+   */
   readonly made: (
     slot: ChargeSlot,
     attemptKey: string,
@@ -103,7 +106,7 @@ export function liveChargesIn(db: Kysely<Tables>, onLost?: OnLostWrites): LiveCh
       writeLedgerEntry(
         db,
         async (within) => {
-          const made = { answer, expires_at: expiresAt }
+          const made = { answer, expires_at: expiresAt, voided_at: null }
           const { numUpdatedRows } = await update(slot, attemptKey, within)
             .set(made)
             .executeTakeFirst()

@@ -46,12 +46,6 @@ export const SUMMED_OVER = [{ source: '' }, { brand: '' }, { brand: '', source: 
 
 /** Creates the table of sums and fills it from the counts so far. When interrupted, the migration runs again at the next start. */
 export async function createMeasureSums(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
-  // the migrator has begun a transaction on PostgreSQL only
-  if (dialect === 'sqlite') await db.transaction().execute((within) => sumMeasures(within, dialect))
-  else await sumMeasures(db, dialect)
-}
-
-async function sumMeasures(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   // the sums of years of counts take longer than a query may
   if (dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(db)
   const table = db.schema

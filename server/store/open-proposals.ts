@@ -45,7 +45,6 @@ export type OpenProposals = {
     attemptKey: string,
     now: number,
   ) => Promise<boolean>
-  readonly giveUp: (place: string, attemptKey: string) => Promise<void>
 }
 
 export function openProposalsIn(db: Kysely<Tables>): OpenProposals {
@@ -62,9 +61,7 @@ export function openProposalsIn(db: Kysely<Tables>): OpenProposals {
         .leftJoin('attempts', 'attempts.key', 'open_proposals.attempt_key')
         .select(['attempt_key', 'taken_at', 'state', 'lease_until', 'answer'])
         .where('place', '=', place)
-        .executeTakeFirst()
-      // given up between the two statements: the next try finds it free
-      if (!row) return { attemptKey: '', takenAt: now, state: null, leaseUntil: null, answer: null }
+        .executeTakeFirstOrThrow()
       const { attempt_key, taken_at, state, lease_until, answer } = row
       return { attemptKey: attempt_key, takenAt: taken_at, state, leaseUntil: lease_until, answer }
     },
@@ -77,13 +74,6 @@ export function openProposalsIn(db: Kysely<Tables>): OpenProposals {
         .where('taken_at', '=', from.takenAt)
         .executeTakeFirst()
       return numUpdatedRows === 1n
-    },
-    giveUp: async (place, attemptKey) => {
-      await db
-        .deleteFrom('open_proposals')
-        .where('place', '=', place)
-        .where('attempt_key', '=', attemptKey)
-        .execute()
     },
   }
 }

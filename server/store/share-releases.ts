@@ -10,12 +10,6 @@ import type { Tables } from './tables'
  * the tables as they were and runs again at the next start.
  */
 export async function shareReleases(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
-  // the migrator has begun a transaction on PostgreSQL only
-  if (dialect === 'sqlite') await db.transaction().execute((within) => share(within, dialect))
-  else await share(db, dialect)
-}
-
-async function share(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   if (dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(db)
   const bytes = dialect === 'sqlite' ? 'blob' : 'bytea'
   await db.schema

@@ -27,10 +27,17 @@ export const askHere =
     return work(...input)
   }
 
+/** Kysely runs migrations of SQLite outside a transaction by default: a start that is cut off in one would leave half of it. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
 /** The embedded database for Kysely. It has one connection: a transaction holds it until it ends. */
 export function sqliteDialect(ask: AskSqlite): Dialect {
   return {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new TransactionalSqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createDriver: () => driverOf(ask),

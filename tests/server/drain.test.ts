@@ -92,6 +92,19 @@ test.each([
   expect(performance.now() - from).toBeLessThan(5000)
 })
 
+test('SRV-03: a load balancer is waited for also while the sandbox shows an earlier day', async () => {
+  const other = await spawnServer(temp.directory, { DRAIN: '2' })
+  await fetch(`${other.address}/sandbox/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ at: Date.now() - 86_400_000 }),
+  })
+  await fetch(`${other.address}/readyz`)
+  const from = performance.now()
+  expect(await other.end('SIGTERM')).toBe(0)
+  expect(performance.now() - from).toBeGreaterThan(1900)
+})
+
 test('PRI-01: the log holds no personal data, no body and no query', async () => {
   const log = server.printed()
   const lines = log

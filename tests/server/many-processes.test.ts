@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEvents } from '../../server/content/events'
 import { presenceIn } from '../../server/content/presence'
@@ -54,6 +55,27 @@ describe('SRV-06, ATK-01: what two processes count together', () => {
     expect(await alone.of('x', now)).toBe(3)
     // who runs it hears of it, not of each try
     expect(told).toBe(1)
+  })
+
+  test('nobody waits long for a count either', async () => {
+    const busy = await openStore({ dataDir: tempDataDir().directory })
+    const counts = sharedCounts(busy.db)
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const holding = busy.db.transaction().execute(() => gate)
+    await counts.add(['x'], now)
+    const from = performance.now()
+    const counted = await Promise.race([counts.of('x', now), sleep(3000, 'too late')])
+    expect(counted).toBe(1)
+    // after a failure the database rests
+    expect(performance.now() - from).toBeLessThan(400)
+    await sleep(1100)
+    expect(await Promise.race([counts.of('x', now), sleep(3000, 'too late')])).toBe(1)
+    release()
+    await holding
+    await busy.close()
   })
 })
 

@@ -297,6 +297,45 @@ test('what a publication would change is compared too, whichever file it stands 
   await world.write(SMALL, small)
 })
 
+test('a review of their brand is discussed as a whole too; one of another brand is not', async () => {
+  const { world } = admin
+  const text = brand('minha', 'title: Para rever\n').toString()
+  await world.write(OWN, text)
+  const wanted = { ...(await world.seen()), message: 'Veja', paths: [OWN] }
+  const asked = await admin.call(routeOf('POST /admin/api/reviews'), {
+    ...{ role: 'editor', payload: wanted },
+  })
+  const review: number = JSON.parse(asked.body).id
+  const whole = { variant: '', step: '', sentence: '' }
+  const first = await world.content.reviews.comment({ ...whole, review, text: 'Quase' }, ANA)
+  const listed = await admin.call(routeOf('GET /admin/api/comments'), { role: 'editor' })
+  expect(JSON.parse(listed.body).comments.map((one: { text: string }) => one.text)).toContain(
+    'Quase',
+  )
+  const say = async (said: object) => {
+    const payload = { ...whole, text: 'Certo', ...said }
+    return (await admin.call(routeOf('POST /admin/api/comments'), { role: 'editor', payload }))
+      .statusCode
+  }
+  expect(await say({ review })).toBe(200)
+  expect(await say({ answers: first?.id })).toBe(200)
+  expect(await say({ review: Number(made.review) })).toBe(404)
+  expect(await say({ review, variant: 'alheia' })).toBe(403)
+  expect(await say({})).toBe(403)
+})
+
+test('who is late with a review reads no message about other brands', async () => {
+  const { world } = admin
+  await world.publishAll(SECRET)
+  await world.write(OWN, brand('minha', 'title: Mais nova\n').toString())
+  const wanted = { ...(await world.seen()), base: first, message: 'Veja', paths: [OWN] }
+  const { statusCode, body } = await admin.call(routeOf('POST /admin/api/reviews'), {
+    ...{ role: 'editor', payload: wanted },
+  })
+  expect([statusCode, JSON.parse(body).code]).toEqual([409, 'stale'])
+  expect(body).not.toContain(SECRET)
+})
+
 test('what happens elsewhere is not told to them', async () => {
   const bound: SignedIn = { id: 'e', email: 'e@e', name: 'E', role: 'editor', brands: ['minha'] }
   const { content } = admin.world

@@ -3,24 +3,24 @@ import { hashOf } from '../../../server/store/hash'
 import type { Store } from '../../../server/store/open-store'
 import { keepPieces, readPieces } from '../../../server/store/pieces'
 
-/** The same version as an earlier program, with another shape of releases, would have kept it; gives its id. */
-export async function agedRelease({ db }: Store, id: string): Promise<string> {
+/** The same version as another program, by default an earlier one, with another shape of releases would have kept it; gives its id. */
+export async function agedRelease({ db }: Store, id: string, format = 0): Promise<string> {
   const row = await db
     .selectFrom('releases')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const text = (await readPieces(db, row.pieces))?.toString('utf8') ?? ''
-  const content = text.replace(`"format":${FORMAT}`, '"format":0')
+  const content = text.replace(`"format":${FORMAT}`, `"format":${format}`)
   const old = hashOf(content)
-  const number = row.number + 100
+  const number = row.number + 100 * (format + 1)
   await db
     .insertInto('releases')
     .values({
       ...row,
       id: old,
       number,
-      format: 0,
+      format,
       pieces: await keepPieces(db, Buffer.from(content)),
     })
     .execute()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetContent } from '../../../server/content/open-content'
+import { FORMAT } from '../../../server/content/release-text'
 import { ownStore } from '../own-store'
 import { addToRelease, agedRelease } from './aged-release'
 import { ANA, BIA } from './people'
@@ -87,6 +88,43 @@ test('PUB-06: a version that has errors for today’s compiler does not come bac
   expect(refused).toMatchObject({ type: 'invalid', code: 'content-invalid' })
   expect(world.releases.live().id).toBe(live)
   await world.write(path, null)
+})
+
+test('PUB-20: a process older than what is live leaves the schedule to the newer ones', async () => {
+  const live = world.releases.live().id
+  await say('Agendada durante a troca')
+  const at = world.clock.now + 60_000
+  const request = { ...(await world.seen()), message: 'Agendada', acceptWarnings: true, at }
+  const planned = await world.content.publish(request, ANA)
+  if ('type' in planned) throw new Error(JSON.stringify(planned))
+  // as a newer program beside this one does at its start
+  const newer = await agedRelease(own.store, live, FORMAT + 1)
+  const goLive = (id: string) =>
+    own.store.db
+      .updateTable('content_state')
+      .set(({ eb }) => ({ live: id, revision: eb('revision', '+', 1) }))
+      .execute()
+  await goLive(newer)
+  await world.releases.refresh()
+  const row = () =>
+    own.store.db
+      .selectFrom('schedule')
+      .select(['state', 'ready', 'ready_on'])
+      .where('release', '=', planned.release.id)
+      .executeTakeFirstOrThrow()
+  expect(await row()).toEqual({ state: 'waiting', ready: null, ready_on: null })
+
+  // and as it rebases what waits
+  const rebased = await agedRelease(own.store, planned.release.id, FORMAT + 1)
+  await own.store.db
+    .updateTable('schedule')
+    .set({ ready: rebased, ready_on: newer })
+    .where('release', '=', planned.release.id)
+    .execute()
+  world.clock.now = at
+  await world.releases.refresh()
+  expect(await row()).toEqual({ state: 'waiting', ready: rebased, ready_on: newer })
+  await goLive(live)
 })
 
 test('PUB-08: what visitors are on is kept however long they stay away; old saves of drafts are forgotten', async () => {

@@ -59,3 +59,14 @@ test('PUB-12: while PostgreSQL is away nothing can be saved and visitors are ser
   await late.stop()
   await store.close()
 })
+
+test('PUB-12: a process also starts while the host of PostgreSQL cannot be found', async () => {
+  const databaseUrl = 'postgres://postgres:local@nao-existe.invalid/postgres'
+  const store = await openStore({ dataDir: it.dataDir, databaseUrl, patient: true })
+  const late = await openWorld(store, it.dataDir)
+  expect(late.releases.live().id).toBe(it.world.releases.live().id)
+  const app = await pageApp(late.releases)
+  expect((await ask(app, 'consorcio.example')).statusCode).toBe(200)
+  await late.stop()
+  await store.close()
+})

@@ -168,6 +168,10 @@ export function publishes(here: ContractWorld): void {
     expect(entry).toMatchObject({ recalled: { reason: 'Preço errado', by: { name: 'Bia' } } })
     const again = await here.world.content.restore(harmful, { message: 'x' }, ANA)
     expect(again).toMatchObject({ code: 'release-recalled' })
+    // what was taken back is in the drafts: published as they are, they would make the same release
+    const drafts = { ...(await here.world.seen()), message: 'De novo', acceptWarnings: true }
+    const same = await here.world.content.publish(drafts, ANA)
+    expect(same).toMatchObject({ code: 'release-recalled' })
   })
 
   test('issue 12: a publication that is repeated with its key is made once', async () => {

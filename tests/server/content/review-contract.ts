@@ -103,6 +103,19 @@ export function reviewContract(name: string, open: () => Promise<Store>) {
       expect(await publish()).toEqual({ type: 'refused', code: 'review-missing' })
     })
 
+    test('a review is withdrawn by who has asked for it or by who may publish, and by nobody else', async () => {
+      const withdraw = async (by: Person) => {
+        const { id } = await ask()
+        return world.content.reviews.decide(id, { state: 'withdrawn' }, by)
+      }
+      expect(await withdraw({ ...EDITOR, id: 'rui' })).toEqual({
+        type: 'refused',
+        code: 'role-missing',
+      })
+      expect(await withdraw(EDITOR)).toMatchObject({ state: 'withdrawn' })
+      expect(await withdraw(PUBLISHER)).toMatchObject({ state: 'withdrawn' })
+    })
+
     test('a release that was live comes back without a review: it has been seen', async () => {
       const { publications } = await world.content.releases()
       const first = publications.at(-1)?.release ?? ''

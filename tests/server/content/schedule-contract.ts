@@ -160,6 +160,28 @@ export function schedules(here: ContractWorld): void {
     expect(await here.world.content.schedule()).toEqual([])
   })
 
+  test('PUB-10: a scheduled release that is recalled before its time is held', async () => {
+    const before = await here.world.textOf(INICIO)
+    await greet()
+    const after = await here.world.textOf(INICIO)
+    const harmful = await here.world.publishAll('Preço errado')
+    await here.world.write(INICIO, before)
+    const live = await here.world.publishAll('Como antes')
+    await here.world.write(INICIO, after)
+    const at = here.world.clock.now + 60_000
+    const request = { ...(await here.world.seen()), message: 'De novo', acceptWarnings: true }
+    const planned = await here.world.content.publish({ ...request, at }, ANA)
+    expect(planned).toMatchObject({ release: { id: harmful } })
+    await here.world.content.recall(harmful, 'Preço errado', BIA)
+    here.world.clock.now = at
+    await here.world.releases.refresh()
+    expect(here.world.releases.live().id).toBe(live)
+    const [held] = await here.world.content.schedule()
+    expect(held).toMatchObject({ state: 'held', reason: 'recalled' })
+    await here.world.content.unschedule(held!.id, ANA)
+    await here.world.write(INICIO, before)
+  })
+
   test('issue 15: a schedule that has errors on what is live now is held at once', async () => {
     const withStep = (text: string) =>
       `${text.replace(/\n {4}next: [a-z0-9-]+\n/, '\n    next: campanha\n').trimEnd()}

@@ -73,5 +73,8 @@ export function takesBack(here: ContractWorld): void {
     await here.world.publishAll('Imagem')
     const address = here.world.releases.live().pictures.addresses.get('nova.svg') ?? ''
     expect((await here.world.releases.picture(address))?.body.toString()).toBe(svg)
+    // as the store finds it by its hash: of its own type, whatever the address ends with
+    const elsewhere = await here.world.releases.picture(address.replace('.svg', '.mp4'))
+    expect(elsewhere?.type).toBe('image/svg+xml')
   })
 }

@@ -15,6 +15,18 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
+/** A program that listens, and its port. */
+async function listening() {
+  const other = createServer()
+  const port = await new Promise<number>((resolve) => {
+    other.listen({ host, port: 0 }, () => {
+      const address = other.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+  return { other, port }
+}
+
 test('a free port and a folder that is not there yet are no problem', async () => {
   expect(await startProblems({ host, port: 0, dataDir: join(folder, 'a/b') })).toEqual([])
 })
@@ -26,18 +38,20 @@ test('the folder that it makes is its owner’s alone: the database holds the to
 })
 
 test('a port in use is told, the figures’ too', async () => {
-  const other = createServer()
-  const port = await new Promise<number>((resolve) => {
-    other.listen({ host, port: 0 }, () => {
-      const address = other.address()
-      resolve(typeof address === 'object' && address ? address.port : 0)
-    })
-  })
+  const { other, port } = await listening()
   const problems = await startProblems({ host, port, metricsPort: port, dataDir: folder })
   await new Promise((resolve) => other.close(resolve))
   expect(problems).toHaveLength(2)
   expect(problems[0]).toMatch(/^PORT: \d+ at 127\.0\.0\.1 is in use\. End the other program/)
   expect(problems[1]).toMatch(/^METRICS_PORT: /)
+})
+
+test('one port for both is told as such, not as in use', async () => {
+  const { other, port } = await listening()
+  await new Promise((resolve) => other.close(resolve))
+  expect(await startProblems({ host, port, metricsPort: port, dataDir: folder })).toEqual([
+    `METRICS_PORT: ${port} is PORT too. Choose another port.`,
+  ])
 })
 
 test('data where a file stands is told with the folder', async () => {

@@ -23,8 +23,7 @@ const failAll = (calls: readonly AdmittedCall[]) => {
 
 test('SRV-04: the breaker opens after twenty calls of which half failed, and one call closes it', () => {
   const { clock, begin, wait } = breakerAt()
-  failAll(Array.from({ length: 19 }, begin))
-  begin().end(false)
+  for (const [index, { end }] of Array.from({ length: 20 }, begin).entries()) end(index < 10)
   expect(wait()).toBe(5000)
   clock.now = 5000
   const probe = begin()
@@ -43,15 +42,23 @@ test('SRV-04: nineteen failures, or twenty of which eleven worked, leave it clos
   expect(mixed.wait()).toBe(0)
 })
 
+test('SRV-04: failures of the ten seconds before do not count', () => {
+  const { clock, begin, wait } = breakerAt()
+  failAll(Array.from({ length: 19 }, begin))
+  clock.now = 10_001
+  begin().end(false)
+  expect(wait()).toBe(0)
+})
+
 test('SRV-04: slow calls that began before it opened neither close it nor keep it open', () => {
   const { clock, begin, wait } = breakerAt()
-  const [lateSuccess, ...slow] = Array.from({ length: 10 }, begin)
+  const [lateSuccess, ...slow] = Array.from({ length: 50 }, begin)
   failAll(Array.from({ length: 20 }, begin))
   clock.now = 1000
   lateSuccess?.end(true)
   expect(wait()).toBe(4000)
   clock.now = 4000
-  failAll(slow.splice(0, 4))
+  failAll(slow.splice(0, 25))
   expect(wait()).toBe(1000)
   clock.now = 5000
   const probe = begin()

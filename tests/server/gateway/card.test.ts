@@ -74,6 +74,17 @@ describe('paying by card (spec section 4, flow 12)', () => {
     expect(await end('b')).toEqual([200, '****0123'])
   })
 
+  test('a refused request stays refused after another card that was not sent', async () => {
+    mock.answer = refused
+    expect((await pay('a')).statusCode).toBe(402)
+    mock.answer = json({}, 401)
+    expect((await pay('b')).json().code).toBe('payment-not-sent')
+    mock.answer = paid
+    expect((await pay('a')).statusCode).toBe(402)
+    expect(mock.seen).toHaveLength(2)
+    expect(await end('b')).toEqual([200, '****0123'])
+  })
+
   test('its authorisation is kept with the payment; the browser gets its last 4, also when it asks again', async () => {
     mock.answer = paid
     const answers = [await pay('a'), await pay('a'), await pay('b')]

@@ -109,6 +109,8 @@ describe('one call for one key', () => {
     mock.answer = json({ success: false, message: 'O CEP informado, não é válido!' }, 400)
     const refused = await propose('k')
     expect([refused.statusCode, refused.json().outcome]).toEqual([400, 'cep-invalido'])
+    // SRV-04: a refusal is an answer, so that any number of them rests no provider
+    for (let n = 0; n < 20; n += 1) expect((await propose(`k${n}`)).statusCode).toBe(400)
     mock.answer = json({ success: true, data: PROPOSED })
     expect((await propose('k', { cep: '01001000' })).statusCode).toBe(200)
   })

@@ -1,9 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { attemptsIn } from '../../../server/store/attempts'
 import { confirmedPaymentsIn } from '../../../server/store/confirmed-payments'
+import { liveChargesIn } from '../../../server/store/live-charges'
 import { proposalHandlesIn } from '../../../server/store/proposal-handles'
 import type { Profile } from '../../../src/product/provider/dialect/profile'
-import { cut, json, type MockProvider, mockProvider, type Reply, type Seen } from '../mock-provider'
+import {
+  cut,
+  held,
+  json,
+  type MockProvider,
+  mockProvider,
+  type Reply,
+  type Seen,
+} from '../mock-provider'
 import { CARD, PROPOSAL, PROPOSED } from '../requests'
 import { providerProfile, startApp, startTwin, type TestApp } from '../start-app'
 
@@ -298,6 +308,37 @@ describe('PAY-10, PAY-16: where the provider can withdraw a charge', () => {
     expect(await charge('pix', { handle, key: 'b', known: [1] })).toMatch(NEW_PIX)
   })
 
+  test('a warning goes to the request that knew nothing, not to one that waited for it and knows', async () => {
+    const handle = await propose()
+    const gate = held(json({ success: false }, 409))
+    answers[withdraw.path] = gate.reply
+    await charge('boleto', { handle, key: 'a', known: [] })
+    const unaware = charge('pix', { handle, key: 'b', known: [] })
+    await expect.poll(() => withdrawn().length).toBe(1)
+    const aware = charge('pix', { handle, key: 'c', known: [1] })
+    await sleep(100)
+    gate.open()
+    expect(await unaware).toEqual(['other-charge', 1])
+    expect(await aware).toMatch(NEW_PIX)
+  })
+
+  test('a Pix that is made after it was withdrawn is not shown as void: it can be paid', async () => {
+    const handle = await propose()
+    const gate = held(pix)
+    answers['/api/pagamento/pix'] = gate.reply
+    const making = charge('pix', { handle, key: 'a', known: [] })
+    await expect.poll(() => charges().length).toBe(1)
+    answers['/api/pagamento/cartao'] = json({ success: false, message: 'não' }, 402)
+    expect(await charge('cartao', { handle, key: 'b', known: [] })).toBe(402)
+    expect(withdrawn()).toHaveLength(1)
+    gate.open()
+    const first = await making
+    expect(first).toMatch(NEW_PIX)
+    answers['/api/pagamento/confirmacao'] = json({ data: { status: 'pendente' } })
+    expect(await stateOf(handle, 5)).toBe('aguardando')
+    expect(await charge('pix', { handle, key: 'a', known: [0] })).toBe(first)
+  })
+
   test('SRV-04: the time that withdrawing takes is not the time that the card has: nobody takes over a card on its way', async () => {
     const handle = await propose()
     await charge('pix', { handle, key: 'a', known: [] })
@@ -330,6 +371,39 @@ describe('PAY-10, PAY-16: where the provider can withdraw a charge', () => {
     const before = charges().length
     expect(await charge('cartao', { handle, key: 'b', known: [5] })).toBe('already-paid')
     expect(charges()).toHaveLength(before)
+  })
+
+  test('PAY-16: a Pix that is confirmed while a slip is made is not withdrawn, the slip is', async () => {
+    const handle = await propose(7)
+    answers[withdraw.path] = json({ success: false }, 409)
+    await charge('pix', { handle, key: 'a', known: [] })
+    const gate = held(slip)
+    answers['/api/pagamento/boleto'] = gate.reply
+    const making = charge('boleto', { handle, key: 'b', known: [5] })
+    await expect.poll(() => charges().length).toBe(2)
+    answers['/api/pagamento/confirmacao'] = json({ data: { status: 'aprovado' } })
+    expect(await stateOf(handle, 5)).toBe('confirmado')
+    answers[withdraw.path] = json({ success: true })
+    const before = withdrawn().length
+    gate.open()
+    expect(await making).toBe('already-paid')
+    expect(withdrawn()).toHaveLength(before + 1)
+    const kept = await liveChargesIn(it.store.db).current({ proposal: '7', method: 5 })
+    expect(kept?.isVoid).toBe(false)
+  })
+
+  test('PAY-16: a Pix that could not be withdrawn before is withdrawn once the card is approved, which is answered at once', async () => {
+    const handle = await propose()
+    answers[withdraw.path] = json({ success: false }, 409)
+    await charge('pix', { handle, key: 'a', known: [] })
+    const gate = held(json({ success: true }))
+    answers['/api/pagamento/cartao'] = (response, seen) => {
+      answers[withdraw.path] = gate.reply
+      return paid(response, seen)
+    }
+    expect(await charge('cartao', { handle, key: 'b', known: [5] })).toBe('****0123')
+    await expect.poll(() => withdrawn().length).toBe(2)
+    gate.open()
   })
 
   test('PAY-16: the card times out, a Pix is made, then the card turns out to be paid: it is shown as paid, and the Pix is withdrawn', async () => {

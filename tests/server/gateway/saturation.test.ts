@@ -6,6 +6,7 @@ import { providerProfile, startApp, type TestApp } from '../start-app'
 
 const keyed = (key: string) => ({ 'idempotency-key': key })
 const { calls } = providerProfile
+const WITHDRAW = '/api/pix/baixa'
 let mock: MockProvider
 let it: TestApp
 
@@ -14,7 +15,13 @@ beforeEach(async () => {
   it = await startApp({
     providerUrl: mock.url,
     connections: 1,
-    profile: { calls: { ...calls, detalhes: { ...calls.detalhes, timeout: 500 } } },
+    profile: {
+      calls: {
+        ...calls,
+        detalhes: { ...calls.detalhes, timeout: 500 },
+        pix: { ...calls.pix, withdraw: { path: WITHDRAW, method: 'post' } },
+      },
+    },
   })
 })
 afterEach(async () => {
@@ -101,5 +108,26 @@ describe('SRV-04, PRV-03: more calls of a kind than there are connections', () =
     gate.open()
     const codes = (await Promise.all(all)).map(({ statusCode }) => statusCode)
     expect(codes.filter((code) => code === 503)).toHaveLength(3)
+  })
+
+  test('withdrawals that would wait too long are not made, and the visitor hears of the open Pix', async () => {
+    const handles: string[] = []
+    for (let n = 1; n <= 8; n += 1) handles.push(await proposal(`p${n}`, n))
+    const charge = (way: string, propostaToken: string) =>
+      it.post(
+        `/api/pagamento/${way}`,
+        { propostaToken, cobrancasConhecidas: [] },
+        keyed(`${way}${handles.indexOf(propostaToken)}`),
+      )
+    mock.answer = json({ success: true, data: { url: '', qrCode: '0002' } })
+    for (const handle of handles) expect((await charge('pix', handle)).statusCode).toBe(200)
+    const gate = held(json({ success: false }, 409))
+    mock.answer = gate.reply
+    const all = handles.map((handle) => charge('boleto', handle))
+    const soon = await Promise.race([...all, sleep(3000, undefined, { ref: false })])
+    expect(soon?.json()).toMatchObject({ code: 'other-charge', forma: 5 })
+    gate.open()
+    await Promise.all(all)
+    expect(mock.seen.filter(({ url }) => url === WITHDRAW)).toHaveLength(5)
   })
 })

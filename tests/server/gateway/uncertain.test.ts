@@ -4,9 +4,9 @@ import type { Clock } from '../../../server/environment/clock'
 import { loadProfile } from '../../../server/environment/provider-profile'
 import type { Profile } from '../../../src/product/provider/dialect/profile'
 import { campaignSize } from '../../campaign-size'
-import { cut, json, type MockProvider, mockProvider, type Reply } from '../mock-provider'
+import { cut, held, json, type MockProvider, mockProvider, type Reply } from '../mock-provider'
 import { LEAD, PROPOSAL, PROPOSED } from '../requests'
-import { providerProfile, startApp, type TestApp } from '../start-app'
+import { providerProfile, startApp, startTwin, type TestApp } from '../start-app'
 
 const keyed = (key: string) => ({ 'idempotency-key': key })
 const PIX = { url: '', qrCode: 'code', validadeSegundos: 600 }
@@ -118,6 +118,28 @@ describe('PAY-03: a provider that makes one record for each call', () => {
       const asked = mock.seen.find(({ url }) => url.startsWith('/proposta/consulta'))
       expect(asked?.url).toContain('email=')
       expect(asked?.url).not.toContain('null')
+    })
+
+    test('PAY-08: while it is asked nobody else asks, however long the call itself took', async () => {
+      let now = Date.now()
+      const lookup = { path: '/proposta/consulta', method: 'get' } as const
+      await start({ calls: { ...calls, proposta: { ...calls.proposta, lookup } } }, () => now)
+      const gate = held(json({ data: PROPOSED }))
+      mock.answer = (response, seen) => {
+        now += calls.proposta.timeout - 1000
+        return (seen.url.startsWith('/proposta/consulta') ? gate.reply : cut)(response, seen)
+      }
+      const twin = await startTwin(it, mock.url, () => now)
+      const first = told('/api/proposta', PROPOSAL, 'p')
+      await expect.poll(() => mock.seen.length).toBe(2)
+      const again = await twin.inject({
+        ...{ method: 'POST', url: '/api/proposta', payload: PROPOSAL, headers: keyed('p') },
+      })
+      expect(again.json().code).toBe('in-flight')
+      gate.open()
+      expect(await first).toBe('made')
+      expect(mock.seen).toHaveLength(2)
+      await twin.close()
     })
 
     test('it is asked again at each repetition until it knows', async () => {

@@ -41,10 +41,14 @@ const people = [
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()
+  await store.db.deleteFrom('notices').execute()
 })
 
-/** A real mail server that takes everything, but for the first messages, and for those to `unknown`. */
-async function mailServer(refused = 0, unknown?: string) {
+/** A webhook has one recipient. */
+const keepsNothing = async () => undefined
+
+/** A real mail server that takes everything, but for the first messages, and for those to `unknown`; `slowly` runs before each answer. */
+async function mailServer(refused = 0, unknown?: string, slowly = async () => {}) {
   const taken: { readonly to: readonly string[]; readonly text: string }[] = []
   let left = refused
   const server = new SMTPServer({
@@ -60,7 +64,7 @@ async function mailServer(refused = 0, unknown?: string) {
         if (left >= 0) return done(new Error('busy'))
         const to = envelope.rcptTo.map(({ address }) => address)
         taken.push({ to, text: Buffer.concat(parts).toString() })
-        return done()
+        return void slowly().then(() => done())
       })
     },
   })
@@ -126,6 +130,45 @@ test('an address that is refused keeps nobody else from a message, and nobody ge
   expect(events).toEqual(['notice-not-sent', 'notice-not-sent'])
 })
 
+test('SRV-11: a slow mail server with many recipients does not let another process send again', async () => {
+  const mails = await mailServer(0, undefined, async () => {
+    now += 400_000
+    if (mails.taken.length === 2) await other.look()
+  })
+  const [notices, other] = [noticesTo(mails.url), noticesTo(mails.url)]
+  notices.notify(NOTICE)
+  await notices.settled()
+  expect(mails.taken.map(({ to }) => to)).toEqual([
+    ['helena@exemplo.example'],
+    ['ana@exemplo.example'],
+  ])
+})
+
+test('a webhook whose answer never ends keeps no connection', async () => {
+  let open = 0
+  const server = createServer((request, response) => {
+    open += 1
+    request.socket.on('close', () => {
+      open -= 1
+    })
+    request.resume().on('end', () => response.write('x'))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  closing.push(
+    () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  )
+  const { port } = server.address() as AddressInfo // it listens on a port
+  const channel = webhookChannel({
+    ...{ url: `http://127.0.0.1:${port}`, secret: 's', adminUrl: '', clock: () => now },
+  })
+  await channel.send(NOTICE, keepsNothing)
+  await expect.poll(() => open).toBe(0)
+})
+
 test('a webhook gets the notice as JSON, signed with its time; a redirect is not followed', async () => {
   const heard: { readonly body: string; readonly headers: NodeJS.Dict<string | string[]> }[] = []
   let status = 200
@@ -147,7 +190,7 @@ test('a webhook gets the notice as JSON, signed with its time; a redirect is not
     ...{ url: `http://127.0.0.1:${port}`, secret, adminUrl: 'https://admin.exemplo.example' },
     clock: () => 1_795_000_000_000,
   })
-  await channel.send({ ...NOTICE, event: 'review-returned', reason: 'Falta a data' })
+  await channel.send({ ...NOTICE, event: 'review-returned', reason: 'Falta a data' }, keepsNothing)
   const [{ body, headers } = { body: '', headers: {} }] = heard
   expect(JSON.parse(body)).toMatchObject({
     ...{ event: 'review-returned', message: 'Confere o preço?', reason: 'Falta a data' },
@@ -156,7 +199,7 @@ test('a webhook gets the notice as JSON, signed with its time; a redirect is not
   const signed = createHmac('sha256', secret).update(`1795000000000.${body}`).digest('hex')
   expect(headers['x-signature']).toBe(`sha256=${signed}`)
   status = 302
-  await expect(channel.send(NOTICE)).rejects.toThrow()
+  await expect(channel.send(NOTICE, keepsNothing)).rejects.toThrow()
   expect(heard).toHaveLength(2)
 })
 

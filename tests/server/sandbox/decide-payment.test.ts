@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paymentState } from '../../../server/sandbox/confirmation'
 import { createHabits } from '../../../server/sandbox/habits'
 import { keepRecord } from '../../../server/sandbox/records'
 import { sandboxProfile } from '../../../server/sandbox/start-sandbox'
@@ -20,6 +21,27 @@ test('a payment is decided at the time of the sandbox’s clock', async () => {
   if (kept.type !== 'kept') throw new Error('not kept')
   const answer = await it.post(`/sandbox/payments/${kept.record.id}`, { status: 'pago' })
   expect(answer.json()).toMatchObject({ status: 'pago', em: new Date(NOW).toISOString() })
+})
+
+test.each([
+  ['cancelado', null],
+  ['pendente', null],
+  ['pago', new Date(NOW).toISOString()],
+])('%s: it is said when it was paid, of what is paid alone', async (status, pagoEm) => {
+  const sale = { db: it.store.db, idempotencyKey: null, now: NOW }
+  const proposal = await keepRecord(it.store.db, {
+    ...{ kind: 'proposal', idempotencyKey: null, bodyHash: 'h', details: {}, now: NOW },
+  })
+  if (proposal.type !== 'kept') throw new Error('not kept')
+  const { id: proposalId, token: propostaToken } = proposal.record
+  const kept = await keepRecord(it.store.db, {
+    ...{ kind: 'payment', idempotencyKey: null, bodyHash: 'h', now: NOW },
+    details: { proposalId, method: 'pix', status: 'pendente' },
+  })
+  if (kept.type !== 'kept') throw new Error('not kept')
+  await it.post(`/sandbox/payments/${kept.record.id}`, { status })
+  const asked = { propostaToken, propostaID: proposalId, formaPagamento: 5 } as const
+  expect(await paymentState(sale, asked)).toEqual({ ok: true, data: { status, pagoEm } })
 })
 
 test('an instant at which something ends is counted from the sandbox’s clock', () => {

@@ -6,13 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OidcConfig } from '../../../server/environment/config'
 import type { LogFields } from '../../../server/environment/logger'
 import { usersIn } from '../../../server/session/users'
+import { freePort } from '../free-port'
 import { cookieOf, HOST, type SessionApp, startSessionApp } from './session-app'
 
 type Company = { readonly server: Server; readonly oidc: OidcConfig }
 
 /** The company's page. What is known of a person is told with the sign-in, or, as OpenID Connect has it by default, where it is asked for. */
-async function startCompany(told: 'at once' | 'when asked'): Promise<Company> {
-  const server = createServer().listen(0, '127.0.0.1')
+async function startCompany(told: 'at once' | 'when asked', port = 0): Promise<Company> {
+  const server = createServer().listen(port, '127.0.0.1')
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = new Provider(issuer, {
@@ -167,8 +168,34 @@ test('ADM-08: an answer of the company counts once, and only in the browser that
 })
 
 test('a company page that cannot be reached leads back to the sign-in, and works once it is there', async () => {
-  const lost = await startSessionApp({ oidc: { ...company.oidc, issuer: 'http://127.0.0.1:9' } })
-  const answer = await lost.call('GET', '/oidc')
+  const port = await freePort()
+  const issuer = `http://127.0.0.1:${port}`
+  const there = await startSessionApp({ oidc: { ...company.oidc, issuer } })
+  const answer = await there.call('GET', '/oidc')
   expect(answer.headers.location).toBe('/admin/#erro=empresa')
-  await lost.close()
+  const late = await startCompany('at once', port)
+  expect((await there.call('GET', '/oidc')).headers.location).toContain(`${issuer}/auth`)
+  await there.close()
+  stopCompany(late)
+})
+
+test('ADM-08: an answer of the company counts for ten minutes, and ends the session that the browser had', async () => {
+  let now = Date.now()
+  const there = await startSessionApp({ oidc: company.oidc, clock: () => now })
+  const { answer } = await signInAt('rafael@example.com', there)
+  const session = cookieOf({ cookies: answer.cookies.filter(({ name }) => name === 'admin') })
+  const signInAfter = async (minutes: number) => {
+    const begun = await there.call('GET', '/oidc')
+    const back = await throughCompanyPage(String(begun.headers.location), 'rafael@example.com')
+    now += minutes * 60_000
+    const path = back.pathname.replace('/admin/api', '') + back.search
+    const cookies = { ...session, ...cookieOf(begun) }
+    return (await there.call('GET', path, { cookies })).headers.location
+  }
+  const isIn = async () => (await there.call('GET', '/session', { cookies: session })).statusCode
+  expect(await signInAfter(10)).toBe('/admin/#erro=empresa')
+  expect(await isIn()).toBe(200)
+  expect(await signInAfter(9)).toBe('/admin/')
+  expect(await isIn()).toBe(401)
+  await there.close()
 })

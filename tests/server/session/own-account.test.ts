@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isPassword } from '../../../server/session/passwords'
 import { codeOf, marina, PASSWORD, sessionFixture } from './session-fixture'
 
 const here = sessionFixture()
@@ -48,5 +49,19 @@ describe('one’s own account (issue 15, 17)', () => {
     const codes: (string | undefined)[] = []
     for (let n = 0; n < 7; n++) codes.push((await codeOf(change(one, wrong)))[1] as string)
     expect(codes).toContain('sign-in-locked')
+  })
+
+  test('ATK-02: a change of password that was not checked, since many wait, is no failure of its network', async () => {
+    const one = await signInAs()
+    let isFull = true
+    const check = (): Promise<unknown> => isPassword('x', undefined).then(() => isFull && check())
+    const crowd = Array.from({ length: 20 }, check)
+    for (let n = 0; n < 6; n++) {
+      const answer = await change(one, { password: PASSWORD, next: NEXT })
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '10'])
+    }
+    isFull = false
+    await Promise.all(crowd)
+    expect((await change(one, { password: PASSWORD, next: NEXT })).statusCode).toBe(200)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ensureFirstAdmin } from '../../../server/session/first-admin'
 import { hashPassword } from '../../../server/session/passwords'
-import { usersIn } from '../../../server/session/users'
+import { type NewUser, usersIn } from '../../../server/session/users'
 import { cookieOf, HOST, startSessionApp } from './session-app'
 import { codeOf, HASH, marina, PASSWORD, sessionFixture } from './session-fixture'
 
@@ -67,6 +67,11 @@ describe('roles', () => {
     const late = { email: 'lenta@example.com', name: 'Lenta', role: 'admin' }
     await here.call('POST', '/users', { payload: late, cookies })
     expect(await change(admin.id, { disabled: true })).toEqual([409, 'last-admin'])
+    // nor may one who is kept out
+    const kept = { email: 'fora@example.com', name: 'Fora', role: 'admin' } as const
+    const out = await usersIn(here.store.db).add(kept, HASH, here.now)
+    await change(out!.id, { disabled: true })
+    expect(await change(admin.id, { disabled: true })).toEqual([409, 'last-admin'])
     expect(await change('outro', { name: 'Z' })).toEqual([404, 'user-unknown'])
     expect(JSON.stringify(users)).not.toContain('scrypt')
   })
@@ -99,6 +104,39 @@ describe('roles', () => {
     expect(here.deeds.at(-1)?.detail).toMatchObject({ brands: ['outra'] })
     await change({ brands: null })
     expect((await seen()).brands).toBeUndefined()
+  })
+
+  test('an invitation ends when its person is kept out, and does not come back with the person', async () => {
+    const cookies = await signInAs()
+    const payload = { email: 'rafael@example.com', name: 'Rafael', role: 'editor' }
+    const { user, link } = (await here.call('POST', '/users', { payload, cookies })).json()
+    const accept = { secret: link.split('=')[1], password: PASSWORD }
+    for (const disabled of [true, false]) {
+      await here.call('PATCH', `/users/${user.id}`, { payload: { disabled }, cookies })
+      const follow = here.call('POST', '/session/invitation', { payload: accept })
+      expect(await codeOf(follow)).toEqual([410, 'invitation-unknown'])
+    }
+  })
+
+  test('those who may publish are told to everybody: who has come and is not kept out, for all brands of who asks', async () => {
+    const users = usersIn(here.store.db)
+    const add = (name: string, more: Partial<NewUser>, hash?: string) => {
+      const user = { email: `${name}@example.com`, name, role: 'publisher', ...more } as const
+      return users.add(user, hash, here.now)
+    }
+    await add('Paula', {}, HASH)
+    await add('Convidada', {})
+    await add('Editora', { role: 'editor' }, HASH)
+    await add('Da marca', { email: 'marca@example.com', brands: ['minha'] }, HASH)
+    await add('Agencia', { role: 'editor', brands: ['minha'] }, HASH)
+    await users.change((await add('Fora', {}, HASH))!.id, { disabled: true })
+    const toldTo = async (name: string) => {
+      const cookies = await signInAs({ email: `${name}@example.com`, password: PASSWORD })
+      const { publishers } = (await here.call('GET', '/publishers', { cookies })).json()
+      return publishers.map((one: { name: string }) => one.name)
+    }
+    expect(await toldTo('editora')).toEqual(['Marina', 'Paula'])
+    expect(await toldTo('agencia')).toEqual(['Da marca', 'Marina', 'Paula'])
   })
 
   test('ADM-10, ADM-12: unknown and odd fields are refused, and change nothing', async () => {

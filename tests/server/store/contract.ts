@@ -6,7 +6,7 @@ import { leadTokensIn } from '../../../server/store/lead-tokens'
 import { liveChargesIn } from '../../../server/store/live-charges'
 import { migrations } from '../../../server/store/migrations'
 import type { Store } from '../../../server/store/open-store'
-import { proposalHandlesIn } from '../../../server/store/proposal-handles'
+import { HANDLE_LIFETIME, proposalHandlesIn } from '../../../server/store/proposal-handles'
 import { talkLinksIn } from '../../../server/store/talk-links'
 import { experimentsContract } from '../measures/experiments-contract'
 import { measuresContract } from '../measures/measures-contract'
@@ -247,6 +247,12 @@ export function storeContract(
       expect(await charges.voidNow(slot, 'a', NOW + 101)).toBe(false)
       expect(await charges.voidNow(slot, 'b', NOW + 101)).toBe(true)
       expect(await charges.others(slip, NOW + 101)).toEqual([])
+      // that it is void is known for as long as its proposal is
+      const attempts = attemptsIn(store.db)
+      await attempts.forget(NOW + 101 + HANDLE_LIFETIME)
+      expect(await charges.current(slot)).toMatchObject({ isVoid: true })
+      await attempts.forget(NOW + 102 + HANDLE_LIFETIME)
+      expect(await charges.current(slot)).toBeUndefined()
     })
 
     test('the sandbox makes a record once for a key and kind, and one each time without a key', async () => {

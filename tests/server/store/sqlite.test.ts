@@ -3,11 +3,14 @@ import { once } from 'node:events'
 import { copyFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
+import Libsql from 'libsql'
 import { describe, expect, test } from 'vitest'
 import { isStoreFailure } from '../../../server/store/is-store-failure'
 import { openStore, type Store } from '../../../server/store/open-store'
+import { openSqlite } from '../../../server/store/sqlite'
 import { startSqliteThread } from '../../../server/store/start-sqlite-thread'
+import type { Tables } from '../../../server/store/tables'
 import { programFile } from '../../programs'
 import { tempDataDir } from '../temp-store'
 import { storeContract } from './contract'
@@ -103,6 +106,24 @@ test('a second process on the same data directory is refused, and told who holds
   expect(said).toMatch(`The data directory ${directory} is in use by process ${process.pid} on`)
   await mine.close()
   const again = await openStore({ dataDir: directory })
+  await again.close()
+  remove()
+})
+
+test('PUB-01: a start that ends in the middle of a migration leaves nothing of it, and the next one goes on', async () => {
+  const { directory, remove } = tempDataDir()
+  const { kyselyDialect, release } = await openSqlite(directory)
+  const db = new Kysely<Tables>({ dialect: kyselyDialect })
+  // the first migration makes this table last
+  await sql`create table live_charges (id integer)`.execute(db)
+  await db.destroy()
+  release()
+  await expect(openStore({ dataDir: directory })).rejects.toThrow('live_charges')
+  const between = new Libsql(join(directory, 'store.db'))
+  between.exec('drop table live_charges')
+  between.close()
+  const again = await openStore({ dataDir: directory })
+  expect(await again.db.selectFrom('attempts').selectAll().execute()).toEqual([])
   await again.close()
   remove()
 })
