@@ -16,12 +16,13 @@ import { invitationLink } from '../server/session/invitation-link'
 import { usersIn } from '../server/session/users'
 import { backUp, restoreBackup } from '../server/store/backup'
 import { openStore, type Store } from '../server/store/open-store'
+import { countOfThings } from './commands/prompt'
 
-const USAGE = `npm run content -- import DIR [--message TEXTO]   publica os arquivos de DIR (scripts/, variants/, tests/talks/)
+const USAGE = `npm run content -- import DIR [--message TEXTO]   publica os arquivos de DIR (scripts/, variants/, experiments/, tests/talks/)
 npm run content -- export DIR [--release N]       escreve em DIR a versão no ar, ou a de número N
 npm run content -- backup ARQUIVO                 copia o banco de dados inteiro, também com o servidor no ar
 npm run content -- restore ARQUIVO                põe essa cópia no lugar do banco, com o servidor parado
-npm run content -- counts DIR                      escreve em DIR as medidas, um arquivo NDJSON por dia que terminou
+npm run content -- counts DIR                     escreve em DIR as medidas, um arquivo NDJSON por dia que terminou
 npm run content -- invite E-MAIL                  faz um link de uso único para quem perdeu a senha (banco embutido: com o servidor parado)`
 
 const COMMANDS = ['import', 'export', 'backup', 'restore', 'counts', 'invite'] as const
@@ -108,7 +109,9 @@ async function exportDir({ db }: Store, dir: string, number?: string): Promise<n
   const { written, removed } = await writeContentFiles(dir, files)
   for (const path of written) console.log(`escrito  ${path}`)
   for (const path of removed) console.log(`removido ${path}`)
-  console.log(`Versão ${release}: ${written.length} escritos, ${removed.length} removidos.`)
+  console.log(
+    `Versão ${release}: ${countOfThings(written.length, 'escrito')}, ${countOfThings(removed.length, 'removido')}.`,
+  )
   return 0
 }
 
@@ -128,7 +131,7 @@ async function invite({ db }: Store, email: string, { adminUrl }: Config): Promi
 
 async function exportCounts({ db }: Store, dir: string): Promise<number> {
   const days = await exportDays(db, dir, Date.now())
-  console.log(`${days.length} dias escritos em ${dir}.`)
+  console.log(`Medidas de ${countOfThings(days.length, 'dia')} em ${dir}.`)
   return 0
 }
 

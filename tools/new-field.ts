@@ -1,14 +1,13 @@
-import { fields } from '../src/product/fields/fields'
 import { runGenerator } from './new-action/run-generator'
 import { ROOT } from './new-action/write-all'
 import { planField, USAGE } from './new-field/plan-field'
-import { writeField } from './new-field/write-field'
+import { isTakenKind, writeField } from './new-field/write-field'
 
 /** `npm run new:field`: a kind of value that visitors type, a code of letters and digits, with its place among the kinds. */
 process.exitCode = runGenerator(
   {
     usage: USAGE,
-    plan: (args) => planField(args, (kind) => Object.hasOwn(fields, kind)),
+    plan: (args) => planField(args, (kind) => isTakenKind(kind, ROOT)),
     write: ({ field }) => ({
       files: writeField(field, ROOT),
       still: [

@@ -5,6 +5,7 @@ import type { JudgedAnswer } from '../server/gateway/read-answer'
 import { COUPON_WORDINGS } from '../src/product/facts/coupon-reasons'
 import { toCategories, toPlans } from '../src/product/provider/catalogue'
 import type { RequestOf, RouteName } from '../src/product/provider/wire'
+import { wholeNumber } from './commands/whole-number'
 import { probeReport, type Telling } from './probe-report'
 import { type Ask, type Asking, probeSale } from './probe-sale'
 
@@ -139,8 +140,11 @@ function verdictOf(
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
   if (values.help) return tell(USAGE)
-  if (positionals[0] !== 'probe' || values.url === '') throw new Error(USAGE)
-  const walkable = await probe(values.url, Number(values.company), values.write)
+  const [command, ...more] = positionals
+  // an address without --url would be passed over, and another provider written to
+  if (command !== 'probe' || more.length > 0 || values.url === '') throw new Error(USAGE)
+  const company = wholeNumber(values.company, '--company')
+  const walkable = await probe(values.url, company, values.write)
   tell(
     walkable ? '\nUma venda pode ser feita.' : '\nUma venda não pode ser feita: veja os ✗ acima.',
   )

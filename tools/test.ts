@@ -51,8 +51,9 @@ function closingLine(output: string): Counts | undefined {
   return match ? { passed: Number(match[1]), failed: Number(match[2]) } : undefined
 }
 
-/** The files of the unit tests in which something failed. */
+/** The files of the unit tests in which something failed; none where they ended before they began. */
 function failedFiles(): readonly string[] {
+  if (!existsSync(report('vitest'))) return []
   const { testResults } = JSON.parse(readFileSync(report('vitest'), 'utf8')) as {
     readonly testResults: readonly { readonly name: string; readonly status: string }[]
   }

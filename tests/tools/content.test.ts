@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readContentFiles, writeContentFiles } from '../../server/content/content-files'
@@ -73,6 +73,16 @@ describe('npm run content', () => {
     expect(invited?.email).toBe('dona@exemplo.com.br')
     await again.close()
     expect(content('people', 'invite', 'ninguem@exemplo.com.br').status).toBe(1)
+  })
+
+  test('one file is told as one, and the usage names every folder that is taken', () => {
+    expect(content('one', 'export', at('one-file')).status).toBe(0)
+    rmSync(join(at('one-file'), SMALL))
+    const { stdout } = content('one', 'export', at('one-file'))
+    expect(stdout).toMatch(/: 1 escrito, 0 removidos\.$/m)
+    const usage = content('one').stderr
+    for (const folder of ['scripts/', 'variants/', 'experiments/', 'tests/talks/'])
+      expect(usage).toContain(folder)
   })
 
   test('an export takes away what the release does not have, and nothing that is no content', async () => {

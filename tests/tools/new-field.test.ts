@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ROOT, writeAll } from '../../tools/new-action/write-all'
 import { planField } from '../../tools/new-field/plan-field'
-import { writeField } from '../../tools/new-field/write-field'
+import { isTakenKind, writeField } from '../../tools/new-field/write-field'
 
 const PLATE = {
   '--pattern': String.raw`^[A-Z]{3}\d[A-Z0-9]\d{2}$`,
@@ -28,6 +28,13 @@ describe('npm run new:field says everything that is wrong at once', () => {
     ['a kind that exists', 'cep', {}, /exists already/],
     ['no regular expression', 'placa', { '--pattern': '[' }, /no regular expression/],
     ['a pattern without an end', 'placa', { '--pattern': '^[A-Z]{3}' }, /takes too much/],
+    ['a pattern without a beginning', 'placa', { '--pattern': '[A-Z0-9]{7}$' }, /takes too much/],
+    [
+      'a pattern that takes one character more',
+      'placa',
+      { '--pattern': '^[A-Z0-9]{7,8}$' },
+      /takes too much/,
+    ],
     ['a sample of another kind', 'placa', { '--sample': '12' }, /does not take the sample as "12"/],
     ['no sample', 'placa', { '--sample': '' }, /--sample is missing/],
     ['no refusal', 'placa', { '--refusal': '' }, /--refusal is missing/],
@@ -54,6 +61,16 @@ test('a kind is one file and its line in the table of kinds', () => {
 })
 
 test.each([
+  ['cep', true],
+  // a file of the product's that holds no kind: it would be written over
+  ['cartao', true],
+  ['cartaoBandeiras', true],
+  ['placa', false],
+])('whether the name %s is taken', (name, isTaken) => {
+  expect(isTakenKind(name, ROOT)).toBe(isTaken)
+})
+
+test.each([
   ['AAA-#*##', String.raw`show: (value) => String(value).replace(/^(\w{3})(\w{4})$/, '$1-$2'),`],
   ['AAA#*##', 'show: shownAsText,'],
 ])('a kept code is shown as the mask %s writes it', (mask, show) => {
@@ -75,13 +92,15 @@ test('what cannot be written whole is not written at all', () => {
       writeAll(
         new Map([
           ['before.ts', 'after'],
-          ['new/file.ts', 'new'],
+          ['new/folder/file.ts', 'new'],
+          ['new/other.ts', 'new'],
         ]),
         root,
       ),
     ).toThrow()
     expect(readFileSync(join(root, 'before.ts'), 'utf8')).toBe('before')
-    expect(existsSync(join(root, 'new/file.ts'))).toBe(false)
+    // a folder that stayed would be taken for the part that was not made
+    expect(existsSync(join(root, 'new'))).toBe(false)
   } finally {
     rmSync(root, { recursive: true, force: true })
   }

@@ -78,6 +78,18 @@ describe('a provider of another hand', () => {
     expect(out).toContain('confira PROVIDER_KEY e "key.header"')
   })
 
+  test.each([
+    ['an address without --url', ['https://outro.exemplo.com.br', '--write']],
+    ['a company that is no number', ['--company', 'abc']],
+  ])('%s: nobody is asked, and it says how it is called', async (_what, args) => {
+    const before = provider.seen.length
+    const env = { PROVIDER_KEY: provider.apiKey, PROVIDER_URL: provider.url }
+    const { code, out } = await run(env, 'probe', ...args)
+    expect(out).toMatch(/^npm run provider -- probe|^--company wants a whole number/)
+    expect(code).toBe(1)
+    expect(provider.seen.slice(before)).toEqual([])
+  })
+
   test('a key and a profile that were forgotten are told', async () => {
     const { out } = await probe('')
     expect(out).toContain('PROVIDER_KEY não definida')

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { ContentUnreadable, readContent } from '../../server/content/content-files'
 import { diagnosticLine } from '../../server/content/diagnostic-line'
 import { compile } from './compile'
-import type { Prompt } from './prompt'
+import { countOfThings, type Prompt } from './prompt'
 
 /** `npm run check`: tells what is wrong with the content of a folder. Returns the exit code: 1 when there is an error. */
 export async function check(args: readonly string[], prompt: Prompt): Promise<number> {
@@ -41,15 +41,12 @@ async function checkFolder(args: readonly string[], prompt: Prompt): Promise<num
     const warnings = diagnostics.length - errors
     prompt.error(
       inEnglish
-        ? `${some(files.length, 'file')}, ${some(errors, 'error')}, ${some(warnings, 'warning')}.`
-        : `${some(files.length, 'arquivo')}, ${some(errors, 'erro')}, ${some(warnings, 'aviso')}.`,
+        ? `${countOfThings(files.length, 'file')}, ${countOfThings(errors, 'error')}, ${countOfThings(warnings, 'warning')}.`
+        : `${countOfThings(files.length, 'arquivo')}, ${countOfThings(errors, 'erro')}, ${countOfThings(warnings, 'aviso')}.`,
     )
   }
   return errors > 0 ? 1 : 0
 }
-
-/** A count of things whose name takes an s. */
-const some = (count: number, name: string): string => `${count} ${name}${count === 1 ? '' : 's'}`
 
 /** A mistake in the command line, as `parseArgs` tells it. */
 function isUsage(reason: unknown): reason is Error {

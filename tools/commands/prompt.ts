@@ -7,3 +7,7 @@ export type Prompt = {
 /** For the person at the prompt, in words. */
 export const wordsOf = (reason: unknown): string =>
   reason instanceof Error ? reason.message : String(reason)
+
+/** A count of things whose name takes an s. */
+export const countOfThings = (count: number, name: string): string =>
+  `${count} ${name}${count === 1 ? '' : 's'}`

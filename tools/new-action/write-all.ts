@@ -29,9 +29,11 @@ export function writeAll(files: ReadonlyMap<string, string>, root = ROOT): void 
       return [at, existsSync(at) ? readFileSync(at) : undefined]
     }),
   )
+  const folders: string[] = []
   try {
     for (const [path, text] of files) {
-      mkdirSync(dirname(join(root, path)), { recursive: true })
+      const made = mkdirSync(dirname(join(root, path)), { recursive: true })
+      if (made !== undefined) folders.push(made)
       writeFileSync(join(root, path), text)
     }
     run(root, [...AFTER.format, ...files.keys()])
@@ -41,6 +43,7 @@ export function writeAll(files: ReadonlyMap<string, string>, root = ROOT): void 
       if (bytes) writeFileSync(at, bytes)
       else rmSync(at, { force: true })
     }
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
     throw error
   }
 }

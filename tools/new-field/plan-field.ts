@@ -33,6 +33,9 @@ const MARKS = /[\s./-]/g
 /** A value as it is kept: capitals and digits alone. */
 export const keptValue = (typed: string) => typed.toUpperCase().replace(MARKS, '')
 
+/** Values that no kind takes whose pattern says how long a value is: the answers that its cases refuse. */
+export const wrongOnesOf = (value: string) => [value.slice(0, -1), `${value}0`]
+
 /** Reads the command line; every problem is told at once. */
 export function planField(
   args: readonly string[],
@@ -59,7 +62,7 @@ export function planField(
   if (value === '') problems.push('--sample is missing: what somebody could type.')
   else if (pattern) {
     if (!pattern.test(value)) problems.push(`--pattern does not take the sample as "${value}".`)
-    else if (pattern.test(value.slice(0, -1)) || pattern.test(`${value}${value}`))
+    else if ([...wrongOnesOf(value), `${value}${value}`].some((wrong) => pattern.test(wrong)))
       problems.push('--pattern takes too much: it begins with ^, ends with $ and says how long.')
   }
   if (mask !== undefined && value !== '' && !fits(mask, value))

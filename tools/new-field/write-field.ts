@@ -1,22 +1,27 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fields } from '../../src/product/fields/fields'
 import { insertEntry, insertImport } from '../new-action/insert'
 import { quoted } from '../new-action/names'
-import { type FieldPlan, keptValue } from './plan-field'
+import { type FieldPlan, keptValue, wrongOnesOf } from './plan-field'
 
-const TABLE = 'src/product/fields/fields.ts'
+const FOLDER = 'src/product/fields'
+const TABLE = `${FOLDER}/fields.ts`
+
+/** A kind has this name, or a file that a kind of this name would be written over. */
+export const isTakenKind = (name: string, root: string): boolean =>
+  Object.hasOwn(fields, name) || existsSync(join(root, fileOf(name)))
 
 /** What a new kind changes in the repository at `root`; nothing is written yet. */
 export function writeField(field: FieldPlan, root: string): ReadonlyMap<string, string> {
   const { name } = field
-  const path = fileOf(name)
   const table = insertEntry(readFileSync(join(root, TABLE), 'utf8'), {
     table: 'fields',
     text: name,
   })
   return new Map([
-    [`src/product/fields/${path}.ts`, fieldFile(field)],
-    [TABLE, insertImport(table, { name, from: `./${path}` })],
+    [fileOf(name), fieldFile(field)],
+    [TABLE, insertImport(table, { name, from: `./${kebab(name)}` })],
   ])
 }
 
@@ -31,8 +36,10 @@ function shownBy(mask: string | undefined): string {
   return `(value) => String(value).replace(/^${slots.join('')}$/, ${quoted(whole.join(''))})`
 }
 
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
 /** `cpfCnpj` stands in `cpf-cnpj.ts`. */
-const fileOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const fileOf = (name: string) => `${FOLDER}/${kebab(name)}.ts`
 
 function fieldFile({ name, about, mask, pattern, typed, refusal }: FieldPlan): string {
   const value = keptValue(typed)
@@ -45,7 +52,7 @@ import { defineField } from './define-field'
 import { REQUIRED } from './messages'
 import { refused } from './refused'
 ${show === 'shownAsText' ? "import { shownAsText } from './shown-as-text'\n" : ''}
-const INVALID: Wording = { key: ${quoted(`recusa.${fileOf(name)}`)}, words: ${quoted(refusal)} }
+const INVALID: Wording = { key: ${quoted(`recusa.${kebab(name)}`)}, words: ${quoted(refusal)} }
 const PATTERN = ${pattern}
 
 const unmasked = (typed: string) => compactText(typed).toUpperCase().replace(/[./-]/g, '')
@@ -77,7 +84,7 @@ export const ${name} = defineField({
   sample: () => ({ typed: ${quoted(typed)}, value: ${quoted(value)} }),
   cases: () => ({
     valid: [${valid}],
-    invalid: ['', ${quoted(value.slice(0, -1))}, ${quoted(`${value}0`)}],
+    invalid: ['', ${wrongOnesOf(value).map(quoted).join(', ')}],
   }),
 })
 `
