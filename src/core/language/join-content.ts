@@ -78,6 +78,8 @@ const isError = ({ severity }: Finding) => severity === 'error'
 /** Caches of a compiler from its last run: they make the next run faster and change no finding. */
 export type CompilerMemory = {
   readonly flow: FlowMemory
+  /** Of the flow with the ways that fixes would add. */
+  readonly added: FlowMemory
   readonly detours: DetourMemory
   readonly events: EventMemory
   readonly variants: VariantCache
@@ -85,6 +87,7 @@ export type CompilerMemory = {
 
 export const emptyMemory = (): CompilerMemory => ({
   flow: emptyFlowMemory(),
+  added: emptyFlowMemory(),
   detours: {},
   events: {},
   variants: createVariantCache(),
@@ -195,7 +198,11 @@ export function joinContent(
     ...(script && { script }),
     ...{ variants, experiments, armed },
     diagnostics: placeFindings(
-      [...addWayFixes(ofScripts, flow), ...ofVariants, ...ofBrands],
+      [
+        ...addWayFixes(ofScripts, flow, { layers, vocabulary, memory: memory.added }),
+        ...ofVariants,
+        ...ofBrands,
+      ],
       locate,
       checkPlaces(files, strays),
     ),

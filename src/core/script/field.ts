@@ -29,6 +29,8 @@ export type FieldInput = {
   readonly clean?: (pasted: string) => string
   /** The text of the input for a paste taken as a whole; `undefined` leaves the paste to mask and format. */
   readonly paste?: (pasted: string) => string | undefined
+  /** Formats what was typed before the question was asked; without it mask and format do, as if it were the input's text after a key. */
+  readonly ahead?: (typed: string) => string
 }
 
 /**

@@ -151,7 +151,8 @@ function removals(text: string, turn: TurnNode, gone: readonly number[]): readon
   const later = gone.filter((at) => at > first).map((at) => removal(text, turn, at))
   if (first === 0) return later
   const last = turn.items.at(-1)!
-  const end = turn.items[first]?.key.range[0] ?? endOf(text, last.value ?? last.key)
+  const behind = endOf(text, last.value ?? last.key)
+  const end = turn.items[first]?.key.range[0] ?? (turn.flow ? behind : endOfLine(text, behind))
   return [{ start: turn.items[0]!.key.range[0], end, text: '' }, ...later]
 }
 

@@ -71,6 +71,13 @@ describe('design section 1, editing an earlier answer: only what depends on a ch
     expect(kept.map(({ held }) => held.event.type)).toEqual(['settled'])
   })
 
+  test('a result that failed is not told again: who tries again really calls', () => {
+    const failed = [settled(2, 'falha'), chosen('erro', 'DE NOVO'), settled(3, 'falha')]
+    const { done } = edit([...TALK.slice(0, 5), ...failed], 4, answered('renda', '9.000,00'))
+    expect(done.later.map(({ held }) => held.event)).toEqual(failed)
+    expect(laterAfter(done).map(({ held }) => held.event)).toEqual([failed[1]])
+  })
+
   test('an answer that its field refuses changes nothing', () => {
     expect(rebase(told(TALK), 1, { event: answered('nome', '123') })).toBeUndefined()
   })

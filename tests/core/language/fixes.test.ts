@@ -44,6 +44,22 @@ test.each(offers.map((offer) => [offer.name, offer] as const))(
   },
 )
 
+test('a fix in a file with CRLF writes no other line ends', () => {
+  const others: string[] = []
+  for (const { name, content } of readFixtures()) {
+    const texts = content.texts.map(({ path, text }) => ({
+      path,
+      text: text.replaceAll('\n', '\r\n'),
+    }))
+    for (const { code, fix } of compile({ ...content, texts }, vocabulary).diagnostics) {
+      for (const { path, text } of fix ? applyFix(texts, fix) : []) {
+        if (/[\r\n]/.test(text.replaceAll('\r\n', ''))) others.push(`${name}: ${code} in ${path}`)
+      }
+    }
+  }
+  expect(others).toEqual([])
+})
+
 test('fixes are offered for many codes', () => {
   expect(new Set(offers.map(({ offered }) => offered.code)).size).toBeGreaterThan(20)
 })

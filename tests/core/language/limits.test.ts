@@ -82,6 +82,12 @@ test('SCR-04 more nodes than a person writes are refused before they are compose
   expect(codes(items(5000))).not.toContain('too-many-nodes')
 })
 
+test('SCR-04 they are refused in whatever style they are written', () => {
+  const set = (value: string) => codes(`${HEAD}  um:\n    set: ${value}\n    next: end\n`)
+  expect(set(`[${Array(11_000).fill('1').join(', ')}]`)).toEqual(['too-many-nodes'])
+  expect(set(`\n${'      - 1\n'.repeat(7_000)}`)).not.toContain('too-many-nodes')
+})
+
 test('SCR-04 more steps than a file should have are refused before they are read', () => {
   const steps = (count: number) =>
     `${HEAD}  um:\n    next: p0\n${Array.from({ length: count }, (_, n) => `  p${n}:\n    next: ${n + 1 < count ? `p${n + 1}` : 'end'}\n`).join('')}`
@@ -165,3 +171,14 @@ test.each([
   const mended = line.slice(0, start.character) + fixed + line.slice(end.character)
   expect(codes(text.replace(line, mended))).toEqual([])
 })
+
+test.each([
+  ['Atenção: leia', '"Atenção: leia"'],
+  ['Atenção: leia # amanhã sai', undefined],
+])(
+  'SCR-09 %j in a list gets quotes, and a comment behind it is not put into them',
+  (say, fixed) => {
+    const [found] = check(`${HEAD}  um:\n    say:\n      - ${say}\n    next: end\n`)
+    expect(found?.fix?.edits[0]?.text).toBe(fixed)
+  },
+)

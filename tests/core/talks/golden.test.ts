@@ -102,6 +102,14 @@ turns:
     })
   })
 
+  test('where all keys of a turn go away, so does the comment behind the last', () => {
+    const text = `${HEAD}turns:\n  - bot: a # vai\n    error: e # vai\n  - answer: ana # fica\n`
+    expect(refreshText(text, [{ at: 'x' }], true)).toEqual({
+      ok: true,
+      text: `${HEAD}turns:\n  - \n    at: x\n  - answer: ana # fica\n`,
+    })
+  })
+
   test('a turn without a move keeps its own words, and the one before says what comes first', () => {
     const { text, passes } = update(`${HEAD}turns:\n  - at: antigo\n  - bot: seu nome\n`)
     expect(passes).toBe(true)

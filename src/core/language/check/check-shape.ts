@@ -5,7 +5,7 @@ import { diagnoseShape } from '../diagnostics/diagnose-shape'
 import { type Finding, withFix, withQuotes } from '../diagnostics/finding'
 import { MAX_FINDINGS_PER_UNIT } from '../diagnostics/limits'
 import { nearest } from '../diagnostics/nearest'
-import { lineEnd } from '../read/entry-ranges'
+import { lineEnd, newlineOf } from '../read/entry-ranges'
 import { type Path, spotOfKey, spotOfValue } from '../read/path'
 import type { Unit } from '../read/unit'
 import { formOf, type JsonSchema } from './json-schema'
@@ -123,7 +123,8 @@ function misspeltJoin(unit: Unit, path: Path, known: readonly string[]): Finding
 function withLine(finding: Finding, { passage }: Unit, value: string | undefined): Finding {
   const title = { pt: `Acrescentar "${value}"`, en: `Add "${value}"` }
   const at = { passage, start: 0, end: 0 }
-  return value === undefined ? finding : withFix(finding, title, [{ at, text: `${value}\n` }])
+  const text = value + newlineOf(passage.text)
+  return value === undefined ? finding : withFix(finding, title, [{ at, text }])
 }
 
 /** Whether a missing key is present under a misspelt name: that is one mistake, reported as the unknown key. */

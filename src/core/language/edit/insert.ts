@@ -1,6 +1,6 @@
 import { isMap, isSeq, type YAMLMap, type YAMLSeq } from 'yaml'
 import type { Value } from '../../script/value'
-import { dashOf } from '../read/entry-ranges'
+import { dashOf, newlineOf } from '../read/entry-ranges'
 import type { Path } from '../read/path'
 import {
   editColumn,
@@ -8,7 +8,6 @@ import {
   endOfLine,
   endOfPair,
   isFlow,
-  newlineOf,
   type ParsedPair,
   startOfLine,
 } from './node-slots'

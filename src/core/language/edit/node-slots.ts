@@ -95,5 +95,3 @@ export function endOfLine(text: string, offset: number): number {
 
 /** The column of an offset in its line, which is the indent for siblings written below it. */
 export const editColumn = (text: string, offset: number) => offset - startOfLine(text, offset)
-
-export const newlineOf = (text: string) => (text.includes('\r\n') ? '\r\n' : '\n')

@@ -1,6 +1,6 @@
 import { isScalar } from 'yaml'
 import type { Value } from '../../script/value'
-import { dashOf } from '../read/entry-ranges'
+import { dashOf, newlineOf } from '../read/entry-ranges'
 import { isEditableCollection } from './edited'
 import {
   editColumn,
@@ -9,7 +9,6 @@ import {
   isBlockScalar,
   isFlow,
   type NodeSlot,
-  newlineOf,
   nodeIn,
 } from './node-slots'
 import { waysToWrite } from './write-scalar'

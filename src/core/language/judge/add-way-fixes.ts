@@ -2,48 +2,64 @@ import type { Step, Way } from '../../script/step'
 import { outcomesOf } from '../../script/step-parts'
 import { isStep, isWaiting } from '../../script/step-shape'
 import { list } from '../diagnostics/bilingual'
-import { type Finding, withFix } from '../diagnostics/finding'
+import { type Finding, withFix, withoutFix } from '../diagnostics/finding'
 import type { CompiledStep } from '../lower/compile-script'
 import type { OpenEnd } from '../lower/lowering'
 import { appendWay, insertKeys } from '../read/insertions'
 import { spotOfKey } from '../read/path'
 import type { Flow } from './check-flow'
 import { wayBetween } from './detours'
+import { type AddedWay, earlyWays, type FlowContext } from './early-ways'
+
+/** A finding with its fix, and the ways that the fix gives to outcomes. */
+type Offer = { readonly told: Finding; readonly end: OpenEnd; readonly ways: readonly AddedWay[] }
 
 /**
  * Adds fixes for missing ways where the target is certain: an outcome goes where it goes everywhere else, a list whose guards may all fail
- * ends at the script's fallback. One outcome without a way and one unreachable step are one mistake, reported at the outcome.
+ * ends at the script's fallback. One outcome without a way and one unreachable step are one mistake, reported at the outcome. No fix leads
+ * where a fact would be read that is not known yet.
  */
-export function addWayFixes(all: readonly Finding[], flow: Flow): readonly Finding[] {
-  const findings = joinLooseEnds(all, flow)
-  const offers = new Map<Finding, Finding>()
-  const fallback = flow.steps.get(flow.fallback ?? '')?.step
-  let usual: Usual | undefined
-  for (const step of flow.steps.values()) {
-    for (const end of step.openEnds) {
-      usual ??= usualWays(flow)
-      offers.set(end.finding, offer(flow, step, end, { usual, fallback }))
-    }
-  }
-  return offers.size === 0 ? findings : findings.map((finding) => offers.get(finding) ?? finding)
+export function addWayFixes(
+  all: readonly Finding[],
+  flow: Flow,
+  context: FlowContext,
+): readonly Finding[] {
+  const joined = joinLooseEnds(all, flow)
+  const offers = joined ? [joined] : offersOf(flow)
+  const early = new Set(
+    earlyWays(
+      flow,
+      offers.flatMap(({ ways }) => ways),
+      context,
+    ).map(({ end }) => end),
+  )
+  const told = new Map(
+    offers.map((one) => [one.end.finding, early.has(one.end) ? withoutFix(one.told) : one.told]),
+  )
+  return all.flatMap((one) => (joined && isLost(one) ? [] : (told.get(one) ?? one)))
 }
 
-function joinLooseEnds(findings: readonly Finding[], flow: Flow): readonly Finding[] {
-  const { steps } = flow
-  const lost = new Set(findings.filter(({ code }) => code === 'unreachable-step'))
-  if (lost.size === 0) return findings
-  const ends = [...steps.values()].flatMap(({ id, unit, openEnds }) =>
-    openEnds.map((end) => ({ id, unit, end })),
-  )
+const isLost = ({ code }: Finding) => code === 'unreachable-step'
+
+function joinLooseEnds(findings: readonly Finding[], flow: Flow): Offer | undefined {
+  const { steps, roots } = flow
+  const lost = new Set(findings.filter(isLost))
+  if (lost.size === 0) return undefined
+  const ends = [...steps.values()].flatMap((step) => step.openEnds.map((end) => ({ step, end })))
   const [only, another] = ends
   const [entry, other] = entriesOf(lost, steps)
   const isAlone = findings.every((one) => lost.has(one) || one === only?.end.finding)
   if (!only || another || only.end.outcomes.length !== 1 || !isAlone || !entry || other) {
-    return findings
+    return undefined
   }
-  const { id, unit, end } = only
+  // the step below the outcome is not reported as unreachable, but would be once the outcome has a way to another step
+  const led = new Set([...steps.values()].flatMap(({ targets }) => targets.map(({ to }) => to)))
+  for (const id of [flow.start, flow.fallback]) if (id !== undefined) led.add(id)
+  if ([...roots].some((id) => !led.has(id) && !steps.get(id)?.step?.help)) return undefined
+  const { step, end } = only
   const [outcome, at] = [end.outcomes[0]!, spotOfKey(entry.unit, entry.path)]
-  const way = `${outcome}: ${wayBetween(flow, id, entry.id).value}`
+  const { go, value } = wayBetween(flow, step.id, entry.id)
+  const way = `${outcome}: ${value}`
   const message = {
     pt: `Nada leva a "${entry.id}": é para lá que "${outcome}" vai?`,
     en: `Nothing leads to "${entry.id}": is it where "${outcome}" goes?`,
@@ -51,9 +67,9 @@ function joinLooseEnds(findings: readonly Finding[], flow: Flow): readonly Findi
   const told = withFix(
     { ...end.finding, related: [{ at, message }] },
     { pt: `Acrescentar "${way}"`, en: `Add "${way}"` },
-    insertKeys(unit, end.path, [way]),
+    insertKeys(step.unit, end.path, [way]),
   )
-  return findings.flatMap((one) => (lost.has(one) ? [] : one === end.finding ? told : one))
+  return { told, end, ways: [{ step, end, outcome, go }] }
 }
 
 /** The unreachable steps that no other unreachable step leads to. */
@@ -72,26 +88,40 @@ function entriesOf(
   return apart.filter(({ id }) => !led.has(id))
 }
 
+function offersOf(flow: Flow): readonly Offer[] {
+  const fallback = flow.steps.get(flow.fallback ?? '')?.step
+  let usual: Usual | undefined
+  return [...flow.steps.values()].flatMap((step) =>
+    step.openEnds.flatMap((end) => {
+      usual ??= usualWays(flow)
+      return offer(flow, step, end, { usual, fallback }) ?? []
+    }),
+  )
+}
+
 function offer(
   flow: Flow,
-  { id, unit }: CompiledStep,
-  { finding, path, contract, outcomes }: OpenEnd,
+  step: CompiledStep,
+  end: OpenEnd,
   { usual, fallback }: { readonly usual: Usual; readonly fallback: Step | undefined },
-): Finding {
+): Offer | undefined {
+  const { finding, path, contract, outcomes } = end
+  const { id, unit } = step
   if (contract === undefined) {
     // a way to a step that does not wait could close a loop
-    if (!fallback || !isWaiting(fallback)) return finding
+    if (!fallback || !isWaiting(fallback)) return undefined
     const way = `{ ${wayBetween(flow, id, fallback.id).keys} }`
     const title = { pt: `Acrescentar "- ${way}" ao fim`, en: `Add "- ${way}" at the end` }
-    return withFix(finding, title, appendWay(unit, path, way))
+    return { told: withFix(finding, title, appendWay(unit, path, way)), end, ways: [] }
   }
-  const lines = outcomes.flatMap((outcome) => {
+  const ways = outcomes.flatMap((outcome) => {
     const to = usual(contract, outcome)
-    return to === undefined ? [] : [`${outcome}: ${wayBetween(flow, id, to).value}`]
+    return to === undefined ? [] : [{ step, end, outcome, ...wayBetween(flow, id, to) }]
   })
-  if (lines.length < outcomes.length) return finding
+  if (ways.length < outcomes.length) return undefined
+  const lines = ways.map(({ outcome, value }) => `${outcome}: ${value}`)
   const title = { pt: `Acrescentar ${list(lines)}`, en: `Add ${list(lines)}` }
-  return withFix(finding, title, insertKeys(unit, path, lines))
+  return { told: withFix(finding, title, insertKeys(unit, path, lines)), end, ways }
 }
 
 /** The step that an outcome leads to wherever else it is handled: by the same contract, else by any. */

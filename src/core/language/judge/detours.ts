@@ -102,8 +102,8 @@ const leadsToReturn = (flow: Pick<Flow, 'steps'>, from: StepId): boolean =>
     gosIn(flow.steps.get(id)?.step).some(({ go }) => go.to === RETURN),
   )
 
-/** A way as it is written: `keys` in a list of ways, `value` where a single way stands. */
-type WrittenWay = { readonly keys: string; readonly value: string }
+/** A way, and how it is written: `keys` in a list of ways, `value` where a single way stands. */
+type WrittenWay = { readonly go: Go; readonly keys: string; readonly value: string }
 
 /**
  * Writes a way between two steps. Where `to` leads to a `return`, the way is a detour that comes back to `from`, unless `from` is a step
@@ -115,9 +115,11 @@ export function wayBetween(
   to: StepId,
 ): WrittenWay {
   const isWithin = reachedFrom(flow, [to]).has(from) && !reachedFrom(flow, startOf(flow)).has(from)
-  if (isWithin || !leadsToReturn(flow, to)) return { keys: `goto: ${to}`, value: to }
+  if (isWithin || !leadsToReturn(flow, to)) {
+    return { go: { to }, keys: `goto: ${to}`, value: to }
+  }
   const keys = `detour: ${to}, goto: ${from}`
-  return { keys, value: `{ ${keys} }` }
+  return { go: { to: from, detour: to }, keys, value: `{ ${keys} }` }
 }
 
 /** Ways that begin a detour. */

@@ -8,6 +8,7 @@ import {
   lineStart,
   type OffsetRange,
 } from './entry-ranges'
+import { insertBelow } from './insertions'
 import { holderOf, type Path } from './path'
 import type { Unit } from './unit'
 
@@ -45,10 +46,9 @@ export function moveToEnd(unit: Unit, path: Path): readonly Edit[] {
   if (node.flow)
     return [...taken, { at: { passage, start: last.end, end: last.end }, text: `, ${words}` }]
   const [lines] = taken
-  const end = lineEnd(passage.text, last.end)
   if (!lines) return []
   const moved = passage.text.slice(lines.at.start, lines.at.end).trimEnd()
-  return [lines, { at: { passage, start: end, end }, text: `\n${moved}` }]
+  return [lines, ...insertBelow(passage, last, [moved])]
 }
 
 /** The stretch to cut in block style: whole lines; for the first key of an item only up to the next key, so that the dash stays. */

@@ -44,6 +44,8 @@ export function lineEnd(text: string, from: number): number {
 
 export const lineStart = (text: string, at: number) => text.lastIndexOf('\n', at - 1) + 1
 
+export const newlineOf = (text: string) => (text.includes('\r\n') ? '\r\n' : '\n')
+
 export const columnOf = ({ text }: Passage, at: number) => at - lineStart(text, at)
 
 /** Where the dash of an item stands. Comments between the dash and the item may contain dashes too. */

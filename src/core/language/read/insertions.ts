@@ -6,6 +6,7 @@ import {
   entryRangesOf,
   isCollection,
   lineEnd,
+  newlineOf,
   type OffsetRange,
 } from './entry-ranges'
 import { holderOf, type Path } from './path'
@@ -72,17 +73,29 @@ const insert = (passage: Passage, at: number, text: string): Edit => ({
   text,
 })
 
-function below(
+const below = (
   passage: Passage,
   before: OffsetRange,
   column: number,
   lines: readonly string[],
+): readonly Edit[] =>
+  insertBelow(
+    passage,
+    before,
+    lines.map((line) => ' '.repeat(column) + line),
+  )
+
+/** The edits that write whole lines below the line on which a stretch ends. */
+export function insertBelow(
+  passage: Passage,
+  { end: from }: OffsetRange,
+  lines: readonly string[],
 ): readonly Edit[] {
   const { text } = passage
-  const newline = text.includes('\r\n') ? '\r\n' : '\n'
-  const end = lineEnd(text, before.end)
+  const newline = newlineOf(text)
+  const end = lineEnd(text, from)
   const at = text[end - 1] === '\r' ? end - 1 : end
-  return [insert(passage, at, lines.map((line) => newline + ' '.repeat(column) + line).join(''))]
+  return [insert(passage, at, lines.map((line) => newline + line).join(''))]
 }
 
 /** Indents by two spaces every line that starts in a stretch. */

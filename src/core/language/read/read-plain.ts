@@ -1,4 +1,5 @@
 import type { Value } from '../../script/value'
+import { MAX_NODES } from '../diagnostics/limits'
 import {
   DASH,
   HASH,
@@ -17,6 +18,10 @@ const MAX_LENGTH = 64 * 1024
 const ODD =
   /[^\n\x20-\x7E\u00A1-\u167F\u1681-\u1FFF\u2010-\u2027\u2030-\u205E\u2060-\u2FFF\u3001-\uFEFE\uFF00-\uFFFD]|^(?:---|\.\.\.)/m
 
+/** Whether a text may have more than `MAX_NODES`: a node is one of these signs, or follows one. */
+const mayHaveTooMany = (text: string) =>
+  text.length > MAX_NODES && 2 * (text.match(/[-,:[{\n]/g)?.length ?? 0) >= MAX_NODES
+
 const FOLDED = /([>|])(-?)(?=\n)/y
 /** Empty lines, and the spaces before the next word. */
 const BLANK_LINES = /(?: *\n)* */y
@@ -31,7 +36,7 @@ const COMMENT = /#(?! [\p{Ll}\d<{][^\n]*[.?!] *(?:\n|$))(?:[ #][^\n]*)?(?=\n|$)/
  * full reader would read the same, without a finding.
  */
 export function readPlain(text: string): Value | undefined {
-  if (text.length > MAX_LENGTH || ODD.test(text)) return undefined
+  if (text.length > MAX_LENGTH || mayHaveTooMany(text) || ODD.test(text)) return undefined
   try {
     return new PlainReader(text).read()
   } catch (reason) {

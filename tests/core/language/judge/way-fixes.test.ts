@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../../../../server/content/content-files'
-import { createCompiler } from '../../../../src/core/language/compile'
+import { compile as compileOnce, createCompiler } from '../../../../src/core/language/compile'
 import type { Diagnostic } from '../../../../src/core/language/diagnostics/diagnostic'
 import { applyFix } from '../../../../src/core/language/edit/apply-fix'
 import { removeValue, setValue } from '../../../../src/core/language/edit/edit'
@@ -9,6 +9,8 @@ import { authoredPath } from '../../../../src/core/language/read/authored-path'
 import type { Path } from '../../../../src/core/language/read/path'
 import { waysOf } from '../../../../src/core/script/step-parts'
 import { vocabulary } from '../../../../src/product/vocabulary'
+import { textsAlone } from '../../../texts'
+import { vocabulary as ofFixtures } from '../vocabulary'
 
 const content = await readContent(new URL('../../../../', import.meta.url).pathname)
 const compile = createCompiler(vocabulary)
@@ -79,4 +81,49 @@ test('an outcome goes where it goes elsewhere, but not into the loop of another 
     expect(found?.message).toContain(outcome)
     expect(fix).toBeUndefined()
   }
+})
+
+test('no step is offered that needs facts which are not known there', () => {
+  const { found, fix } = without('scripts/inicio.yaml', 'lead-get-categories', 'carregadas')
+  expect(found?.related?.map(({ message }) => message)).toEqual([
+    'Nada leva a "lead-property": é para lá que "carregadas" vai?',
+  ])
+  expect(fix).toBeUndefined()
+})
+
+test.each([
+  ['bairro', 'Acrescentar "encontrado: dito"'],
+  ['cidade', undefined],
+])(
+  'an outcome goes where it goes elsewhere only if that brings what is said there: %s',
+  (fact, title) => {
+    const text = `group: g
+start: endereco
+fallback: erro
+steps:
+  endereco:
+    call: { action: endereco.buscar, on: { encontrado: dito, falha: erro } }
+  dito:
+    say: "Perto de {{${fact}}}."
+    next: end
+  erro:
+    say: Algo deu errado
+    choose:
+      - { label: PELO CEP, goto: cep }
+      - { label: SAIR, goto: end }
+  cep:
+    call: { action: cep.buscar, with: { cep: "01310100", renda: 1 }, on: { falha: erro } }
+`
+    const { diagnostics } = compileOnce(textsAlone([{ path: 'scripts/g.yaml', text }]), ofFixtures)
+    expect(diagnostics.map(({ code, fix }) => [code, fix?.title])).toEqual([
+      ['unhandled-outcome', title],
+    ])
+  },
+)
+
+test('no step is offered where the step below would then be unreachable', () => {
+  const step = 'plans-list-carousel-show-message'
+  const { found, fix } = without('scripts/proposta.yaml', step, 'detalhado')
+  expect(found).toBeDefined()
+  expect(fix).toBeUndefined()
 })

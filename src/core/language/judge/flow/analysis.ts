@@ -49,22 +49,32 @@ type Judging = {
   readonly detours: Detours
 }
 
-/**
- * Checks facts and guards along all ways through a conversation, reports what is wrong and stores the verdict in `memory`. If the flow
- * differs from the one in `memory` in words only, the stored verdict is reused.
- */
+/** Checks facts and guards along all ways through a conversation, and reports what is wrong. */
 export function analyse(
   flow: Flow,
   layers: readonly Layer[],
-  { vocabulary, memory, detours }: Judging,
+  judging: Judging,
   report: Report,
 ): Analysis {
-  const model = flowModelOf(flow, layers, vocabulary, detours)
-  const judged = { model, layers, unread: flow.unread }
-  const { verdict, analysis } = remembered(judged, memory) ?? judge(judged, memory.learned)
-  memory.last = { ...judged, verdict, analysis }
+  const { model, verdict, analysis } = judgedFlow(flow, layers, judging)
   reportVerdict(model, verdict, report)
   return analysis
+}
+
+/**
+ * The verdict on a conversation; it is stored in `memory`. If the flow differs from the one in `memory` in words only, the stored verdict is
+ * reused.
+ */
+export function judgedFlow(
+  flow: Flow,
+  layers: readonly Layer[],
+  { vocabulary, memory, detours }: Judging,
+): NonNullable<FlowMemory['last']> {
+  const model = flowModelOf(flow, layers, vocabulary, detours)
+  const judged = { model, layers, unread: flow.unread }
+  const last = { ...judged, ...(remembered(judged, memory) ?? judge(judged, memory.learned)) }
+  memory.last = last
+  return last
 }
 
 type Result = Pick<NonNullable<FlowMemory['last']>, 'verdict' | 'analysis'>
