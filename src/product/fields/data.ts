@@ -45,6 +45,10 @@ function maskDate(typed: string): string {
   return /^(?:\d\d[/.-]+){1,2}$/.test(text) ? `${shown}/` : shown
 }
 
+/** The text of the input for what was typed before it had its mask: as if typed key by key, so that a zero is filled in. */
+const typedAhead = (typed: string) =>
+  [...brazilian(typed)].reduce((text, key) => maskDate(text + key), '')
+
 /** The text of the input for a pasted whole date, with or without its zeros. */
 function pasteDate(pasted: string): string | undefined {
   const found = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(brazilian(pasted))
@@ -83,6 +87,7 @@ const dateInput = (autocomplete: string): FieldInput => ({
   placeholder: 'dd/mm/aaaa',
   clean: brazilian,
   paste: pasteDate,
+  ahead: typedAhead,
 })
 
 /** A day as ISO yyyy-mm-dd, shown dd/mm/aaaa. */

@@ -11,6 +11,8 @@ const MAX_CENTS = 99_999_999_999
 const GROUPED = /^(?<whole>\d{1,3}(?:\.\d{3})*|\d+)(?:,(?<cents>\d{0,2}))?$/
 /** 1500.00 and 1,500.00. While an amount is typed in its mask there are never four digits without a dot, or three behind a comma, before a dot. */
 const DECIMAL_POINT = /^[^\d.,]*(\d{4,}|\d{1,3}(?:,\d{3})+)\.(\d{2})[^\d.,]*$/
+/** 1,234,500: behind the comma of an amount in its mask there are two digits at most. */
+const COMMA_THOUSANDS = /^[^\d.,]*\d{1,3}(?:,\d{3}){2,}[^\d.,]*$/
 
 /** Integer cents as R$ 1.234,50, with the no-break space that pt-BR puts after R$; empty for anything else. */
 export const showMoney = (cents: number): string =>
@@ -33,19 +35,21 @@ export function parseMoney(typed: string): number | undefined {
   return cents <= MAX_CENTS ? cents : undefined
 }
 
-/** An amount with a decimal point, as other programs write it, with a comma instead; any other text, such as '15.00', is only compacted. */
-const withDecimalComma = (typed: string): string =>
-  compactText(typed).replace(
-    DECIMAL_POINT,
-    (_all, whole: string, cents: string) => `${whole.replaceAll(',', '')},${cents}`,
-  )
+/** An amount with a decimal point or commas between thousands, as other programs write it, as Brazil does; any other text is only compacted. */
+const asInBrazil = (typed: string): string =>
+  compactText(typed)
+    .replace(
+      DECIMAL_POINT,
+      (_all, whole: string, cents: string) => `${whole.replaceAll(',', '')},${cents}`,
+    )
+    .replace(COMMA_THOUSANDS, (all) => all.replaceAll(',', ''))
 
 /**
  * The text of a money input after each key: reais are typed, a comma begins the cents, and the dots come by themselves: '12000' is 12.000,
  * '12000,5' is 12.000,5. More cents than two, and more reais than an amount may have, are not taken.
  */
 export function maskMoney(typed: string): string {
-  const [whole = '', ...cents] = withDecimalComma(typed).split(',')
+  const [whole = '', ...cents] = asInBrazil(typed).split(',')
   const reais = digitsOf(whole).replace(/^0+(?=\d)/, '')
   const grouped = inThousands(reais.slice(0, MAX_DIGITS))
   if (cents.length === 0) return grouped
@@ -67,7 +71,7 @@ export const MONEY_INPUT: FieldInput = {
   prefix: 'R$',
   // a pasted amount is taken as it is written: 'R$ 100.000' is whole reais
   paste: (pasted) => {
-    const cents = parseMoney(withDecimalComma(pasted))
+    const cents = parseMoney(asInBrazil(pasted))
     return cents === undefined ? undefined : typedMoney(cents)
   },
 }

@@ -49,12 +49,17 @@ const nationalDigits = (typed: string): string =>
   withoutTrunk(hasCountry(typed) ? digitsOf(typed).replace(/^0*55/, '') : digitsOf(typed))
 
 /**
- * The text of the input after each key: the spec's mask; a number that was begun with +55 keeps it until all digits are typed.
+ * The text of the input after each key: the spec's mask; a number that was begun with +55, or with a 0, behind which a carrier may
+ * stand, keeps it until all digits are typed.
  */
 function maskPhone(typed: string): string {
   const own = nationalDigits(typed)
-  if (!hasCountry(typed) || own.length >= 11) return grouped(own)
-  const digits = digitsOf(typed)
+  if (!hasCountry(typed)) {
+    const begunWithTrunk = digitsOf(typed).startsWith('0') && !isMobile(own.slice(0, 11))
+    return begunWithTrunk ? `0${own.slice(0, 13)}` : grouped(own)
+  }
+  if (own.length >= 11) return grouped(own)
+  const digits = digitsOf(typed).replace(/^0+/, '')
   return `+${digits.slice(0, 2)} ${grouped(withoutTrunk(digits.slice(2)))}`.trimEnd()
 }
 

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { View } from '../../core/runtime/view'
 import { readFact } from '../../core/script/read-fact'
+import { saoPauloDay } from '../../core/script/sao-paulo-time'
 import type { Facts } from '../../core/script/value'
 import { factTable } from '../../product/facts/facts'
 import { FactList } from '../kit/fact-list'
@@ -46,8 +47,9 @@ function dueOf(facts: Facts): Due | undefined {
   if (typeof pixCodigo === 'string' && (end === undefined || end > Date.now())) {
     return { ...base, charge: 'pix', until: end }
   }
-  if (typeof boletoLinha !== 'string') return base
   const day = typeof boletoVencimento === 'string' ? boletoVencimento : undefined
+  const isOver = day !== undefined && day < saoPauloDay(Date.now())
+  if (typeof boletoLinha !== 'string' || isOver) return base
   return { ...base, charge: 'boleto', until: day }
 }
 

@@ -55,7 +55,8 @@ export function useDraft(
   const draft = state.turn === turn ? state : empty
   const idle = phase === 'idle'
   const inForm = (typing: string) => (typed ? formedBy(typed.input, typing) : typing)
-  const text = draft.ahead && !idle ? inForm(draft.text) : draft.text
+  const text =
+    draft.ahead && !idle ? (typed?.input.ahead?.(draft.text) ?? inForm(draft.text)) : draft.text
   const put = (change: Partial<DraftState>) =>
     setState((last) => ({ ...(last.turn === turn ? last : empty), ...change }))
   const write = (typing: string) => put({ text: typing, ahead: idle, judged: false, held: false })

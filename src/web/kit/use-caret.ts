@@ -11,11 +11,13 @@ export function useCaret(
   onText: (text: string) => void,
   form?: (text: string) => string,
 ) {
-  const [kept, keep] = useState<{ readonly count: number }>()
+  const [kept, keep] = useState<{ readonly count: number; readonly typed: string }>()
   const placed = useRef(kept)
   useLayoutEffect(() => {
     if (!kept || kept === placed.current || !input.current) return
     placed.current = kept
+    // no mask has changed the text: the browser's caret is right, also behind a space or an accent, which are not counted
+    if (value === kept.typed) return
     const at = caretAfter(value, kept.count)
     input.current.setSelectionRange(at, at)
   }, [input, value, kept])
@@ -26,7 +28,8 @@ export function useCaret(
     // separators at the end, behind the caret, were not typed now: they must not complete the digits before them
     const text = form ? before + withoutLastSeparators(typed.slice(at)) : typed
     // a caret at the end stays at the end, whatever the mask has added
-    keep(at < text.length ? { count: countTyped(form ? form(before) : before) } : undefined)
+    const count = countTyped(form ? form(before) : before)
+    keep(at < text.length ? { count, typed } : undefined)
     onText(text)
   }
 }

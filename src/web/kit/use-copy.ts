@@ -37,7 +37,9 @@ function copyBySelection(text: string): boolean {
   area.value = text
   area.readOnly = true
   area.className = 'sr'
-  document.body.append(area)
+  // what stands outside an open dialog is inert: nothing can be selected there
+  const root = document.querySelector('dialog[open]') ?? document.body
+  root.append(area)
   area.select()
   try {
     return document.execCommand('copy')

@@ -18,7 +18,7 @@ export type CountingBrowser = {
   readonly onLeave: (leave: (isLeft: boolean) => void) => void
 }
 
-/** The fallback for a browser without storage. */
+/** What the storage could not take: without one, or with a full one, in which an older text of the same key may stand. */
 const open = new Map<string, string>()
 
 /** The browser that shows this page. */
@@ -29,14 +29,15 @@ export const ownBrowser: CountingBrowser = {
     ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true),
   read: (key) => {
     try {
-      return window.localStorage.getItem(key) ?? open.get(key) ?? null
+      return open.get(key) ?? window.localStorage.getItem(key)
     } catch {
-      return open.get(key) ?? null
+      return null
     }
   },
   keep: (key, text) => {
     try {
       window.localStorage.setItem(key, text)
+      open.delete(key)
     } catch {
       open.set(key, text)
     }

@@ -52,6 +52,11 @@ describe('CNPJ, numeric and with letters (domain section 1)', () => {
     expect(cpfCnpj.show(chars)).toBe(masked)
   })
 
+  it('takes no letter beyond a to z for one of them', () => {
+    expect(cpfCnpj.parse('12ABI34501DE42'.toLowerCase(), COMPANY).ok).toBe(true)
+    expect(cpfCnpj.parse('12ABı34501DE42', COMPANY).ok).toBe(false)
+  })
+
   it.each([...cnpj.invalid, ...cnpj_alfa.invalid].filter((vector) => !('strict_only' in vector)))(
     'refuses "$input": $why',
     ({ input }) => {

@@ -49,6 +49,10 @@ describe('phone (spec section 5, holes 4 and 5)', () => {
     expect(telefone.parse(typed, {})).toEqual({ ok: true, value: '11987654321' })
   })
 
+  it('does not count the area code 99 among the digits that may not repeat (hole 4)', () => {
+    expect(telefone.parse('(99) 99999-9123', {})).toEqual({ ok: true, value: '99999999123' })
+  })
+
   it('knows 0055 before an area code of the nineties', () => {
     expect(clean('0055 99 99123-4567')).toBe('99991234567')
     expect(clean('00 55 55 99988-7766')).toBe('55999887766')
@@ -76,8 +80,14 @@ describe('phone (spec section 5, holes 4 and 5)', () => {
     ['55999887766', '(55) 99988-7766'],
     ['559998877661', '(55) 99988-7766'],
     ['+1', '+1'],
-    ['0', ''],
+    ['0', '0'],
     ['011987654321', '(11) 98765-4321'],
+    ['(011) 98765-4321', '(11) 98765-4321'],
+    ['0 15 11 9', '015119'],
+    ['0 15 11 98765-432', '0151198765432'],
+    ['0 15 11 98765-4321', '(11) 98765-4321'],
+    ['0 15 11 38765-4321 9', '01511387654321'],
+    ['0055 11 98765-4321', '(11) 98765-4321'],
     ['+55011987654321', '(11) 98765-4321'],
   ])('%s typed key by key reads %s', (typed, shown) => {
     const format = telefone.input?.({}).format ?? String

@@ -127,6 +127,16 @@ describe('spec section 5: the card form', () => {
     expect(field('Número do cartão').selectionStart).toBe(3)
   })
 
+  test('a space and an accent put into the name keep their places there', async () => {
+    open()
+    const user = userEvent.setup()
+    put('Nome impresso no cartão', 'MARIASOUZA')
+    const name = field('Nome impresso no cartão')
+    await user.type(name, ' É ', { initialSelectionStart: 5 })
+    expect(name.value).toBe('MARIA É SOUZA')
+    expect(name.selectionStart).toBe(8)
+  })
+
   test('domain section 6: the brand shows as soon as it is known', () => {
     open()
     expect(screen.queryByRole('img')).toBeNull()
@@ -218,6 +228,30 @@ describe('spec section 4, item 12: paying', () => {
       expect(field('Validade').value).toBe('12/2030')
     },
   )
+
+  test.each([
+    [0, 1, '0', '02/2030'],
+    [0, 1, '1', '12/2030'],
+    [1, 2, '1', '11/2030'],
+    [0, 2, '9', '09/2030'],
+  ])('a digit of the month is deleted to type another: %i to %i', async (from, to, key, shown) => {
+    open()
+    const user = userEvent.setup()
+    put('Validade', '12/2030')
+    await user.type(field('Validade'), '{Backspace}', {
+      initialSelectionStart: from,
+      initialSelectionEnd: to,
+    })
+    await user.keyboard(key)
+    expect(field('Validade').value).toBe(shown)
+  })
+
+  test.each(['9/31', '9/2031', '9'])('%s over a whole expiry has its zero', (typed) => {
+    open()
+    put('Validade', '12/2030')
+    put('Validade', typed)
+    expect(field('Validade').value).toMatch(/^09/)
+  })
 
   test('the messages go with the card that was cleared after a payment', () => {
     open()

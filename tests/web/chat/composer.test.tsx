@@ -268,13 +268,18 @@ describe('refusing', () => {
   test.each([
     ['email', 'ana@exemplo.com.br', 'ana@exemplo.com.br'],
     ['telefone', '11987654321', '(11) 98765-4321'],
+    ['nascimentoFundacao', '5/03/1990', '05/03/1990'],
+    ['nascimentoFundacao', '15/3/1990', '15/03/1990'],
+    ['nascimentoFundacao', '1990-03-05', '05/03/1990'],
+    ['rendaMensal', '1500.00', '1.500,00'],
   ])('what is typed while the bot speaks is kept for %s', async (fact, typed, shown) => {
     const chat = await showChat(asking('nome'))
     await userEvent.type(input(), 'Mariana{Enter}')
     const said = items(bot('E agora?'), me('Mariana', 'Nome'))
     await botGoesOn(chat, { items: said, status: 'typing' })
     await userEvent.type(input(), `${typed}{Enter}`)
-    await botGoesOn(chat, { status: 'waiting', prompt: asks(fact) })
+    const context = { hoje: '2026-11-21' }
+    await botGoesOn(chat, { status: 'waiting', prompt: asks(fact, { context }) })
     expect(input().value).toBe(shown)
     await userEvent.type(input(), '{Enter}')
     expect(chat.calls.filter(([call]) => call === 'answer')).toHaveLength(2)
@@ -293,5 +298,17 @@ describe('offline', () => {
     fireEvent(window, new Event('online'))
     expect(chat.calls).toEqual([['answer', 'Mariana']])
     expect(screen.getByRole('status').textContent).toContain('A internet voltou')
+  })
+
+  test('CLI-09 a text that is changed while it waits is sent only when the visitor sends it', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const chat = await showChat(asking('nome'))
+    await userEvent.type(input(), 'Mariana{Enter} S')
+    online.mockReturnValue(true)
+    fireEvent(window, new Event('online'))
+    expect(chat.calls).toEqual([])
+    expect(input().value).toBe('Mariana S')
+    await userEvent.type(input(), 'ilva{Enter}')
+    expect(chat.calls).toEqual([['answer', 'Mariana Silva']])
   })
 })

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -50,6 +51,20 @@ test('by keys alone several are marked, counted in the bar and sent at once', as
   expect(document.activeElement).toBe(box('Nada'))
   await user.click(go())
   expect(chat.calls).toEqual([['mark', ['Uva', 'Figo']]])
+})
+
+test('the mark is hidden in a box that is not marked, and not only by its colour, which forced colours replace', async () => {
+  const style = document.createElement('style')
+  style.textContent = readFileSync('src/web/chat/mark-list.css', 'utf8')
+  document.head.append(style)
+  await opened()
+  const isSeen = (name: string) => {
+    const mark = box(name).parentElement!.querySelector('.i')!
+    return getComputedStyle(mark).visibility === 'visible'
+  }
+  await userEvent.click(box('Uva'))
+  expect([isSeen('Uva'), isSeen('Figo')]).toEqual([true, false])
+  style.remove()
 })
 
 test('one that stands alone clears the others, and theirs clear it', async () => {

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { SAMPLE_PLANS } from '../../../src/product/facts/samples'
 import { showChat } from './show-chat'
+
+afterEach(() => vi.restoreAllMocks())
 
 const back = (facts: object, options: readonly string[] = []) =>
   showChat({ resume: { facts: { nome: 'Mariana', ...facts } as never, at: Date.now(), options } })
@@ -43,11 +45,18 @@ test('a talk that has left its charge behind does not promise it, and a pending 
 })
 
 test('a Pix that has expired is not offered; a slip is, until its day', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-25T23:59:00-03:00'))
   const slip = { boletoLinha: '98890000071234567890312345678903516400000029558' }
   const expired = { ...PIX, pixExpiraEm: Date.now() - 1 }
-  await back({ ...expired, ...slip, boletoVencimento: '2026-11-25' }, [OTHERWISE])
+  const facts = { ...expired, ...slip, boletoVencimento: '2026-11-25' }
+  await back(facts, [OTHERWISE])
   expect(await screen.findByRole('button', { name: 'VER MEU BOLETO' })).toBeTruthy()
   expect(screen.getByText(/vale até/).textContent).toBe('vale até 25/11/2026')
+  cleanup()
+  vi.mocked(Date.now).mockReturnValue(Date.parse('2026-11-26T00:01:00-03:00'))
+  await back(facts, [OTHERWISE])
+  expect(await screen.findByRole('button', { name: 'PAGAR AGORA' })).toBeTruthy()
+  expect(screen.queryByText(/vale até/)).toBeNull()
 })
 
 test('a contract without a charge can be paid, and one that is paid does not wait', async () => {

@@ -163,6 +163,24 @@ describe('issue 17, point 1: what the page counts', () => {
   )
 })
 
+test('what was sent is not sent again where the storage is full', async () => {
+  const hear = counting()
+  const [begun, ...later] = momentsOf([BEGUN, FIRST])
+  hear(begun!)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  for (const moment of later) hear(moment)
+  await leaves()
+  await leaves()
+  vi.mocked(Storage.prototype.setItem).mockRestore()
+  // there is room again: nothing stands in its place
+  hear(later[0]!)
+  const counts = beacons().flatMap(countsIn)
+  expect(counts.filter((count) => count === 'visit   1')).toHaveLength(1)
+  expect(counts).toContain('chosen copy-message-2 SIMULE AGORA MESMO 1')
+})
+
 test('issue 17, point 2: the first touch of a visit is kept to the sale', async () => {
   window.history.replaceState(null, '', '/?utm_source=instagram&utm_campaign=ana%40exemplo.com')
   const hear = counting()

@@ -45,10 +45,19 @@ function expiry(typed: string, before: string): string {
   // autofill inserts 09/31 at once, while a person types one character at a time
   const short = /^\s*(\d\d)\s*\/?\s*(\d\d)\s*$/.exec(typed)
   if (short && typed.length > before.length + 2) return `${short[1]}/20${short[2]}`
+  // while a digit is deleted to type another, the one beside it must stay
+  if (isRest(typed, before)) return fillMask('##/####', typed)
   // 9 can only be the ninth month, and 1/ only the first
   const padded = typed.replace(/^\s*([2-9])/, '0$1').replace(/^\s*1\//, '01/')
   return fillMask('##/####', padded)
 }
+
+/** Whether a text is what is left of another when one piece of that is deleted. */
+const isRest = (text: string, whole: string): boolean =>
+  text.length < whole.length &&
+  [...text, ''].some(
+    (_key, at) => whole.startsWith(text.slice(0, at)) && whole.endsWith(text.slice(at)),
+  )
 
 /** Completes 12/30, copied from the card, to 12/2030. A year that begins with 20 may still be being typed. */
 export const wholeYear = (expiry: string): string =>
