@@ -33,7 +33,7 @@ export default function Addresses() {
     input.current?.focus()
   }
   return (
-    <div className="addr">
+    <div className="addr panes-row">
       <section className="col" aria-label="Simulador de endereços">
         <div className="ad-in">
           <h1>Qual página abre neste endereço?</h1>

@@ -19,7 +19,7 @@ export default function BrandPage() {
   const target = useAddressed()
   usePreviewOf(target?.brand.id)
   return (
-    <div className="brand-w">
+    <div className="brand-w panes-row">
       <BrandList />
       {target ? (
         <TargetContext value={target}>

@@ -26,6 +26,10 @@ type Ran = { readonly runs: readonly Reached[]; readonly steps: ReadonlySet<stri
 
 const FOLDER = 'tests/talks/'
 
+/** The names by which talks call the brands, and the brands with an arm. */
+const namesIn = ({ variants, armed }: World): string =>
+  [...variants, ...armed].map(servedName).sort().join()
+
 /** The worker's implementation: runs talks over the latest script without errors, and marks as due only those a change may affect. */
 export function createChecker(): ChecksApi {
   const toWorld = deltaTaker()
@@ -48,7 +52,7 @@ export function createChecker(): ChecksApi {
     const isMoved =
       before?.script.start !== script.start || before.script.fallback !== script.fallback
     const brands = new Set(delta.variants.changed.map(({ id }) => id))
-    const isOther = before?.variants.length !== variants.length
+    const isOther = !before || namesIn(before) !== namesIn(world)
     for (const [path, { steps }] of ran) {
       const talk = talkAt(path)
       const own = talk ? variantsOf(talk, variants, armed).variants : []

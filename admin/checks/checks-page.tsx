@@ -38,7 +38,7 @@ export default function ChecksPage() {
   )
   useCommands(commands)
   return (
-    <div className="checks">
+    <div className="checks panes-row">
       <h1 className="sr-only">Testes</h1>
       <Side
         talks={talks}

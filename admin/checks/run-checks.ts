@@ -6,7 +6,7 @@ import { deltaMaker } from '../worker/deltas'
 import { startWorker } from '../worker/host'
 import { documentsAtom } from '../workspace/atoms'
 import type { AtomStore } from '../workspace/workspace'
-import type { ChecksApi, TalkResult } from './api'
+import type { ChecksApi } from './api'
 import { checkerAtom, checksAtom, rerunAtom } from './atoms'
 
 /** Milliseconds before a run: longer when the page opens, so that the editor loads first; later a pause in typing. */
@@ -31,6 +31,8 @@ function runChecks(store: AtomStore): () => void {
   let toDelta = deltaMaker()
   const { api, end } = startChecker()
   const forced = new Set<string>()
+  /** The last result of each talk, also from a round that was stopped: the worker does not run that talk again. */
+  const results = new Map(store.get(checksAtom).results)
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Incremented with every change: an older round stops, and the next one runs the talks that were left. */
   let round = 0
@@ -58,23 +60,19 @@ function runChecks(store: AtomStore): () => void {
     if (own !== round) return
     const paths = new Set(talks.map(({ path }) => path))
     const due = [...new Set([...touched, ...forced])].filter((path) => paths.has(path))
-    const results = new Map([...store.get(checksAtom).results].filter(([path]) => paths.has(path)))
-    store.set(checksAtom, (before) => ({ ...before, talks, results, due }))
-    // a copy, since the map in the atom must not be changed
-    await runAll(own, due, new Map(results))
+    for (const path of results.keys()) if (!paths.has(path)) results.delete(path)
+    // copies, here and below, since the map in the atom must not be changed
+    store.set(checksAtom, (before) => ({ ...before, talks, results: new Map(results), due }))
+    await runAll(own, due)
   }
 
-  const runAll = async (
-    own: number,
-    due: readonly string[],
-    results: Map<string, TalkResult>,
-  ): Promise<void> => {
+  const runAll = async (own: number, due: readonly string[]): Promise<void> => {
     let shownAt = performance.now()
     for (const [index, path] of due.entries()) {
       const result = await api.run(path)
+      if (result) results.set(path, result)
       if (own !== round) return
       forced.delete(path)
-      if (result) results.set(path, result)
       if (performance.now() - shownAt < SHOW_EVERY) continue
       shownAt = performance.now()
       const left = due.slice(index + 1)

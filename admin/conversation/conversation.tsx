@@ -19,6 +19,7 @@ import { asideAtom, panelAtom } from '../workbench/panels'
 import { outlinesAtom } from '../workspace/outlines'
 import { InlineMeasures, MODES, PANELS, Preview } from './parts'
 import { Tree } from './tree'
+import { useOpenOnRequest } from './use-open-on-request'
 import { WorkPane } from './work-pane'
 import './conversation.css'
 import { type Command, useCommands } from '../workbench/commands'
@@ -47,31 +48,33 @@ export default function Conversation() {
       <Suspense>
         <InlineMeasures />
       </Suspense>
-      <Group className="panes" {...panes.across}>
-        <Panel {...PANES.tree} panelRef={panes.tree}>
-          <Tree />
-        </Panel>
-        <Separator className="grip" aria-label="Largura da lista de passos" />
-        <Panel {...PANES.work}>
-          <Group orientation="vertical" {...panes.down}>
-            <Panel {...PANES.editor}>
-              <WorkPane />
-            </Panel>
-            <Separator className="grip grip-h" aria-label="Altura do painel" />
-            <Panel {...PANES.bottom} panelRef={panes.bottom}>
-              <BottomPanel onClose={panes.foldBottom} />
-            </Panel>
-          </Group>
-        </Panel>
-        <Separator className="grip" aria-label="Largura da prévia" />
-        <Panel {...PANES.preview} panelRef={panes.preview}>
-          <Suspense>
-            <ErrorBoundary where="prévia">
-              <PreviewSlot />
-            </ErrorBoundary>
-          </Suspense>
-        </Panel>
-      </Group>
+      <div className="panes-row panes-frame">
+        <Group className="panes" {...panes.across}>
+          <Panel {...PANES.tree} panelRef={panes.tree}>
+            <Tree />
+          </Panel>
+          <Separator className="grip" aria-label="Largura da lista de passos" />
+          <Panel {...PANES.work}>
+            <Group orientation="vertical" {...panes.down}>
+              <Panel {...PANES.editor}>
+                <WorkPane />
+              </Panel>
+              <Separator className="grip grip-h" aria-label="Altura do painel" />
+              <Panel {...PANES.bottom} panelRef={panes.bottom}>
+                <BottomPanel onClose={panes.foldBottom} />
+              </Panel>
+            </Group>
+          </Panel>
+          <Separator className="grip" aria-label="Largura da prévia" />
+          <Panel {...PANES.preview} panelRef={panes.preview}>
+            <Suspense>
+              <ErrorBoundary where="prévia">
+                <PreviewSlot />
+              </ErrorBoundary>
+            </Suspense>
+          </Panel>
+        </Group>
+      </div>
     </>
   )
 }
@@ -188,9 +191,6 @@ function usePanes() {
     return { commands, foldBottom: fold(bottom) }
   }, [tree, preview, bottom])
   useCommands(commands)
-  const asked = useAtomValue(panelAtom)
-  useEffect(() => {
-    if (asked) bottom.current?.expand()
-  }, [asked, bottom])
+  useOpenOnRequest(bottom)
   return { across, down, tree, preview, bottom, foldBottom }
 }

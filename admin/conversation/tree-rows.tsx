@@ -36,8 +36,9 @@ export function TreeRows({ sections, open: allOpen }: Props) {
   const selected = rowIdOf(place)
   const current = rows.some(({ id }) => id === focus) ? focus : (selected ?? rows[0]?.id)
 
-  // expands the file of a document that is opened from elsewhere
+  // a document that is opened from elsewhere: its file is expanded, and its row takes the place of the row used last
   useEffect(() => {
+    setFocus(undefined)
     if (place) setOpen((before) => new Set([...before, place.path]))
   }, [place])
 

@@ -10,7 +10,7 @@ import { EXPERIMENTS, type ListedExperiment, useExperiments } from './model'
 export default function Experiments() {
   const { experiments, error, retry } = useExperiments()
   return (
-    <div className="ex-w" data-work tabIndex={-1}>
+    <div className="ex-w panes-row" data-work tabIndex={-1}>
       <ExperimentList experiments={experiments ?? []} />
       {error && (
         <div className="banner-bad" role="alert">

@@ -78,7 +78,7 @@ function Search({ query, onQuery, found, onFound }: SearchProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') onQuery('')
     if (event.key !== 'Enter' || found.length === 0) return
-    const next = (at + (event.shiftKey ? found.length - 1 : 1)) % found.length
+    const next = (event.shiftKey ? Math.max(at, 0) + found.length - 1 : at + 1) % found.length
     const target = found[next]
     setAt(next)
     if (target) onFound(target)

@@ -16,16 +16,23 @@ const leadsBy = ({ labels }: Way, detail: string): boolean =>
 
 /**
  * How often a way was taken: the sum over its buttons and outcomes, or all who left a step with a single way out. Undefined if the counts
- * do not show it: which of two guarded ways a button led along is not counted.
+ * do not show it: neither which of two guarded ways a button led along nor a way from a door is counted.
  */
 export function trafficAlong(
   way: Way,
   ways: readonly Way[],
   measures: LiveMeasures,
 ): number | undefined {
-  if (way.along) return sumOf(way.along.map((one) => trafficAlong(one.way, one.all, measures)))
+  if (way.along) {
+    const counted = way.along.filter((one) => measures.has(one.way.from))
+    return sumOf(counted.map((one) => trafficAlong(one.way, one.all, measures)))
+  }
   const source = measures.get(way.from)
-  if (!source) return measures.get(way.to)?.reached
+  if (!source) {
+    // a door is not counted: all who reached the step came through it only if nothing else leads there
+    const isOnly = ways.every(({ from, to }) => to !== way.to || from === way.from)
+    return isOnly ? measures.get(way.to)?.reached : undefined
+  }
   const others = ways.filter(({ from, to }) => from === way.from && to !== way.to)
   const own = [...source.chosen, ...source.outcomes].filter(({ detail }) => leadsBy(way, detail))
   if (own.some(({ detail }) => others.some((other) => leadsBy(other, detail)))) return undefined

@@ -14,5 +14,12 @@ export function shortLabel(labels: readonly EdgeLabel[]): string {
 export const fullLabel = (labels: readonly EdgeLabel[]): string =>
   labels.map(({ text }) => text).join('\n')
 
-const cut = (text: string, length: number): string =>
-  text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`
+/** Cuts between characters: half of an emoji would be drawn as an unknown one. */
+const cut = (text: string, length: number): string => {
+  const characters = [...text]
+  if (characters.length <= length) return text
+  return `${characters
+    .slice(0, length - 1)
+    .join('')
+    .trimEnd()}…`
+}

@@ -169,14 +169,19 @@ function Passed({ step }: { readonly step: Step }) {
   const trail = useMemo(() => trailOf(report), [report])
   const turn = trail.turns.get(step.id)?.at(-1)
   if (!report || turn === undefined) return null
-  const told = report.turns.flatMap((events, index) =>
-    events.flatMap(({ event, forks }) =>
+  const events = report.turns.flat()
+  // what was decided up to then belongs to an earlier visit of the step
+  const stopped = events.findLastIndex(
+    ({ entered, at, phase }) => at === step.id && phase !== 'ended' && entered.includes(step.id),
+  )
+  const last = events
+    .slice(stopped + 1)
+    .flatMap(({ event, forks }) =>
       forks
         .filter((fork) => fork.step === step.id)
-        .map((fork) => ({ fork, simulated: event.type === 'settled', turn: index + 1 })),
-    ),
-  )
-  const last = told.at(-1)
+        .map((fork) => ({ fork, simulated: event.type === 'settled' })),
+    )
+    .at(-1)
   const findings = last ? becauseOf(last.fork) : []
   return (
     <section className="insp-s">

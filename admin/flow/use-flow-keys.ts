@@ -93,7 +93,9 @@ function neighbour(
   preferred: ReadonlySet<string>,
 ): string | undefined {
   if (direction === 'down' || direction === 'up') {
-    const along = graph.edges.filter((edge) => edge[direction === 'down' ? 'from' : 'to'] === from)
+    const along = graph.edges.filter(
+      (edge) => edge.from !== edge.to && edge[direction === 'down' ? 'from' : 'to'] === from,
+    )
     const [best] = [...along].sort(
       (a, b) => Number(preferred.has(b.id)) - Number(preferred.has(a.id)),
     )

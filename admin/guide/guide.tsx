@@ -22,7 +22,7 @@ export default function Guide() {
     heading?.focus({ preventScroll: true })
   }, [on, key])
   return (
-    <div className="guide">
+    <div className="guide panes-row">
       <nav className="guide-i" aria-label="Índice">
         <Index headings={headings} on={on} />
       </nav>

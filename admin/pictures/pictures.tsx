@@ -82,7 +82,7 @@ export default function Pictures() {
   }
 
   return (
-    <div className="im" {...getRootProps()}>
+    <div className="im panes-row" {...getRootProps()}>
       <input
         {...getInputProps()}
         accept="image/png,image/jpeg,image/webp,image/avif,video/mp4"

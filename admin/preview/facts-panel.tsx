@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { factTable } from '../../src/product/facts/facts'
 import type { KnownFact } from '../frame/report'
@@ -12,6 +12,7 @@ export default function FactsPanel() {
   const report = useAtomValue(reportAtom)
   const [masked, setMasked] = useAtom(maskedAtom)
   const [editing, edit] = useState<string>()
+  const setRefused = useSetAtom(refusedAtom)
   if (!report) return <p className="panel-empty">Os fatos aparecem quando a prévia começa.</p>
   // newest facts first; those of the first turn, set at the start, last
   const facts = report.facts.toSorted(
@@ -48,7 +49,10 @@ export default function FactsPanel() {
             fact={fact}
             masked={masked}
             editing={editing === fact.name}
-            onEdit={(on) => edit(on ? fact.name : undefined)}
+            onEdit={(on) => {
+              setRefused(undefined)
+              edit(on ? fact.name : undefined)
+            }}
           />
         ))}
       </tbody>

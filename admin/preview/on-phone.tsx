@@ -7,6 +7,7 @@ import { QrCode } from '../../src/web/kit/qr-code'
 import { shareBrand } from '../api/shared-links'
 import { CopyText } from '../ui/copy-text'
 import { dateAndTime } from '../ui/words'
+import { saveStateAtom } from '../workspace/atoms'
 import { useWorkspace } from '../workspace/context'
 import { visitedAtom } from './atoms'
 
@@ -17,6 +18,7 @@ const DAYS = 1
 export function OnPhone() {
   const workspace = useWorkspace()
   const variant = useAtomValue(visitedAtom)?.variant
+  const isSaved = useAtomValue(saveStateAtom) === 'saved'
   const [isOpen, setOpen] = useState(false)
   const sharing = useMutation({
     mutationFn: async (id: string) => {
@@ -61,8 +63,9 @@ export function OnPhone() {
               <QrCode text={data.address} label="Código QR da prévia" />
             </div>
             <p>
-              <b>{variant?.brand.name}</b>, como está agora. Abre sem entrar, com respostas
-              simuladas, até {dateAndTime(data.link.expiresAt)}.
+              <b>{variant?.brand.name}</b>,{' '}
+              {isSaved ? 'como está agora' : 'como está salvo: falta o que ainda não foi'}. Abre sem
+              entrar, com respostas simuladas, até {dateAndTime(data.link.expiresAt)}.
             </p>
             <div className="on-phone-row">
               <a className="btn btn-s" href={data.address} target="_blank" rel="noopener">

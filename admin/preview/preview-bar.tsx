@@ -134,7 +134,8 @@ function ArmMenu() {
         className="grow"
         size="xs"
         data={[{ value: '', label: 'Sem experimento' }, ...arms]}
-        value={chosen ? armKey(chosen) : ''}
+        // an arm that was chosen for another brand changes nothing here
+        value={arms.find(({ value }) => chosen && value === armKey(chosen))?.value ?? ''}
         allowDeselect={false}
         onChange={(key) => choose(readArmKey(key ?? ''))}
       />

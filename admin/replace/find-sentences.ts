@@ -70,8 +70,11 @@ function finderOf({ find, wholeWord, plural }: SentenceSearch): RegExp | undefin
   return new RegExp(wholeWord ? `(?<![\\p{L}\\p{N}])${bare}(?![\\p{L}\\p{N}])` : bare, 'giu')
 }
 
-/** Facts, tags and link targets in a sentence, which are never replaced: `{{parcela}}` is not a word. */
-const KEPT = /(\{\{[^}]*\}\}|<[^>]*>|\]\([^)]*\))/
+/**
+ * Facts, tags and link targets in a sentence, which are never replaced: `{{parcela}}` is not a word. What a fact chooses from, as in
+ * `{{n|parcela|parcelas}}`, is said.
+ */
+const KEPT = /(\{\{[^|}]*|\}\}|<[^>]*>|\]\([^)]*\))/
 
 function piecesOf(words: string, finder: RegExp, put: string): readonly SentencePiece[] {
   return words.split(KEPT).flatMap((part, index): readonly SentencePiece[] => {

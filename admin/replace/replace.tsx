@@ -61,7 +61,7 @@ export default function Replace() {
   const files = [...groupBy(hits, ({ path }) => path)]
   const props = { hits, left, held, toggle }
   return (
-    <div className="repl">
+    <div className="repl panes-row">
       <aside className="tree repl-l" aria-label="O que trocar">
         <div className="pane-h">
           <h1 className="grow">Achar e trocar</h1>

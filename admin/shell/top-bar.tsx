@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { Link, NavLink } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { mayActAs, type SignedIn } from '../../src/api/user'
 import { Avatar } from '../ui/avatar'
 import { BrandMark } from '../ui/brand-mark'
@@ -14,13 +15,20 @@ import { AccountMenu } from './account-menu'
 export function TopBar({ user }: { user: SignedIn }) {
   const openPalette = useSetAtom(paletteAtom)
   const views = useAtomValue(viewsAtom)
+  const { pathname } = useLocation()
+  const links = useRef<HTMLElement>(null)
+  // in a narrow window the links are scrolled: the one of this view is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of the view
+  useEffect(() => {
+    links.current?.querySelector('.on')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [pathname])
   return (
     <header className="topbar">
       <Link className="brandmark" to="/inicio">
         <BrandMark />
         <b>Roteiro</b>
       </Link>
-      <nav className="nav" aria-label="Principal">
+      <nav className="nav" aria-label="Principal" ref={links}>
         {views
           .filter((view) => view.link === 'bar' && isOffered(view, user))
           .map(({ path, title }) => (

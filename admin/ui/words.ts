@@ -2,14 +2,20 @@ import type { HeldReason } from '../../src/api/releases'
 
 const TIME = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
 const DAY = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short' })
+const DAY_OF_YEAR = new Intl.DateTimeFormat('pt-BR', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
 
 /** "14:32" */
 export const clockTime = (at: number): string => TIME.format(at)
 
-/** "hoje, 14:32", "ontem, 18:10", "8 de out., 09:15" */
+/** "hoje, 14:32", "ontem, 18:10", "8 de out., 09:15"; of another year "8 de out. de 2025, 09:15" */
 export function dateAndTime(at: number, now = Date.now()): string {
   const days = Math.round((midnight(now) - midnight(at)) / 86_400_000)
-  const day = days === 0 ? 'hoje' : days === 1 ? 'ontem' : DAY.format(at)
+  const format = new Date(at).getFullYear() === new Date(now).getFullYear() ? DAY : DAY_OF_YEAR
+  const day = days === 0 ? 'hoje' : days === 1 ? 'ontem' : format.format(at)
   return `${day}, ${clockTime(at)}`
 }
 

@@ -29,6 +29,7 @@ export function scriptDeltaTaker(): (delta: ScriptDelta) => CompiledScript {
       script !== undefined &&
       steps.length === 0 &&
       script.steps.length === order.length &&
+      script.steps.every(({ id }, index) => id === order[index]) &&
       JSON.stringify({ ...script, steps: [] }) === JSON.stringify({ ...head, steps: [] })
     if (script && isSame) return script
     script = { ...head, steps: order.flatMap((id) => known.get(id) ?? []) }

@@ -23,7 +23,7 @@ export const connectionAtom = atom<Connection>({ is: 'online' })
 /** True if the session has ended while the page was open. */
 export const signedOutAtom = atom(false)
 
-/** False when the browser's storage has refused an unsaved edit: closing the page would lose it. */
+/** False while the browser's storage refuses an unsaved edit: closing the page would lose it. */
 export const storageWorksAtom = atom(true)
 
 /** The other people who have the admin open. */

@@ -39,27 +39,36 @@ export type KeepOptions = {
 /** An `EditStorage` in `localStorage` or the like. It is written at every keystroke, so that a closed tab loses nothing. */
 export function createEditStorage({ storage, user, tab, openTabs }: KeepOptions): EditStorage {
   const mine = `roteiro.edit.${user}.`
+  const undos = 'roteiro.undo.'
   const key = (path: string) => `${mine}${tab}.${path}`
-  const historyKey = (path: string) => `roteiro.undo.${user}.${path}`
+  const historyKey = (path: string) => `${undos}${user}.${path}`
 
-  const keys = () =>
+  const keysFrom = (start: string) =>
     Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(
-      (name): name is string => name?.startsWith(mine) === true,
+      (name): name is string => name?.startsWith(start) === true,
     )
 
-  const write = (name: string, value: unknown): boolean => {
+  const tryWrite = (name: string, text: string): boolean => {
     try {
-      storage.setItem(name, JSON.stringify(value))
+      storage.setItem(name, text)
       return true
     } catch {
       return false // full, or not allowed
     }
   }
 
+  /** Undo histories, also those of other persons, are removed when there is no room: nothing else limits their number. */
+  const write = (name: string, value: unknown): boolean => {
+    const text = JSON.stringify(value)
+    if (tryWrite(name, text)) return true
+    for (const old of keysFrom(undos)) storage.removeItem(old)
+    return tryWrite(name, text)
+  }
+
   return {
     adopt: async () => {
       const open = await openTabs()
-      const found = keys().flatMap((name) => {
+      const found = keysFrom(mine).flatMap((name) => {
         const owner = name.slice(mine.length).split('.', 1)[0]!
         const kept =
           owner === tab || !open.has(owner) ? readJson<KeptDocument>(storage, name) : undefined

@@ -3,7 +3,7 @@ import { atomWithStorage, selectAtom } from 'jotai/utils'
 import { useCallback } from 'react'
 import { WORDS } from '../../src/core/language/read/layer-place'
 import { documentsAtom } from './atoms'
-import type { StepOutline } from './outline'
+import { type StepOutline, unquoted } from './outline'
 import { baseName, type Outlined, outlinesAtom } from './outlines'
 
 /** Whether this person has chosen to see technical names (step ids, file names) in place of display names. */
@@ -79,13 +79,15 @@ export function nameOfFile(path: string, text: string, usual?: string): string {
   return usual !== undefined && address !== undefined ? `${usual} ${address}` : readable(name)
 }
 
+/** `within`: on the line of `brand`, in braces, where a comma ends a name without quotes. */
 const BRAND_NAME =
-  /^brand:[^\S\n]*(?:\{.*?\bname:[^\S\n]*|\n(?:[^\S\n].*\n)*?[^\S\n]+name:[^\S\n]*)([^\n,}]+)/m
+  /^brand:[^\S\n]*(?:\{.*?\bname:[^\S\n]*(?<within>"(?:[^"\\\n]|\\.)*"|'(?:[^'\n]|'')*'|[^\n,}]+)|\n(?:[^\S\n].*\n)*?[^\S\n]+name:(?<below>.+))/m
 
-const brandNameIn = (text: string): string | undefined =>
-  BRAND_NAME.exec(text)?.[1]
-    ?.trim()
-    .replace(/^(["'])(.*)\1$/, '$2')
+function brandNameIn(text: string): string | undefined {
+  const { within, below } = BRAND_NAME.exec(text)?.groups ?? {}
+  const name = unquoted(within ?? below ?? '')
+  return name === '' ? undefined : name
+}
 
 /** Display names: of steps by id, of files by path. */
 const namesNow = atom((get): ReadonlyMap<string, string> => {

@@ -122,4 +122,10 @@ function headValue(lines: readonly string[], key: string): string {
   return line === undefined ? '' : unquoted(line.slice(key.length + 1).trim())
 }
 
-const unquoted = (text: string): string => text.trim().replace(/^(["'])(.*)\1$/, '$2')
+/** The text of a scalar on one line, without its quotes and the comment after it. */
+export function unquoted(written: string): string {
+  const text = written.trim()
+  const [, quote, inside] = /^(["'])(.*?)\1(?:\s+#.*)?$/.exec(text) ?? []
+  if (inside === undefined) return /^["']/.test(text) ? text : text.replace(/(?:^|\s+)#.*/, '')
+  return quote === "'" ? inside.replaceAll("''", "'") : inside.replace(/\\(["\\])/g, '$1')
+}

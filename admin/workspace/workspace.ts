@@ -92,14 +92,17 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   }
   const documents: Documents = { get, put }
 
+  /** Documents whose unsaved edit the browser's storage has refused. */
+  const notKept = new Set<string>()
+
   function keepUnsaved(document: WorkDocument): void {
     const { path, text, base, unanswered } = document
     if (isClean(document)) {
       keep.forget(path)
-      return
-    }
-    const could = keep.write({ path, text, base, unanswered, at: Date.now() })
-    if (could !== store.get(storageWorksAtom)) store.set(storageWorksAtom, could)
+      notKept.delete(path)
+    } else if (keep.write({ path, text, base, unanswered, at: Date.now() })) notKept.delete(path)
+    else notKept.add(path)
+    store.set(storageWorksAtom, notKept.size === 0)
   }
 
   const histories = createHistories(keep)

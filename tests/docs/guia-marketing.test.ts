@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { SECTIONS } from '../../admin/brands/model/sections'
 import { headingsOf, readGuide } from '../../admin/guide/outline'
+import { ROLE_NAMES } from '../../admin/ui/roles'
 import { guideText, picturesIn, piecesOf } from './read-guide'
 
 const FOLDER = 'docs/pictures'
@@ -49,4 +51,11 @@ test('the guide is made only of pieces that the page can draw', () => {
   )
   const kinds = new Set(pieces.map(({ type }) => type))
   expect([...kinds].filter((kind) => !drawn.has(kind))).toEqual(['space', 'list_item'])
+})
+
+test('the guide says of each value of a brand that only an administrator changes that it is theirs', () => {
+  const row = text.split('\n').find((line) => line.startsWith(`| ${ROLE_NAMES.admin} |`))
+  const own = SECTIONS.flatMap(({ fields }) => fields).filter(({ role }) => role === 'admin')
+  expect(own.length).toBeGreaterThan(0)
+  for (const { label } of own) expect(row?.toLowerCase()).toContain(label.toLowerCase())
 })

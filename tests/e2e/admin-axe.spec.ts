@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { fillSignIn, follow, sendSignIn, sharedAdmin } from './admin'
 import { faultsOf } from './axe'
+import { unreachableOn } from './out-of-reach'
 import { lines } from './yaml-editor'
 
 const admin = sharedAdmin()
@@ -60,7 +61,14 @@ const cutNames = (page: Page) =>
     return isLarger ? [...cut, `page of ${scrollWidth} × ${scrollHeight}`] : cut
   })
 
-test('every view can be read in both themes, and nothing in it is cut at 1280 px @desktop', async ({
+/** A small laptop, the same screen as the others with a text of 200 %, and a phone. */
+const NARROW = [
+  { width: 1024, height: 768 },
+  { width: 640, height: 400 },
+  { width: 360, height: 740 },
+]
+
+test('every view can be read in both themes, nothing in it is cut at 1280 px, and all of it is reached in narrower windows @desktop', async ({
   page,
 }) => {
   await page.goto(`${admin.url}/admin/`)
@@ -84,5 +92,10 @@ test('every view can be read in both themes, and nothing in it is cut at 1280 px
     const contrast = await faultsOf(page, { withoutFrames: true, rules: ['color-contrast'] })
     expect.soft(contrast, `${address}, dark`).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
+    for (const size of NARROW) {
+      await page.setViewportSize(size)
+      expect.soft(await unreachableOn(page), `${address} at ${size.width} px`).toEqual([])
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
   }
 })

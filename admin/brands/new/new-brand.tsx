@@ -38,7 +38,7 @@ export default function NewBrand() {
     return setMade(draft.id)
   }
   return (
-    <div className="nb">
+    <div className="nb panes-row">
       {made !== undefined ? (
         <Made id={made} draft={draft} />
       ) : (

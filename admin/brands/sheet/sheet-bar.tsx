@@ -30,7 +30,7 @@ export function SheetBar({ place, go, steps, experiments, brands, reach }: Props
   const arms = armChoices(experiments, nameOf)
   const { brands: bound } = useUser()
   return (
-    <header className={arms.length > 0 ? 'pg-h sheet-h sheet-h--full' : 'pg-h sheet-h'}>
+    <header className="pg-h sheet-h">
       <h1>
         Marcas <span className="dim tn">{brands.length}</span>
       </h1>

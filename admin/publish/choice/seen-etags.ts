@@ -3,8 +3,10 @@ import { saveStateOf } from '../../workspace/document'
 import type { AtomStore } from '../../workspace/workspace'
 import type { Contents } from '../review/contents'
 
-const CHANGED = 'Um rascunho mudou agora há pouco. Confira a comparação e publique de novo.'
-const UNSAVED = 'Há um rascunho que o servidor ainda não tem. Nada foi publicado.'
+// also said to who asks for a review, and may not publish
+const CHANGED = 'Um rascunho mudou agora há pouco. Confira a comparação e tente de novo.'
+const UNSAVED =
+  'Há um rascunho que o servidor ainda não tem. Se houver um aviso no alto da página, resolva-o; depois tente de novo.'
 
 /** The etags of the contents that were compared; else a message: a draft is unsaved, or has changed since. */
 export function etagsOf(store: AtomStore, paths: readonly string[], seen: Contents) {

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
@@ -18,6 +17,7 @@ import { namesPicture } from '../choice/units'
 import { type Pair, useComparison } from '../review/use-comparison'
 import { ChangesView, type Mode } from '../show/changes-view'
 import { ModeSwitch } from '../show/mode-switch'
+import { showDraftFailure } from '../show/show-failure'
 import { type FileHistoryEntry, historyEntryWords } from './entries'
 import { useTextOf, withText } from './use-entry-changes'
 
@@ -58,13 +58,7 @@ export function HistoryEntryDetail({ path, name, entry, contents, onTold }: Prop
   const go = async () => {
     if (!releases) return
     setPending(true)
-    await goBack(entry, releases).catch((error: Error) =>
-      notifications.show({
-        color: 'red',
-        title: 'O rascunho não mudou',
-        message: error.message,
-      }),
-    )
+    await goBack(entry, releases).catch(showDraftFailure)
     setPending(false)
   }
   return (

@@ -58,7 +58,7 @@ export function HistoryPage({ path }: { readonly path: string }) {
     )
   }
   return (
-    <div className="hist" aria-busy={!loaded}>
+    <div className="hist panes-row" aria-busy={!loaded}>
       <aside className="rels-p" aria-label={`História de ${name}`}>
         <div className="pane-h">
           <b className="grow ell">{name}</b>

@@ -11,7 +11,7 @@ import { useNames } from '../../workspace/names'
 import type { Review } from '../review/use-comparison'
 import { Check } from './check'
 import { FoldList } from './fold-list'
-import { TalkCheck } from './talk-check'
+import { failingTalks, TalkCheck } from './talk-check'
 
 type Props = {
   readonly review: Review
@@ -43,7 +43,7 @@ export function Checks({ review, accepted, acceptId, onAccept }: Props) {
     diagnostics.filter(({ severity }) => severity === wanted)
   const errors = of('error')
   const warnings = of('warning')
-  const faults = reviewed.talks?.faults.length ?? 0
+  const failing = failingTalks(reviewed.talks?.faults ?? []).length
   return (
     <section className="pub-sec" aria-busy={review.busy}>
       <h2>Checagens</h2>
@@ -77,24 +77,27 @@ export function Checks({ review, accepted, acceptId, onAccept }: Props) {
           </Check>
         ))}
       </ul>
-      {warnings.length + faults > 0 && errors.length === 0 && (
+      {warnings.length + failing > 0 && errors.length === 0 && (
         <Checkbox
           id={acceptId}
           className="chk-accept"
           size="xs"
           checked={accepted}
           onChange={(event) => onAccept(event.currentTarget.checked)}
-          label={`Vi ${seenWords(warnings.length, faults)}, e pode ir assim`}
+          label={`Vi ${seenWords(warnings.length, failing)}, e pode ir assim`}
         />
       )}
     </section>
   )
 }
 
-const seenWords = (warnings: number, faults: number) =>
+const seenWords = (warnings: number, failing: number) =>
   [
     warnings > 0 && (warnings === 1 ? 'o aviso' : `os ${warnings} avisos`),
-    faults > 0 && (faults === 1 ? 'o teste que falha' : `os ${faults} testes que falham`),
+    failing > 0 &&
+      (failing === 1
+        ? 'a conversa de teste que não passa'
+        : `as ${failing} conversas de teste que não passam`),
   ]
     .filter(Boolean)
     .join(' e ')

@@ -116,7 +116,7 @@ export function PublishAside(props: Props) {
           <Textarea
             id={`${id}-message`}
             label="O que mudou, em uma frase"
-            description="Aparece no histórico e no aviso para a equipe."
+            description="Aparece em Versões e no aviso para a equipe."
             inputWrapperOrder={['label', 'input', 'description']}
             autosize
             minRows={2}

@@ -49,17 +49,12 @@ export default function PublishPage() {
 
   if (outcome?.is === 'done') {
     return (
-      <PublishResult
-        done={outcome.done}
-        brands={publishing.brands}
-        left={outcome.done.planned === undefined ? files.length : 0}
-        onGoOn={publishing.forget}
-      />
+      <PublishResult done={outcome.done} brands={publishing.brands} onGoOn={publishing.forget} />
     )
   }
   if (files.length === 0) return <NothingToPublish />
   return (
-    <div className="pub">
+    <div className="pub panes-row">
       <ChoiceList choice={choice} changes={changes} brands={brands} />
       <section className="pub-m" aria-label="O que muda">
         <div className="pub-t">

@@ -5,9 +5,11 @@ import {
   IconExternalLink,
   IconRocket,
 } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import { plannedMoment } from '../../ui/sao-paulo-time'
 import { counted } from '../../ui/words'
+import { changedPathsAtom } from '../../workspace/atoms'
 import type { ReviewedBrand } from '../review/contents'
 import { useRestore } from '../versions/use-restore'
 import type { Done } from './send'
@@ -17,14 +19,14 @@ type Props = {
   readonly done: Done
   /** Brands in which something changed. */
   readonly brands: readonly ReviewedBrand[]
-  /** Drafts that were not published. */
-  readonly left: number
   readonly onGoOn: () => void
 }
 
 /** The result of a publication: what was published, links to the brands' pages, and undo. */
-export function PublishResult({ done, brands, left, onGoOn }: Props) {
+export function PublishResult({ done, brands, onGoOn }: Props) {
   const { number, release, planned, before } = done
+  /** Drafts that were not published. */
+  const left = useAtomValue(changedPathsAtom).length
   const { restore, pending } = useRestore()
   const first = brands.find(({ path }) => path === '/') ?? brands[0]
   const isPlanned = planned !== undefined
@@ -85,7 +87,7 @@ export function PublishResult({ done, brands, left, onGoOn }: Props) {
         </ul>
       )}
       <Button variant="subtle" onClick={onGoOn}>
-        {left > 0
+        {!isPlanned && left > 0
           ? `Continuar com ${counted(left, 'arquivo que ficou', 'arquivos que ficaram')}`
           : 'Voltar a Publicar'}
       </Button>

@@ -2,6 +2,7 @@ import { Progress } from '@mantine/core'
 import { counted } from '../../ui/words'
 import { useGoTo } from '../../workbench/open-document'
 import { useNames } from '../../workspace/names'
+import type { TalkFault } from '../review/contents'
 import type { TalkRuns } from '../review/use-comparison'
 import { Check } from './check'
 import { FoldList } from './fold-list'
@@ -11,6 +12,11 @@ type Props = {
   /** The draft has errors, so that no talk can run. */
   readonly isBroken: boolean
 }
+
+/** One fault of each talk that fails: a talk may fail in several brands. */
+export const failingTalks = (faults: readonly TalkFault[]): readonly TalkFault[] => [
+  ...new Map(faults.map((fault) => [fault.path, fault])).values(),
+]
 
 /** The results of the talks on the draft. */
 export function TalkCheck({ talks, isBroken }: Props) {
@@ -32,7 +38,7 @@ export function TalkCheck({ talks, isBroken }: Props) {
   }
   const { all, faults } = talks
   if (all === 0) return <Check tone="info" title="Não há conversas de teste" />
-  const failing = [...new Map(faults.map((fault) => [fault.path, fault])).values()]
+  const failing = failingTalks(faults)
   if (failing.length === 0) {
     return (
       <Check

@@ -11,12 +11,13 @@ import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { API } from '../../../src/api/api'
 import { mayActAs } from '../../../src/api/user'
+import { ApiRefusal } from '../../api/problem'
 import { type Command, useCommands } from '../../workbench/commands'
 import { useUser } from '../../workbench/use-user'
 import { useCall } from '../../workspace/context'
+import { showFailure } from '../show/show-failure'
 import type { HistoryRow } from './history'
 import { RecallDialog } from './recall-dialog'
-import { showFailure } from './show-failure'
 import { useBringToDrafts } from './use-bring-to-drafts'
 import { useRestore } from './use-restore'
 
@@ -118,7 +119,10 @@ function Unschedule({ id, onDone }: { id: number; onDone: () => Promise<void> })
       const message = 'A versão continua guardada: pode ir ao ar a qualquer hora.'
       notifications.show({ title: 'Agendamento cancelado', message })
     } catch (error) {
-      showFailure(error, 'O agendamento continua')
+      if (error instanceof ApiRefusal && error.code === 'not-found') {
+        const message = 'Foi ao ar ou foi cancelado. A lista de versões mostra como está.'
+        notifications.show({ title: 'Este agendamento não existe mais', message })
+      } else showFailure(error, 'O agendamento continua')
     } finally {
       setPending(false)
       await onDone()

@@ -140,7 +140,7 @@ function WhatHappens({ row, live }: WhatHappensProps) {
         <p>
           {row.recalled
             ? `Quem estava na v${row.number} passa à v${live.number} no próximo passo seguro. Pagamentos em andamento terminam.`
-            : `Cada pessoa termina na versão em que começou, por até 24 horas. Só uma versão recolhida as tira do caminho.`}
+            : `Cada pessoa termina na versão em que começou, por até 24 horas. Só uma versão recolhida a tira do caminho.`}
         </p>
       </section>
     </footer>

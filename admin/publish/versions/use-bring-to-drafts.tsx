@@ -8,6 +8,7 @@ import { counted } from '../../ui/words'
 import { documentsAtom, saveStateAtom } from '../../workspace/atoms'
 import { useCall, useWorkspace } from '../../workspace/context'
 import { releaseDocumentsQuery } from '../../workspace/live-steps'
+import { showDraftFailure } from '../show/show-failure'
 import type { HistoryRow } from './history'
 
 const UNSAVED =
@@ -65,11 +66,7 @@ export function useBringToDrafts() {
         if (count > 0) navigate('/publicar')
         else notifications.show({ message: 'O rascunho já é assim: não há nada a levar.' })
       } catch (error) {
-        notifications.show({
-          color: 'red',
-          title: 'O rascunho não mudou',
-          message: error instanceof Error ? error.message : 'Não deu certo.',
-        })
+        showDraftFailure(error)
       } finally {
         setPending(false)
       }

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useCall, useWorkspace } from '../../workspace/context'
-import { showFailure } from './show-failure'
+import { showFailure } from '../show/show-failure'
 
 export type Restoring = {
   /** The release to make live. */

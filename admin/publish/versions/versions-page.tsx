@@ -56,7 +56,7 @@ function AllVersions({ path }: { readonly path: string }) {
   if (!row && (releases.isFetching || schedule.isFetching)) return busy
   if (!row) return <Navigate to="/versoes" replace />
   return (
-    <div className="hist">
+    <div className="hist panes-row">
       <ReleaseList rows={rows} on={row} />
       <ReleaseDetail rows={rows} row={row} releases={releases.data.releases} />
     </div>

@@ -82,6 +82,16 @@ arms:
     expect(JSON.stringify(world.checker.tell(path, 'home', undefined))).not.toContain('nova.')
   })
 
+  test('a talk over a brand that another has taken the place of is run again, and fails', () => {
+    runAll(world.checker, due)
+    const path = 'tests/talks/marca-app.yaml'
+    const text = world.texts.get('variants/app.yaml')!
+    world.texts.delete('variants/app.yaml')
+    world.texts.set('variants/app-novo.yaml', text)
+    expect(world.take().due).toContain(path)
+    expect(passes(world.checker.run(path)!)).toBe(false)
+  })
+
   test('a changed sentence makes due only the talks that come by, as the others would go alike', () => {
     runAll(world.checker, due)
     const { due: now } = world.edit(CEP, 'não encontrei esse CEP', 'não achei esse CEP')

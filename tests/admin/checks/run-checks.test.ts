@@ -17,8 +17,8 @@ import type { Step } from '../../../src/core/script/step'
 const PATHS = ['tests/talks/um.yaml', 'tests/talks/dois.yaml']
 const talks = PATHS.map((path) => ({ path, name: path, golden: false, variants: [], turns: 0 }))
 
-/** The worker, as far as the page sees it: what it was sent, and whether it breaks over the next. */
-const worker = { taken: [] as Delta[], breaks: false }
+/** The worker, as far as the page sees it: what it was sent, whether it breaks over the next, what is due, and what its answers wait for. */
+const worker = { taken: [] as Delta[], breaks: false, due: PATHS, ready: Promise.resolve() }
 
 vi.mock('../../../admin/worker/host', () => ({
   startWorker: () => ({
@@ -26,9 +26,12 @@ vi.mock('../../../admin/worker/host', () => ({
       take: async (delta: Delta) => {
         if (worker.breaks) throw new Error('The worker broke')
         worker.taken.push(delta)
-        return { talks, due: PATHS }
+        return { talks, due: worker.due }
       },
-      run: async (path: string) => ({ path, outcomes: [] }),
+      run: async (path: string) => {
+        await worker.ready
+        return { path, outcomes: [] }
+      },
       coverage: async () => undefined,
     },
     end: () => {},
@@ -38,6 +41,8 @@ vi.mock('../../../admin/worker/host', () => ({
 beforeEach(() => {
   worker.taken = []
   worker.breaks = false
+  worker.due = PATHS
+  worker.ready = Promise.resolve()
   vi.useFakeTimers()
 })
 afterEach(() => void vi.useRealTimers())
@@ -67,6 +72,24 @@ test('results that the page has been given never change under it', async () => {
   await vi.runAllTimersAsync()
   expect(given.at(-1)?.size).toBe(PATHS.length)
   for (const { results, size } of given) expect(results.size).toBe(size)
+})
+
+test('the result of a talk that was running when the draft changed is not lost, as the worker does not run it again', async () => {
+  const { store, begin } = opened()
+  const script = { start: 'um', fallback: 'um', steps: [] }
+  store.set(lastValidAtom, { script, variants: [], ...NO_ARMS })
+  let finish = () => {}
+  worker.ready = new Promise((resolve) => {
+    finish = resolve
+  })
+  begin()
+  await vi.advanceTimersByTimeAsync(2000)
+  store.set(lastValidAtom, { script, variants: [], ...NO_ARMS })
+  await vi.advanceTimersByTimeAsync(1000)
+  worker.due = PATHS.slice(1)
+  finish()
+  await vi.runAllTimersAsync()
+  expect([...store.get(checksAtom).results.keys()]).toEqual(PATHS)
 })
 
 test('a step that the worker could not take is sent again, though it has not changed since', async () => {

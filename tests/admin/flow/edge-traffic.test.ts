@@ -58,6 +58,16 @@ describe('how often a way of the flow was taken', () => {
     expect(trafficAlong({ ...way('Cupom', 'Pagamento'), along }, [], measures)).toBe(920)
   })
 
+  test('from a step that nobody reached it is not what came to the next one by other ways', () => {
+    const fresh = way('passo-novo', 'codigo')
+    expect(trafficAlong(fresh, [yes, fresh], measures)).toBeUndefined()
+    const along = [
+      { way: yes, all: [yes, no] },
+      { way: fresh, all: [fresh] },
+    ]
+    expect(trafficAlong({ ...way('Abertura', 'Cupom'), along }, [], measures)).toBe(320)
+  })
+
   test('from where nothing was counted it is who came', () => {
     const into = way('de:Abertura', 'codigo')
     expect(trafficAlong(into, [into], measures)).toBe(320)

@@ -87,6 +87,11 @@ describe('the graph of a conversation', () => {
     ])
   })
 
+  test('a label is cut between characters', () => {
+    const text = `${'a'.repeat(24)}😊😊😊`
+    expect(shortLabel([{ kind: 'outcome', text }])).toBe(`${'a'.repeat(24)}😊…`)
+  })
+
   test('a group has doors to the groups it comes from and the steps it goes to', () => {
     const { nodes, edges } = graphOf(talk, 'dois')
     expect(nodes.map(({ id, type }) => [type, id])).toEqual([

@@ -62,7 +62,8 @@ test('a step that is gone, or stands elsewhere, is so in the frame as well', () 
     found: true,
     search: '',
   })
-  const all = [content(), content(script!.steps.slice(1)), content(script!.steps.toReversed())]
+  const reversed = script!.steps.toReversed()
+  const all = [content(), content(script!.steps.slice(1)), content(reversed), content()]
   for (const content of all) send({ type: 'content', content })
   expect(contents()).toEqual(all)
 })

@@ -3,7 +3,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NO_SIMULATION } from '../../../admin/frame/protocol'
-import { addressAtom, simulationAtom } from '../../../admin/preview/atoms'
+import { brandUrl } from '../../../admin/preview/address'
+import { addressAtom, armAtom, simulationAtom } from '../../../admin/preview/atoms'
 import { PreviewBar } from '../../../admin/preview/preview-bar'
 import { SimulateAction } from '../../../admin/preview/simulate-action'
 import { NO_ARMS } from '../../../admin/worker/api'
@@ -66,4 +67,24 @@ test('the address follows the first brand until another is typed', async () => {
   type(ADDRESS, '/nenhum')
   fireEvent.blur(field(ADDRESS))
   expect(store.get(addressAtom)).toBe('/nenhum')
+})
+
+test('an arm chosen for one brand is not shown as the choice of another', () => {
+  const { script, variants } = compiled(FILES)
+  const [one, other] = variants
+  const experiment = (id: string, brand: string) => ({
+    ...{ id, about: '', brands: [brand] },
+    arms: [
+      { name: 'a', about: 'Como hoje', weight: 1 },
+      { name: 'b', about: 'Outra', weight: 1 },
+    ],
+  })
+  const experiments = [experiment('um', one!.id), experiment('dois', other!.id)]
+  store.set(lastValidAtom, { script: script!, variants, ...NO_ARMS, experiments } as never)
+  store.set(addressAtom, brandUrl(variants, one!))
+  store.set(armAtom, { experiment: 'dois', arm: 'b' })
+  showAdmin(<PreviewBar />, { store })
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Versão da prévia' }).value).toBe(
+    'Sem experimento',
+  )
 })

@@ -52,6 +52,15 @@ test.each([
   expect(await pressed(name, async () => Response.json(body, { status: 409 }))).toBe(said)
 })
 
+test('cancelling a schedule that is gone does not say that it goes on', async () => {
+  const body = { code: 'not-found', message: 'O endereço não existe.' }
+  expect(
+    await pressed('Cancelar o agendamento', async () => Response.json(body, { status: 404 })),
+  ).toBe(
+    'Este agendamento não existe mais: Foi ao ar ou foi cancelado. A lista de versões mostra como está.',
+  )
+})
+
 const lost = { 'without an answer': 0, 'with a failure inside the server': 500 }
 
 test.each(

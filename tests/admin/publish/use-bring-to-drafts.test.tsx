@@ -59,12 +59,18 @@ const DRAFT = 'group: lead # rascunho\n'
 const BROUGHT = 'group: lead # da versão\n'
 const BASE = 'group: lead\n'
 
+type Bringing = {
+  readonly scheduled?: { readonly base: string; readonly paths: readonly string[] }
+  /** The answer to the request for the pictures. */
+  readonly pictures?: () => Promise<Response>
+}
+
 /** Brings `release` into the drafts of a workspace; `undo` presses the notification's button. */
-async function brought(scheduled?: { readonly base: string; readonly paths: readonly string[] }) {
+async function brought({ scheduled, pictures = async () => Response.json({}) }: Bringing = {}) {
   const server = createFakeServer({ [PATH]: DRAFT, [OTHER]: 'group: cupom\n' })
   const tab = await openTab(server)
   const call = createCall(async (address, init) =>
-    String(address).endsWith('/pictures') ? Response.json({}) : server.fetch(address, init),
+    String(address).endsWith('/pictures') ? pictures() : server.fetch(address, init),
   )
   const queries = new QueryClient()
   const release = 'c'.repeat(64)
@@ -104,9 +110,24 @@ test('the undo restores what was brought, but not a file that was changed since'
 })
 
 test('the undo settles a conflict of the brought changes with the draft', async () => {
-  const { document, undo } = await brought({ base: 'b'.repeat(64), paths: [PATH] })
+  const { document, undo } = await brought({
+    scheduled: { base: 'b'.repeat(64), paths: [PATH] },
+  })
   expect(document(PATH)?.conflict).toBeDefined()
   await undo()
   expect(document(PATH)).toMatchObject({ text: DRAFT, base: { text: DRAFT } })
   expect(document(PATH)?.conflict).toBeUndefined()
+})
+
+test.each([
+  ['no answer', () => Promise.reject(new TypeError('fetch failed')), 'Sem resposta do servidor'],
+  [
+    'a refusal',
+    async () => Response.json({ code: 'not-found', message: 'Não há.' }, { status: 404 }),
+    'O rascunho não mudou',
+  ],
+])('of the pictures it says what is known: %s', async (_, pictures, title) => {
+  const { text } = await brought({ pictures })
+  expect(screen.getByRole('alert').textContent).toContain(title)
+  expect(text(PATH)).toBe(DRAFT)
 })

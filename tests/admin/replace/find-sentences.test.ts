@@ -55,6 +55,18 @@ test('words are found where they are said, and names, facts, rules and comments 
   ])
 })
 
+test('the words that a fact chooses from are found, and the fact is not', () => {
+  const text = `group: x
+steps:
+  ver:
+    say: São {{parcela}} {{parcela|parcela|parcelas}}.
+`
+  const [sentence] = findSentences([{ path: 'scripts/x.yaml', text }], {
+    ...{ find: 'parcela', put: 'mensalidade', wholeWord: true, plural: true, buttons: false },
+  })
+  expect(sentence?.after).toBe('São {{parcela}} {{parcela|mensalidade|mensalidades}}.')
+})
+
 test('what a field, a refusal and a button say beside a sentence is found, and no value of a fact', () => {
   const text = `group: x
 steps:

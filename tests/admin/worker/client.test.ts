@@ -152,6 +152,22 @@ describe('the page and its compiler worker', () => {
     expect(await client.locate({ step: 'proposal-add-cep' })).toMatchObject({ path: CEP })
   })
 
+  test('SCR-04 a question about a text that was left out does not bring it back', async () => {
+    const { client, last } = await open()
+    const text = `${textOf(CEP).replace('Qual é o CEP', 'Diga o CEP')}\n${FREEZES}`
+    client.change(CEP, text)
+    await vi.advanceTimersByTimeAsync(3002)
+    const asked = async (now: string) =>
+      (await client.ask('documentSymbols', { path: CEP, text: now }))?.length
+    expect(await asked(text)).toBeUndefined()
+    client.change('scripts/erros.yaml', `${textOf('scripts/erros.yaml')}\n# outra`)
+    await vi.advanceTimersByTimeAsync(1)
+    const said = last()?.script?.steps.find(({ id }) => id === 'proposal-add-cep')?.say
+    expect(JSON.stringify(said)).toContain('Qual é o CEP')
+    client.change(CEP, textOf(CEP))
+    expect(await asked(textOf(CEP))).toBeGreaterThan(0)
+  })
+
   test('a run that waits behind a long question is not taken for a text that freezes', async () => {
     const { client, started, last } = await open()
     void client.arrive('longe', 'home')

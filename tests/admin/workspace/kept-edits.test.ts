@@ -49,6 +49,34 @@ test('a browser without room says that it keeps no copy, and saving goes on', as
   expect(fake.documentAt(PATH).text).toBe(SAID)
 })
 
+test('a copy that could not be kept is told until that edit is saved, whatever else is kept', async () => {
+  const fake = server()
+  const { workspace, store } = await openTab(fake, createBrowser(900))
+  workspace.edit(PATH, `${TEXT}# ${'y'.repeat(900)}`)
+  workspace.edit(OTHER, 'group: meu\n')
+  expect(store.get(storageWorksAtom)).toBe(false)
+  await pass(PAUSE)
+  expect(store.get(saveStateAtom)).toBe('saved')
+  expect(store.get(storageWorksAtom)).toBe(true)
+})
+
+test('an unsaved edit takes the room of undo histories, those of other documents and persons too', async () => {
+  const fake = server()
+  const browser = createBrowser(3000)
+  browser.storage.setItem('roteiro.undo.u2.scripts/antigo.yaml', 'x'.repeat(1200))
+  const { workspace, store } = await openTab(fake, browser)
+  fake.setFate('unreachable')
+  workspace.edit(OTHER, 'x'.repeat(400))
+  workspace.edit(PATH, `${TEXT}# ${'y'.repeat(800)}`)
+  expect(store.get(storageWorksAtom)).toBe(true)
+  workspace.undo(PATH)
+  expect(workspace.canRedo(PATH)).toBe(true)
+  workspace.redo(PATH)
+  const again = await openTab(server(), browser)
+  expect(again.text(PATH)).toBe(`${TEXT}# ${'y'.repeat(800)}`)
+  expect(again.text(OTHER)).toBe('x'.repeat(400))
+})
+
 test('undo and redo walk by runs of typing, are saved, and survive a reload', async () => {
   const fake = server()
   const browser = createBrowser()

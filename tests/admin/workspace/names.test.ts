@@ -39,6 +39,14 @@ test('a file is called by its brand’s name, or by what its first comment says'
   expect(nameOfFile('variants/oferta.yaml', 'brand: { logo: a.svg, name: Zumbora }\n')).toBe(
     'Zumbora',
   )
+  expect(nameOfFile('variants/oferta.yaml', 'brand: { name: "Silva, Souza" }\n')).toBe(
+    'Silva, Souza',
+  )
+  expect(
+    nameOfFile('variants/oferta.yaml', 'brand:\n  name: Silva, Souza # a partir de maio\n'),
+  ).toBe('Silva, Souza')
+  const quoted = `brand:\n  name: 'Caixa d''Água #1' # nova\n`
+  expect(nameOfFile('variants/oferta.yaml', quoted)).toBe("Caixa d'Água #1")
   expect(nameOfFile('variants/abandono-imovel.yaml', 'path: /x\n')).toBe('Abandono imovel')
   expect(nameOfFile('variants/app.yaml', 'path: /app\n', 'Exemplo')).toBe('Exemplo /app')
   expect(nameOfFile('variants/base.yaml', 'brand:\n  name: Exemplo\n')).toBe('Base')

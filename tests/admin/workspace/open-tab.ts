@@ -7,9 +7,11 @@ import type { FakeServer } from './fake-server'
 
 export const PAUSE = 800
 
-/** The storage of a browser, shared by its tabs; `limit` in characters. */
+/** The storage of a browser, shared by its tabs; `limit`: of the characters of all names and values. */
 export function createStorage(limit = Number.POSITIVE_INFINITY): Storage {
   const items = new Map<string, string>()
+  const sizeOf = (items: ReadonlyMap<string, string>) =>
+    [...items].reduce((size, [name, value]) => size + name.length + value.length, 0)
   return {
     get length() {
       return items.size
@@ -17,7 +19,8 @@ export function createStorage(limit = Number.POSITIVE_INFINITY): Storage {
     key: (index) => [...items.keys()][index] ?? null,
     getItem: (name) => items.get(name) ?? null,
     setItem: (name, value) => {
-      if (value.length > limit) throw new DOMException('full', 'QuotaExceededError')
+      if (sizeOf(new Map([...items, [name, value]])) > limit)
+        throw new DOMException('full', 'QuotaExceededError')
       items.set(name, value)
     },
     removeItem: (name) => void items.delete(name),

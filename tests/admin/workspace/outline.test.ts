@@ -80,3 +80,10 @@ test('groups come in the order in which the talk comes to them, the fallback’s
     'a-solto',
   ])
 })
+
+test('a comment after a value is no part of it', () => {
+  const { name, steps } = outlineOf(
+    'group: cupom # novo\nsteps:\n  um:\n    about: "O #1" # dois\n    say: Oi # três\n',
+  )
+  expect([name, steps[0]?.about, steps[0]?.says]).toEqual(['cupom', 'O #1', 'Oi'])
+})

@@ -46,6 +46,14 @@ test('a history is bounded: the oldest edits go', () => {
   expect(undone(history, text)?.text).toBe('998')
 })
 
+test('a history holds some hundred thousand characters, and the last edit whatever its size', () => {
+  const [first, second] = ['x'.repeat(150_000), 'y'.repeat(150_000)]
+  const once = recorded(emptyHistory(''), '', first, 0)
+  const twice = recorded(once, first, second, 10_000)
+  expect([once, twice].map(({ past }) => past.length)).toEqual([1, 1])
+  expect(undone(twice, second)?.text).toBe(first)
+})
+
 test('a history of another text does not fit', () => {
   expect(fitsText(emptyHistory('um'), 'um')).toBe(true)
   expect(fitsText(emptyHistory('um'), 'dois')).toBe(false)

@@ -53,11 +53,12 @@ test('a save whose answer is lost is known again as our own, whatever was typed 
   await pass(PAUSE)
   expect(fake.documentAt(PATH).text).toBe(SAID)
   expect(store.get(connectionAtom).is).toBe('offline')
-  workspace.edit(PATH, `${SAID}# mais`)
+  const since = SAID.replace('Olá', 'Olá, tudo bem?')
+  workspace.edit(PATH, since)
   fake.setFate('answered')
   await pass(60_000)
-  expect(text(PATH)).toBe(`${SAID}# mais`)
-  expect(fake.documentAt(PATH).text).toBe(`${SAID}# mais`)
+  expect(text(PATH)).toBe(since)
+  expect(fake.documentAt(PATH).text).toBe(since)
   expect(store.get(saveStateAtom)).toBe('saved')
 })
 
@@ -144,6 +145,8 @@ test('a late answer about a document never takes back what was saved since', asy
   await Promise.all([reload, flush])
   expect(text(PATH)).toBe(SAID)
   expect(fake.documentAt(PATH).text).toBe(SAID)
+  // it is asked for again: what others have saved of the document meanwhile is not missed
+  expect(fake.requests.filter(({ path }) => path === '/content')).toHaveLength(3)
 })
 
 test('without a connection everything goes on, and is saved when it is back', async () => {
@@ -165,6 +168,21 @@ test('without a connection everything goes on, and is saved when it is back', as
   expect(fake.documentAt(OTHER).text).toContain('about')
 })
 
+test('saves that fail together are one failure: they are tried again a second later', async () => {
+  const fake = server()
+  const { workspace, store } = await openTab(fake)
+  fake.setFate('unreachable')
+  workspace.edit(PATH, SAID)
+  workspace.edit(OTHER, 'group: lead\nabout: x\n')
+  await pass(PAUSE)
+  expect(fake.saves()).toBe(2)
+  expect(store.get(connectionAtom)).toEqual({
+    is: 'offline',
+    since: Date.now(),
+    retryAt: Date.now() + 1000,
+  })
+})
+
 test('a connection lost with nothing to save is found again too', async () => {
   const fake = server()
   const { workspace, store, text } = await openTab(fake)
@@ -179,10 +197,13 @@ test('a connection lost with nothing to save is found again too', async () => {
   expect(text(PATH)).toBe(ENDED)
 })
 
-test('PUB-14 a store that is down is waited for, not given up', async () => {
+test.each([
+  ['PUB-14 a store that is down', 503, 'store-unavailable'],
+  ['a limit of requests', 429, 'too-many-requests'],
+])('%s is waited for, not given up', async (_what, status, code) => {
   const fake = server()
   const { workspace, store } = await openTab(fake)
-  fake.setFate({ status: 503, body: { code: 'store-unavailable', message: 'Tente de novo.' } })
+  fake.setFate({ status, body: { code, message: 'Tente de novo.' } })
   workspace.edit(PATH, SAID)
   await pass(PAUSE)
   expect(store.get(connectionAtom).is).toBe('offline')
@@ -231,7 +252,11 @@ test('a document is made, renamed and deleted; the old name goes once the new on
 
   expect(workspace.rename('scripts/novo.yaml', OTHER)).toBe(false)
   fake.requests.length = 0
+  fake.hold()
   expect(workspace.rename('scripts/novo.yaml', 'scripts/outro.yaml')).toBe(true)
+  await pass(5 * PAUSE)
+  expect(fake.saves()).toBe(1)
+  fake.letGo()
   await pass(5 * PAUSE)
   expect(fake.requests.map(({ path }) => path)).toEqual([
     '/documents/scripts/outro.yaml',

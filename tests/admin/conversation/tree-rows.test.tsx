@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { createStore } from 'jotai'
+import { afterEach, expect, test, vi } from 'vitest'
+import { TreeRows } from '../../../admin/conversation/tree-rows'
+import { treeOf } from '../../../admin/workbench/content-tree'
+import { openDocumentAtom } from '../../../admin/workbench/open-document'
+import { documentsAtom } from '../../../admin/workspace/atoms'
+import { openDocument } from '../../../admin/workspace/document'
+import { outlinesAtom } from '../../../admin/workspace/outlines'
+import { showAdmin } from '../show-admin'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a step that is opened from elsewhere is where the tree stands, also after a click in the tree', () => {
+  const store = createStore()
+  const path = 'scripts/lead.yaml'
+  const text = 'group: lead\nsteps:\n  um:\n    say: O primeiro\n  dois:\n    say: O segundo\n'
+  store.set(documentsAtom, new Map([[path, openDocument(path, { text, etag: 'a' }, 'a')]]))
+  const input = { diagnostics: [], live: new Map(), documents: store.get(documentsAtom) }
+  const sections = treeOf({ ...input, outlines: store.get(outlinesAtom) })
+  store.set(openDocumentAtom, { path, step: 'um' })
+  showAdmin(<TreeRows sections={sections} open={false} />, { store })
+  const stop = () => screen.getAllByRole('treeitem').find(({ tabIndex }) => tabIndex === 0)
+  fireEvent.click(screen.getByText('O primeiro'))
+  expect(stop()?.dataset.row).toBe(`${path}#um`)
+  act(() => store.set(openDocumentAtom, { path, step: 'dois' }))
+  expect(stop()?.dataset.row).toBe(`${path}#dois`)
+})

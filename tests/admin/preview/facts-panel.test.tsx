@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { createStore } from 'jotai'
+import { afterEach, expect, test, vi } from 'vitest'
+import { refusedAtom, reportAtom } from '../../../admin/preview/atoms'
+import FactsPanel from '../../../admin/preview/facts-panel'
+import { home, openSession } from '../frame/open-session'
+import { showAdmin } from '../show-admin'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('what was refused before is gone when another value is tried later', async () => {
+  const on = openSession()
+  await on.show(home)
+  await on.play('SIMULE AGORA MESMO')
+  const report = on.report()
+  const name = {
+    ...{ name: 'nome', value: 'Camila', turn: 2, step: 'x', event: 1 },
+    by: 'event' as const,
+  }
+  const store = createStore()
+  store.set(reportAtom, {
+    ...report,
+    facts: [{ ...name, label: 'nome', personal: true, shown: 'Camila' }],
+  })
+  showAdmin(<FactsPanel />, { store })
+  fireEvent.click(screen.getByText('Trocar'))
+  store.set(refusedAtom, { fact: 'nome', why: 'Digite o nome completo' })
+  await screen.findByText('Digite o nome completo')
+  fireEvent.click(screen.getByText('Fechar'))
+  fireEvent.click(screen.getByText('Trocar'))
+  expect(screen.queryByText('Digite o nome completo')).toBeNull()
+})
