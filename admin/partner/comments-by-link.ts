@@ -20,6 +20,10 @@ const problem = z.object({ message: z.string() })
 /** The timeout of a request, in milliseconds. */
 const LIMIT = 15_000
 
+/** After a timeout or an unreadable answer the comment may have been saved; comments are loaded every 30 seconds. */
+const NO_ANSWER =
+  'Sem resposta. Não se sabe se o comentário chegou: se em um minuto ele não aparecer acima, envie de novo. O que você escreveu continua aqui.'
+
 /** Reads and adds comments at an address that needs no sign-in. */
 export function commentsByLink(address: string, send: typeof fetch): CommentsByLink {
   const listeners = new Set<() => void>()
@@ -31,13 +35,13 @@ export function commentsByLink(address: string, send: typeof fetch): CommentsByL
       credentials: 'omit',
       signal: AbortSignal.timeout(LIMIT),
     }).catch(() => {
-      throw new Error('Sem conexão. O que você escreveu continua aqui; tente de novo.')
+      throw new Error(NO_ANSWER)
     })
     const answer: unknown = await response.json().catch(() => undefined)
     const read = z.safeParse(partnerComments, answer)
     if (!response.ok || !read.success) {
       const told = z.safeParse(problem, answer)
-      throw new Error(told.success ? told.data.message : 'Não deu certo. Tente de novo.')
+      throw new Error(told.success ? told.data.message : NO_ANSWER)
     }
     // comments are never removed: an answer with fewer is older
     if (read.data.comments.length < known.length) return

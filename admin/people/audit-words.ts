@@ -98,7 +98,7 @@ export const isAbout = (entry: AuditEntry, words: string, nameOf: NameOf): boole
 /** Audit entries as CSV, each with its hash in the chain. */
 export const auditCsv = (entries: readonly AuditEntry[], nameOf: NameOf): string =>
   csvOf([
-    ['Linha', 'Quando', 'Quem', 'O quê', 'Elo da corrente'],
+    ['Linha', 'Quando (UTC)', 'Quem', 'O quê', 'Elo da corrente'],
     ...entries.map((entry) => [
       entry.id,
       new Date(entry.at).toISOString(),

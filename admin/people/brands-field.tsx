@@ -14,7 +14,13 @@ type Props = Pick<
   readonly onChange: (brands: readonly string[]) => void
 }
 
-/** Selects the brands that a person is bound to. */
+/** The value of the option that unbinds a person; no brand has an empty id. */
+const ALL = ''
+
+/**
+ * Selects the brands that a person is bound to. The last brand cannot be removed, since none would mean all: for all brands there is an
+ * option.
+ */
 export function BrandsField({ value, onChange, ...rest }: Props) {
   const documents = useAtomValue(documentsAtom)
   const nameOf = useNames()
@@ -25,18 +31,26 @@ export function BrandsField({ value, onChange, ...rest }: Props) {
     })
     // a person stays bound to a brand that was deleted
     const gone = value.filter((id) => !named.some((one) => one.value === id))
-    return [...named, ...gone.map((id) => ({ value: id, label: id }))]
+    const brands = [...named, ...gone.map((id) => ({ value: id, label: id }))]
+    if (value.length === 0) return brands
+    return [
+      { value: ALL, label: 'Todas as marcas' },
+      // a picked option that is disabled has no cross
+      ...brands.map((one) => ({ ...one, disabled: value.length === 1 && one.value === value[0] })),
+    ]
   }, [documents, nameOf, value])
   return (
     <MultiSelect
       searchable
-      clearable
       hidePickedOptions
       nothingFoundMessage="Nenhuma marca com esse nome"
       placeholder={value.length === 0 ? 'Todas as marcas' : undefined}
       data={choices}
       value={[...value]}
-      onChange={onChange}
+      onChange={(wanted) => {
+        if (wanted.includes(ALL)) onChange([])
+        else if (wanted.length > 0) onChange(wanted)
+      }}
       {...rest}
     />
   )

@@ -17,10 +17,13 @@ export function TopBar({ user }: { user: SignedIn }) {
   const views = useAtomValue(viewsAtom)
   const { pathname } = useLocation()
   const links = useRef<HTMLElement>(null)
-  // in a narrow window the links are scrolled: the one of this view is shown
+  // in a narrow window the links are scrolled: the one of this view is shown; `scrollIntoView` would let the next Tab begin there
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of the view
   useEffect(() => {
-    links.current?.querySelector('.on')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const on = links.current?.querySelector<HTMLElement>('.on')
+    if (!links.current || !on) return
+    const { offsetLeft, clientWidth } = links.current
+    links.current.scrollLeft = on.offsetLeft - offsetLeft - (clientWidth - on.offsetWidth) / 2
   }, [pathname])
   return (
     <header className="topbar">

@@ -80,13 +80,15 @@ async function readForm(request: FastifyRequest) {
   })
   if (!part) throw new Problem('request-invalid')
   const bytes = await part.toBuffer()
-  if (part.file.truncated) throw new Problem('picture-too-large')
-  if (bytes.length === 0) throw new Problem('picture-broken')
   const text = (name: string) => {
     const field = part.fields[name]
     return field && 'value' in field && typeof field.value === 'string' ? field.value : undefined
   }
   const fields = { use: text('use'), name: text('name') ?? part.filename }
+  if (part.file.truncated) {
+    throw new Problem(fields.use === 'video' ? 'video-too-large' : 'picture-too-large')
+  }
+  if (bytes.length === 0) throw new Problem('picture-broken')
   if (fields.use === 'video') {
     if (bytes.length > MAX_VIDEO) throw new Problem('video-too-large')
     return { bytes, ...readBody(sentFields, fields) }

@@ -52,7 +52,7 @@ export const problems = {
   'nothing-to-serve': [409, 'Não há versão anterior para pôr no lugar. Publique antes a correção.'],
   'invitation-unknown': [410, 'Este convite já foi usado ou venceu. Peça outro a quem administra.'],
   'key-expired': [410, 'O seu pedido expirou. Comece novamente.'],
-  'link-unknown': [410, 'Este link não vale mais.'],
+  'link-unknown': [410, 'Este link não vale mais. Peça outro a quem o enviou.'],
   'body-too-large': [413, 'Os dados enviados são grandes demais.'],
   'picture-too-large': [
     413,
@@ -68,7 +68,7 @@ export const problems = {
   ],
   'picture-drawing': [
     415,
-    'Desenhos SVG e páginas com um programa, ou que buscam algo de fora, não entram. Exporte como PNG e envie de novo.',
+    'Páginas não entram, nem desenhos SVG com um programa, com algo buscado de fora ou de mais de 512 kB. Exporte como PNG e envie de novo.',
   ],
   'picture-moving': [415, 'Imagens que se movem e GIFs não entram. Envie uma imagem parada.'],
   'picture-heic': [415, 'Fotos HEIC não abrem em todo navegador. Salve como JPG e envie de novo.'],
@@ -109,7 +109,7 @@ export const problems = {
   ],
   'too-many-comments': [
     429,
-    'Este link já recebeu muitos comentários. Continue amanhã, ou fale com quem o enviou.',
+    'Este link já recebeu muitos comentários. Tente de novo amanhã; se ainda não der, fale com quem o enviou.',
   ],
   'proof-needed': [429, 'Um instante: estamos conferindo que o pedido vem de uma pessoa.'],
   'sign-in-locked': [429, 'Muitas tentativas de entrar. Aguarde um pouco e tente de novo.'],

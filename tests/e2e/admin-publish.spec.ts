@@ -115,7 +115,7 @@ test('PUB-07 an editor changes, a publisher publishes: who is in mid-conversatio
   await expectAccessible(helena)
   await publish(helena).click()
   await expect(helena.getByRole('alert').last()).toContainText('marque que os viu')
-  await helena.getByLabel(/^Vi .*falha/).check()
+  await helena.getByLabel(/^Vi .*não passam?/).check()
   await helena.keyboard.press('Control+Enter')
   await expect(helena.getByRole('alert').last()).toContainText('uma frase')
   await expect(message(helena)).toBeFocused()

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { wholeOf } from '../../../src/api/pictures'
 import { dateAndTime } from '../../ui/words'
+import { useUnitNames } from '../choice/use-unit-names'
+import type { ReviewedBrand } from '../review/contents'
 import type { PublishOutcome } from './send'
 import type { PublishState } from './use-publish'
 
@@ -14,8 +17,12 @@ type Props = {
   readonly onPublish: () => void
 }
 
+/** Only the live release names a brand that the drafts have deleted; here it keeps the name of its file. */
+const NO_BRANDS: ReadonlyMap<string, ReviewedBrand> = new Map()
+
 /** Says why a publication did not succeed, and what can be done. */
 export function OutcomeNote({ outcome, publishing, isBehind, onPublish }: Props) {
+  const { of: nameOf } = useUnitNames(NO_BRANDS)
   switch (outcome.is) {
     case 'done':
       return null
@@ -29,7 +36,12 @@ export function OutcomeNote({ outcome, publishing, isBehind, onPublish }: Props)
             </Link>{' '}
             ({dateAndTime(outcome.live.at)}): {outcome.live.message}
           </p>
-          {outcome.paths.length > 0 && <p>Rascunhos que mudaram: {outcome.paths.join(', ')}</p>}
+          {outcome.paths.length > 0 && (
+            <p>
+              Rascunhos que mudaram:{' '}
+              {[...new Set(outcome.paths.map((path) => nameOf(wholeOf(path))))].join(', ')}
+            </p>
+          )}
           <p>
             Nada foi publicado.{' '}
             {isBehind
@@ -45,7 +57,7 @@ export function OutcomeNote({ outcome, publishing, isBehind, onPublish }: Props)
           <ul>
             {outcome.diagnostics.slice(0, 5).map(({ path, range, message, code }) => (
               <li key={`${path} ${range.start.line} ${code}`}>
-                {path.split('/').at(-1)}:{range.start.line + 1} {message}
+                {nameOf(path)}, linha {range.start.line + 1}: {message}
               </li>
             ))}
           </ul>

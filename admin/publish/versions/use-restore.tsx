@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { ApiRefusal } from '../../api/problem'
 import { useCall, useWorkspace } from '../../workspace/context'
 import { showFailure } from '../show/show-failure'
 
@@ -62,7 +63,9 @@ export function useRestore() {
         })
       } catch (error) {
         await refresh()
-        showFailure(error, 'A versão no ar não mudou')
+        // stale: the live version did change, by another person
+        const isStale = error instanceof ApiRefusal && error.code === 'stale'
+        showFailure(error, isStale ? 'A troca não foi feita' : 'A versão no ar não mudou')
       } finally {
         setPending(false)
       }

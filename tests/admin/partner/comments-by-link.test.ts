@@ -25,3 +25,18 @@ test('an answer that was on its way before a comment was sent does not hide it',
   await again
   expect(shown()).toEqual([1, 2, 3])
 })
+
+test.each([
+  ['a request that took too long', new DOMException('too long', 'TimeoutError')],
+  ['a request whose connection broke', new TypeError('Failed to fetch')],
+])('after %s the partner is told to look before sending again', async (_about, cause) => {
+  const comments = commentsByLink('/p/x/comentarios', () => Promise.reject(cause))
+  await expect(comments.say(said)).rejects.toThrow(
+    /^Sem resposta\. Não se sabe se o comentário chegou/,
+  )
+})
+
+test('after an answer that cannot be read as well', async () => {
+  const comments = commentsByLink('/p/x/comentarios', async () => new Response('<html>'))
+  await expect(comments.say(said)).rejects.toThrow(/^Sem resposta\./)
+})

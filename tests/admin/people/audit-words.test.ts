@@ -78,7 +78,7 @@ test('issue 15, 17: no cell of the saved trail is a formula, whoever wrote it an
     nameOf,
   )
   expect(lines).toBe(
-    '\uFEFFLinha;Quando;Quem;O quê;Elo da corrente\r\n' +
+    '\uFEFFLinha;Quando (UTC);Quem;O quê;Elo da corrente\r\n' +
       `2;1970-01-01T00:00:00.000Z;'=cmd|calc;"publicou +a;""b""\r\n=1+1";ab\r\n` +
       `1;1970-01-01T00:00:00.000Z;'@rui;recolheu -1;'-cd\r\n`,
   )

@@ -52,6 +52,13 @@ test.each([
   expect(await pressed(name, async () => Response.json(body, { status: 409 }))).toBe(said)
 })
 
+test('a return that was refused since another version is live does not say that nothing changed', async () => {
+  const body = { code: 'stale', message: 'O que está publicado mudou.' }
+  expect(await pressed('Pôr no ar agora', async () => Response.json(body, { status: 409 }))).toBe(
+    'A troca não foi feita: O que está publicado mudou.',
+  )
+})
+
 test('cancelling a schedule that is gone does not say that it goes on', async () => {
   const body = { code: 'not-found', message: 'O endereço não existe.' }
   expect(

@@ -212,7 +212,9 @@ describe('what a partner says by a shared link (issue 15, 11)', () => {
       `https://roteiro.example${SHARED_PATH}${'a'.repeat(43)}`,
     ]
     for (const address of addresses) {
-      expect((await say(address)).statusCode).toBe(410)
+      const answer = await say(address)
+      expect(answer.statusCode).toBe(410)
+      expect(answer.json().message).toContain('Peça outro a quem o enviou')
       expect((await app.inject({ url: at(address) })).statusCode).toBe(410)
     }
   })
@@ -232,7 +234,11 @@ describe('what a partner says by a shared link (issue 15, 11)', () => {
       world.clock.now += DAY
     }
     expect(byDay).toEqual([20, 20, 20, 20, 20, 0])
-    expect((await say(address)).json().code).toBe('too-many-comments')
+    const full = (await say(address)).json()
+    expect(full.code).toBe('too-many-comments')
+    // tomorrow it takes none either
+    expect(full.message).not.toContain('Continue amanhã')
+    expect(full.message).toContain('fale com quem o enviou')
     // what the team answers is not counted, and is read
     const first = (await read(address)).at(0)?.id ?? 0
     const answer = { ...OI, variant: '', text: 'Lido', answers: first }

@@ -255,6 +255,14 @@ describe('XSS-05: a bad file is refused with a clear message and nothing changes
     expect(await read()).toEqual(before)
   })
 
+  test('an SVG that only draws and is too heavy is told the limit', async () => {
+    const path = '<path d="M0 0h1"/>'.repeat(30_000)
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400">${path}</svg>`
+    const answer = await send(Buffer.from(drawing), {}, 'logo.svg')
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json().message).toContain('mais de 512 kB')
+  })
+
   test.each([
     ['without a description', { words: { alt: '  ' } }, 422, 'picture-alt'],
     ['a use that there is not', { use: 'script' }, 400, 'request-invalid'],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Problem } from '../../../server/http/problems'
 import { readVideo } from '../../../server/pictures/read-video'
-import { MAX_VIDEO, pictureDetails, secondsOfName } from '../../../src/api/pictures'
+import { MAX_PICTURE, MAX_VIDEO, pictureDetails, secondsOfName } from '../../../src/api/pictures'
 import { type ContentApp, contentApp } from '../admin/content-app'
 import { form, photo } from './files'
 
@@ -120,6 +120,9 @@ describe('the library', () => {
   test('says why it does not take one', async () => {
     const large = await send(Buffer.concat([GOOD, box('free', Buffer.alloc(MAX_VIDEO))]))
     expect([large.statusCode, large.json().code]).toEqual([413, 'video-too-large'])
+    // what comes after the limit of a picture is not even read
+    const larger = await send(Buffer.concat([GOOD, Buffer.alloc(MAX_PICTURE)]))
+    expect([larger.statusCode, larger.json().code]).toEqual([413, 'video-too-large'])
     const other = await send(Buffer.from('%PDF-1.7'))
     expect([other.statusCode, other.json().code]).toEqual([415, 'video-kind'])
   })

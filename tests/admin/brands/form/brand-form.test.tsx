@@ -23,8 +23,8 @@ import { openTab } from '../../workspace/open-tab'
 
 const STEP = 'boas-vindas'
 
-/** As many values as a file may have, but for the number of those it has besides. */
-const FULL = `extra: [${'1, '.repeat(MAX_NODES - 20)}1]\n`
+/** Nearly as much as a file may have: each value and each comma counts. */
+const FULL = `extra: [${'1, '.repeat(MAX_NODES / 2 - 6)}1]\n`
 
 const FILES = {
   'variants/base.yaml': 'title: Todas\n',
@@ -83,9 +83,11 @@ test('a list says why an item cannot be added', async () => {
   const { text } = await openForm(<FieldView field={fieldAt(['hosts'])!} onlyOwn={false} />, {
     id: 'cheia',
   })
-  for (let n = 0; n < 20; n++) fireEvent.click(screen.getByRole('button', { name: 'Pôr mais um' }))
+  for (let n = 0; n < 3; n++) fireEvent.click(screen.getByRole('button', { name: 'Pôr mais um' }))
   expect(text('variants/cheia.yaml')?.length).toBeLessThan(FILES['variants/cheia.yaml'].length + 99)
-  expect(screen.getByRole('alert').textContent).toBe('Não há onde guardar esse valor.')
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Não consegui escrever esse valor sem mudar o resto do arquivo. Use o editor.',
+  )
 })
 
 test('a new name that cannot be written is kept, with the reason', async () => {

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { OutcomeNote } from '../../../admin/publish/page/outcome-note'
+import type { PublishOutcome } from '../../../admin/publish/page/send'
+import { MARINA } from '../fake-content'
+import { showAdmin } from '../show-admin'
+import { createFakeServer } from '../workspace/fake-server'
+import { openTab } from '../workspace/open-tab'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const PATH = 'variants/aurora.yaml'
+
+/** What the note says of an outcome, with the brand Aurora Seguros in the drafts. */
+async function said(outcome: PublishOutcome): Promise<string> {
+  const server = createFakeServer({ [PATH]: 'brand: { name: Aurora Seguros }\n' })
+  const { store, workspace } = await openTab(server)
+  const publishing = {
+    ...{ sending: false, brands: [], publish: () => {}, look: () => {}, forget: () => {} },
+  }
+  showAdmin(<OutcomeNote {...{ outcome, publishing }} isBehind={false} onPublish={() => {}} />, {
+    store,
+  })
+  workspace.stop()
+  return screen.getByRole('alert').textContent ?? ''
+}
+
+test('drafts that another person has changed have the names of the checks beside them', async () => {
+  const live = { release: 'a'.repeat(64), number: 4, at: 5, by: MARINA, message: 'CEP' }
+  const pictures = ['banner-verao.webp', 'banner-verao.r2-720.avif']
+  const paths = [PATH, ...pictures.map((name) => `variants/assets/${name}`)]
+  const outcome = { is: 'stale', message: '', live: { ...live, kind: 'publish' }, paths } as const
+  expect(await said(outcome)).toContain('Rascunhos que mudaram: Aurora Seguros, Banner verao')
+})
+
+test('a mistake that the server has found is told with the name of its brand', async () => {
+  const at = { line: 2, character: 0 }
+  const diagnostic = { code: 'x', severity: 'error', message: 'Falta a cor.', english: '' } as const
+  const diagnostics = [{ ...diagnostic, path: PATH, range: { start: at, end: at } }]
+  const outcome = { is: 'invalid', code: 'content-invalid', message: 'Há erros.', diagnostics }
+  expect(await said(outcome as never)).toContain('Aurora Seguros, linha 3: Falta a cor.')
+})
