@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
 /**
@@ -22,8 +21,6 @@ type Counts = { passed: number; failed: number }
 type Suite = {
   readonly name: string
   readonly command: readonly string[]
-  /** Takes minutes: what it prints comes line by line, under its name, where it runs beside another. */
-  readonly isLong?: true
   /** Reads the counts of a suite that has tests of its own; without it the exit code is one test. */
   readonly counts?: (output: string) => Counts | undefined
   /** The same suite with nothing but what has just failed, one test at a time. */
@@ -62,7 +59,6 @@ function failedFiles(): readonly string[] {
 
 const units = (...args: readonly string[]): Suite => ({
   name: 'units',
-  isLong: true,
   command: [
     'vitest',
     'run',
@@ -80,7 +76,6 @@ const units = (...args: readonly string[]): Suite => ({
 
 const browser = (...args: readonly string[]): Suite => ({
   name: 'browser',
-  isLong: true,
   command: ['playwright', 'test', ...args],
   counts: playwrightCounts,
   again: () => browser('--last-failed', '--workers=1'),
@@ -98,8 +93,8 @@ const types = (name: string, ...args: readonly string[]): Suite => ({
 const BUILD: Suite = { name: 'build', command: ['tsx', 'tools/build.ts'] }
 
 /**
- * The suites of a row run side by side. Those of the first need a core each, and all else needs what is built there; of the others the
- * browser tests wait for pages and servers half of their time, in which the unit tests work.
+ * The suites of a row run side by side. Those of the first need a core each, and all else needs what is built there. The unit tests and the
+ * browser tests keep every core busy by themselves: side by side they are done no sooner, and each waits longer.
  */
 const ROWS: readonly (readonly Suite[])[] = [
   [
@@ -115,8 +110,8 @@ const ROWS: readonly (readonly Suite[])[] = [
     { name: 'scripts', command: ['tsx', 'tools/check.ts'] },
     { name: 'talks', command: ['tsx', 'tools/talk.ts'], counts: closingLine },
   ],
-  // with one more a twelfth more is done: each process reads all modules and compiles the scripts anew
-  [units(`--maxWorkers=${availableParallelism()}`), browser()],
+  [units()],
+  [browser()],
 ]
 
 /** The rows that the command line asks for. */
@@ -137,18 +132,6 @@ function chosenRows(names: readonly string[]): readonly (readonly Suite[])[] {
   ]
 }
 
-/** Hands on what comes, a whole line at a time, each under a name. */
-function namedLines(name: string): { readonly write: (chunk: Buffer) => void } {
-  let rest = ''
-  return {
-    write: (chunk) => {
-      const lines = (rest + chunk).split('\n')
-      rest = lines.pop() ?? ''
-      for (const line of lines) console.log(`${name} │ ${line}`)
-    },
-  }
-}
-
 /** The package of a program, where that has another name. */
 const PACKAGES: Readonly<Record<string, string>> = {
   playwright: '@playwright/test',
@@ -164,9 +147,8 @@ function scriptOf(program: string): string {
   return join(folder, typeof bin === 'string' ? bin : bin[program])
 }
 
-/** Runs one suite. What it prints comes at once where it runs alone or takes long, else when it has ended. */
-function run({ name, command: [program, ...args], isLong }: Suite, isAlone: boolean) {
-  const shown = isAlone ? process.stdout : isLong && namedLines(name)
+/** Runs one suite. What it prints comes at once where it runs alone, else when it has ended. */
+function run({ command: [program, ...args] }: Suite, isAlone: boolean) {
   return new Promise<{ code: number; output: string }>((resolve) => {
     const child = spawn(process.execPath, [scriptOf(program!), ...args], {
       stdio: ['ignore', 'pipe', isAlone ? 'inherit' : 'pipe'],
@@ -175,7 +157,7 @@ function run({ name, command: [program, ...args], isLong }: Suite, isAlone: bool
     let output = ''
     const hear = (chunk: Buffer) => {
       output += chunk
-      if (shown) shown.write(chunk)
+      if (isAlone) process.stdout.write(chunk)
     }
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)
@@ -188,7 +170,7 @@ async function countOnce(suite: Suite, isAlone: boolean): Promise<Counts> {
   const started = Date.now()
   if (isAlone) console.log(`\n── ${suite.name}`)
   const { code, output } = await run(suite, isAlone)
-  if (!isAlone && !suite.isLong) console.log(`\n── ${suite.name}\n${output.trimEnd()}`)
+  if (!isAlone) console.log(`\n── ${suite.name}\n${output.trimEnd()}`)
   const { passed, failed } = suite.counts?.(output) ?? { passed: code === 0 ? 1 : 0, failed: 0 }
   const counts = { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
   const seconds = ((Date.now() - started) / 1000).toFixed(1)

@@ -119,7 +119,7 @@ test('a picture is dropped or pasted; a bad one says why and changes nothing; on
     )
   await put('drop', 'banner.png', Buffer.from(SCRIPT_SVG))
   await sendAs(page, 'Maldoso', 'Um desenho')
-  const refused = page.getByRole('alert').filter({ hasText: 'Desenhos SVG e páginas' })
+  const refused = page.getByRole('alert').filter({ hasText: 'Páginas não entram' })
   await expect(refused).toContainText('Exporte como PNG')
   expect(await detailsOf(page, 'maldoso')).toBeUndefined()
   await refused.getByRole('button', { name: 'Entendi' }).click()
