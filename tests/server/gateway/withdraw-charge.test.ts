@@ -1,0 +1,199 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { confirmedPaymentsIn } from '../../../server/store/confirmed-payments'
+import { liveChargesIn } from '../../../server/store/live-charges'
+import { proposalHandlesIn } from '../../../server/store/proposal-handles'
+import { cut, held, json, type Reply } from '../mock-provider'
+import { PROPOSED } from '../requests'
+import { providerProfile } from '../start-app'
+import {
+  answers,
+  charge,
+  charges,
+  clock,
+  it,
+  mock,
+  NEW_PIX,
+  NEW_SLIP,
+  paid,
+  pix,
+  propose,
+  slip,
+  start,
+  startsBeforeEach,
+} from './charge-requests'
+
+startsBeforeEach()
+
+describe('PAY-10, PAY-16: where the provider can withdraw a charge', () => {
+  const { calls } = providerProfile
+  const withdraw = { path: '/api/cobranca/baixa', method: 'post' } as const
+  const confirmation = { ...providerProfile.confirmation, ask: 'post' } as const
+  const withdrawn = () => mock.seen.filter(({ url }) => url === withdraw.path)
+
+  beforeEach(async () => {
+    await it.close()
+    await start({
+      confirmation,
+      calls: { ...calls, pix: { ...calls.pix, withdraw }, boleto: { ...calls.boleto, withdraw } },
+    })
+    answers[withdraw.path] = json({ success: true })
+  })
+
+  const stateOf = async (propostaToken: string, formaPagamento: number) => {
+    const asked = { propostaToken, formaPagamento }
+    return (await it.post('/api/pagamento/confirmacao', asked)).json().data.estado
+  }
+
+  test('the Pix goes before the slip is made, and who waits for it hears that it is void', async () => {
+    const handle = await propose()
+    const first = await charge('pix', { handle, key: 'a', known: [] })
+    expect(await charge('boleto', { handle, key: 'b', known: [] })).toMatch(NEW_SLIP)
+    expect(withdrawn().map(({ method, body }) => [method, JSON.parse(body)])).toEqual([
+      ['POST', { propostaToken: PROPOSED.propostaToken }],
+    ])
+    expect(await stateOf(handle, 5)).toBe('vencido')
+    // the same request again does not bring it back
+    expect(await charge('pix', { handle, key: 'a', known: [] })).toBe('key-expired')
+    const second = await charge('pix', { handle, key: 'c', known: [] })
+    expect(second).toMatch(NEW_PIX)
+    expect(second).not.toBe(first)
+    expect(withdrawn()).toHaveLength(2)
+  })
+
+  test.each([
+    ['refuses', json({ success: false }, 409)],
+    ['says no in a success', json({ success: false })],
+    ['cuts the line', cut],
+  ])('where it %s the visitor has to know, as elsewhere', async (_what, answer) => {
+    const handle = await propose()
+    answers[withdraw.path] = answer
+    const first = await charge('pix', { handle, key: 'a', known: [] })
+    expect(await charge('boleto', { handle, key: 'b', known: [] })).toEqual(['other-charge', 5])
+    expect(await charge('boleto', { handle, key: 'b', known: [5] })).toMatch(NEW_SLIP)
+    expect(await charge('pix', { handle, key: 'c', known: [1] })).toBe(first)
+  })
+
+  test('PAY-01: nor does a repetition get past it while the first request still tries', async () => {
+    const handle = await propose()
+    answers[withdraw.path] = json({ success: false }, 409)
+    await charge('boleto', { handle, key: 'a', known: [] })
+    const again = Array.from({ length: 5 }, () => charge('pix', { handle, key: 'b', known: [] }))
+    expect(await Promise.all(again)).toEqual(Array(5).fill(['other-charge', 1]))
+    expect(charges()).toHaveLength(1)
+    expect(withdrawn()).toHaveLength(1)
+    expect(await charge('pix', { handle, key: 'b', known: [1] })).toMatch(NEW_PIX)
+  })
+
+  test('a warning goes to the request that knew nothing, not to one that waited for it and knows', async () => {
+    const handle = await propose()
+    const gate = held(json({ success: false }, 409))
+    answers[withdraw.path] = gate.reply
+    await charge('boleto', { handle, key: 'a', known: [] })
+    const unaware = charge('pix', { handle, key: 'b', known: [] })
+    await expect.poll(() => withdrawn().length).toBe(1)
+    const aware = charge('pix', { handle, key: 'c', known: [1] })
+    await sleep(100)
+    gate.open()
+    expect(await unaware).toEqual(['other-charge', 1])
+    expect(await aware).toMatch(NEW_PIX)
+  })
+
+  test('a Pix that is made after it was withdrawn is not shown as void: it can be paid', async () => {
+    const handle = await propose()
+    const gate = held(pix)
+    answers['/api/pagamento/pix'] = gate.reply
+    const making = charge('pix', { handle, key: 'a', known: [] })
+    await expect.poll(() => charges().length).toBe(1)
+    answers['/api/pagamento/cartao'] = json({ success: false, message: 'não' }, 402)
+    expect(await charge('cartao', { handle, key: 'b', known: [] })).toBe(402)
+    expect(withdrawn()).toHaveLength(1)
+    gate.open()
+    const first = await making
+    expect(first).toMatch(NEW_PIX)
+    answers['/api/pagamento/confirmacao'] = json({ data: { status: 'pendente' } })
+    expect(await stateOf(handle, 5)).toBe('aguardando')
+    expect(await charge('pix', { handle, key: 'a', known: [0] })).toBe(first)
+  })
+
+  test('SRV-04: the time that withdrawing takes is not the time that the card has: nobody takes over a card on its way', async () => {
+    const handle = await propose()
+    await charge('pix', { handle, key: 'a', known: [] })
+    const slowly =
+      (reply: Reply): Reply =>
+      (response, seen) => {
+        clock.now += 25_000
+        return reply(response, seen)
+      }
+    answers[withdraw.path] = slowly(json({ success: true }))
+    let meanwhile = ''
+    answers['/api/pagamento/cartao'] = slowly(async (response, seen) => {
+      meanwhile = await charge('cartao', { handle, key: 'c', known: [] })
+      return paid(response, seen)
+    })
+    expect(await charge('cartao', { handle, key: 'b', known: [] })).toBe('****0123')
+    expect(meanwhile).toBe('payment-in-flight')
+    expect(await charge('pix', { handle, key: 'd', known: [] })).toBe('already-paid')
+  })
+
+  test('PAY-16: a Pix that is confirmed while it is withdrawn keeps the card from being charged', async () => {
+    const handle = await propose()
+    await charge('pix', { handle, key: 'a', known: [] })
+    const { id } = (await proposalHandlesIn(it.store.db).proposalOf(handle, clock.now)) ?? {}
+    answers[withdraw.path] = async (response, seen) => {
+      const pix = { method: 5, paidAt: clock.now }
+      await confirmedPaymentsIn(it.store.db).confirm(id ?? '', pix, clock.now)
+      return json({ success: true })(response, seen)
+    }
+    const before = charges().length
+    expect(await charge('cartao', { handle, key: 'b', known: [5] })).toBe('already-paid')
+    expect(charges()).toHaveLength(before)
+  })
+
+  test('PAY-16: a Pix that is confirmed while a slip is made is not withdrawn, the slip is', async () => {
+    const handle = await propose(7)
+    answers[withdraw.path] = json({ success: false }, 409)
+    await charge('pix', { handle, key: 'a', known: [] })
+    const gate = held(slip)
+    answers['/api/pagamento/boleto'] = gate.reply
+    const making = charge('boleto', { handle, key: 'b', known: [5] })
+    await expect.poll(() => charges().length).toBe(2)
+    answers['/api/pagamento/confirmacao'] = json({ data: { status: 'aprovado' } })
+    expect(await stateOf(handle, 5)).toBe('confirmado')
+    answers[withdraw.path] = json({ success: true })
+    const before = withdrawn().length
+    gate.open()
+    expect(await making).toBe('already-paid')
+    expect(withdrawn()).toHaveLength(before + 1)
+    const kept = await liveChargesIn(it.store.db).current({ proposal: '7', method: 5 })
+    expect(kept?.isVoid).toBe(false)
+  })
+
+  test('PAY-16: a Pix that could not be withdrawn before is withdrawn once the card is approved, which is answered at once', async () => {
+    const handle = await propose()
+    answers[withdraw.path] = json({ success: false }, 409)
+    await charge('pix', { handle, key: 'a', known: [] })
+    const gate = held(json({ success: true }))
+    answers['/api/pagamento/cartao'] = (response, seen) => {
+      answers[withdraw.path] = gate.reply
+      return paid(response, seen)
+    }
+    expect(await charge('cartao', { handle, key: 'b', known: [5] })).toBe('****0123')
+    await expect.poll(() => withdrawn().length).toBe(2)
+    gate.open()
+  })
+
+  test('PAY-16: the card times out, a Pix is made, then the card turns out to be paid: it is shown as paid, and the Pix is withdrawn', async () => {
+    const handle = await propose()
+    answers['/api/pagamento/cartao'] = cut
+    expect(await charge('cartao', { handle, key: 'a', known: [] })).toBe(202)
+    expect(await charge('pix', { handle, key: 'b', known: [0] })).toMatch(NEW_PIX)
+    answers['/api/pagamento/confirmacao'] = json({ data: { status: 'aprovado' } })
+    expect(await stateOf(handle, 0)).toBe('confirmado')
+    expect(withdrawn()).toHaveLength(1)
+    expect(await stateOf(handle, 5)).toBe('confirmado')
+    expect(await charge('pix', { handle, key: 'c', known: [0, 5] })).toBe('already-paid')
+    expect(await charge('boleto', { handle, key: 'd', known: [0, 5] })).toBe('already-paid')
+    expect(await charge('cartao', { handle, key: 'e', known: [0, 5] })).toBe('****')
+  })
+})
