@@ -7,16 +7,26 @@ import { preactForReact } from './tools/build/preact.ts'
 /** A shared machine may be slow: waiting longer costs nothing where nothing is wrong. */
 const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000 }
 
-const TESTS = 'tests/**/*.test.{ts,tsx}'
-
-/** Files that replace modules or draw in a window of their own: each gets its own copy of every module. */
-const ISOLATED = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+const paths = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.test\.tsx?$/.test(name))
   .map((name) => `tests/${name}`)
-  .filter((path) => /@vitest-environment|vi\.mock\(/.test(readFileSync(path, 'utf8')))
+const textOf = (path: string) => readFileSync(path, 'utf8')
 
-/** Those of them that draw the admin, which React draws. */
-const DRAWN_BY_REACT = ISOLATED.filter((path) => path.startsWith('tests/admin/'))
+/** Files that replace modules, or open the whole admin, which is opened once a page: each gets its own copy of every module. */
+const ISOLATED = paths.filter((path) => /vi\.mock\(|shell\/app'/.test(textOf(path)))
+
+/** Files that draw in a window, which those of a process share. */
+const DRAWN = paths.filter(
+  (path) => textOf(path).includes('@vitest-environment') && !ISOLATED.includes(path),
+)
+
+/** React draws the admin. */
+const byReact = (path: string) => path.startsWith('tests/admin/')
+
+/** Modules are loaded once a process, not once a file. */
+const SHARED = { isolate: false, unstubGlobals: true }
+
+const DRAWING = './tests/drawing.ts'
 
 /** Draws as the visitor's page is drawn; the testing library, too, finds Preact in its modules, which are bundled for it. */
 const BY_PREACT = {
@@ -74,17 +84,22 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...PATIENCE, name: 'admin', include: DRAWN_BY_REACT } },
       {
-        ...BY_PREACT,
         test: {
-          ...BY_PREACT.test,
           ...PATIENCE,
           name: 'isolated',
-          // a context of Node's for each file in a process of many: jsdom is loaded once a process, which takes longer than what is drawn
-          pool: 'vmForks',
+          unstubGlobals: true,
           include: ISOLATED,
-          exclude: DRAWN_BY_REACT,
+          setupFiles: DRAWING,
+        },
+      },
+      {
+        test: {
+          ...PATIENCE,
+          ...SHARED,
+          name: 'admin',
+          include: DRAWN.filter(byReact),
+          setupFiles: DRAWING,
         },
       },
       {
@@ -92,12 +107,22 @@ export default defineConfig({
         test: {
           ...BY_PREACT.test,
           ...PATIENCE,
+          name: 'visitor',
+          // a context of Node's for each file in a process of many: jsdom is loaded once a process, which takes longer than what is drawn
+          pool: 'vmForks',
+          include: DRAWN.filter((path) => !byReact(path)),
+          setupFiles: DRAWING,
+        },
+      },
+      {
+        ...BY_PREACT,
+        test: {
+          ...BY_PREACT.test,
+          ...PATIENCE,
+          ...SHARED,
           name: 'shared',
-          include: [TESTS],
-          exclude: ISOLATED,
-          // modules are loaded once a process, not once a file
-          isolate: false,
-          unstubGlobals: true,
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [...ISOLATED, ...DRAWN],
         },
       },
     ],

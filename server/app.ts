@@ -113,8 +113,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await limitRates(app, { isHere, clock, ...(isShared && { counts }) })
   addHealth(app, { ...options, registry: metrics.registry, isHere })
 
-  const onLost = (reason: unknown) =>
-    log.error({ event: 'sale-not-counted', stack: stackOf(reason) })
+  const tellsOf = (event: string) => (reason: unknown) =>
+    log.error({ event, stack: stackOf(reason) })
+  const onLost = tellsOf('sale-not-counted')
   const attempts = attemptsIn(store.db, onLost)
   const { profile } = options.provider
   const onTry = reportsAnswers(log, metrics, clock)
@@ -130,7 +131,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
   const leads = leadTokensIn(store.db)
   const open = openProposalsIn(store.db)
-  const sales = createSales({ ...payments, attempts, leads, open, rules: profile.card })
+  const sales = createSales({
+    ...payments,
+    attempts,
+    leads,
+    open,
+    rules: profile.card,
+    onNotWithdrawn: tellsOf('charge-not-withdrawn'),
+  })
   const secret = options.provider.webhookSecret
   const { ask } = profile.confirmation
   const acceptsNotices = secret !== undefined

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { authorTexts } from '../server/content/author-texts'
 import { getBlobs } from '../server/content/blobs'
@@ -16,7 +17,7 @@ import { invitationLink } from '../server/session/invitation-link'
 import { usersIn } from '../server/session/users'
 import { backUp, restoreBackup } from '../server/store/backup'
 import { openStore, type Store } from '../server/store/open-store'
-import { countOfThings } from './commands/prompt'
+import { countOfThings, takesOnly } from './commands/prompt'
 
 const USAGE = `npm run content -- import DIR [--message TEXTO]   publica os arquivos de DIR (scripts/, variants/, experiments/, tests/talks/)
 npm run content -- export DIR [--release N]       escreve em DIR a versão no ar, ou a de número N
@@ -27,8 +28,18 @@ npm run content -- invite E-MAIL                  faz um link de uso único para
 
 const COMMANDS = ['import', 'export', 'backup', 'restore', 'counts', 'invite'] as const
 
+/** What belongs to one command alone. */
+const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
+  import: ['message'],
+  export: ['release'],
+}
+
 /** `npm run content -- …`: between files and the store. Returns the exit code. */
 async function main(args: readonly string[]): Promise<number> {
+  if (args.includes('--help')) {
+    console.log(USAGE)
+    return 0
+  }
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -37,6 +48,7 @@ async function main(args: readonly string[]): Promise<number> {
   const [name, dir, more] = positionals
   const command = COMMANDS.find((known) => known === name)
   if (!dir || more !== undefined || !command) throw new Usage(USAGE)
+  takesOnly(command, values, OPTIONS_OF[command] ?? [])
   const read = readConfig(process.env)
   if (!read.ok) throw new Usage(read.problems.join('\n'))
   if (command === 'backup' || command === 'restore') return copyStore(read.config, command, dir)
@@ -130,6 +142,7 @@ async function invite({ db }: Store, email: string, { adminUrl }: Config): Promi
 }
 
 async function exportCounts({ db }: Store, dir: string): Promise<number> {
+  await mkdir(dir, { recursive: true })
   const days = await exportDays(db, dir, Date.now())
   console.log(`Medidas de ${countOfThings(days.length, 'dia')} em ${dir}.`)
   return 0

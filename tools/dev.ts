@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { rmSync, watch } from 'node:fs'
+import { existsSync, rmSync, watch } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Bundle, buildAndWatch, bundlesOf, emptyShared } from './build/bundles'
 import { STAMP } from './build/input-hash.mjs'
@@ -10,7 +10,7 @@ import { STAMP } from './build/input-hash.mjs'
  */
 
 const CODE = ['src', 'admin', 'server', 'tools/build'] as const
-const CONTENT = ['scripts', 'variants']
+const CONTENT: readonly string[] = ['scripts', 'variants', 'experiments']
 
 /** Milliseconds to wait for the rest of what an editor writes at once. */
 const SETTLE = 80
@@ -91,7 +91,21 @@ await emptyShared()
 const changed = createRounds()
 for (const folder of CODE)
   watch(folder, { recursive: true }, (_event, name) => changed.code(resolve(folder, name ?? '')))
-for (const folder of CONTENT) watch(folder, { recursive: true }, () => changed.content())
+const watched = new Set<string>()
+const watchContent = (folder: string) => {
+  if (watched.has(folder) || !existsSync(folder)) return
+  watched.add(folder)
+  const watcher = watch(folder, { recursive: true }, () => changed.content())
+  watcher.on('error', () => watcher.close())
+}
+CONTENT.forEach(watchContent)
+// a folder that is not there yet, such as that of the first experiment
+watch('.', (_event, name) => {
+  if (name === null || !CONTENT.includes(name)) return
+  if (!existsSync(name)) watched.delete(name)
+  watchContent(name)
+  changed.content()
+})
 changed.code(resolve(CODE[0]))
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

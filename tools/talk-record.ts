@@ -1,11 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { readSession, type Session } from '../src/core/runtime/session'
 import { scriptFor } from '../src/core/script/script-for'
 import type { Vocabulary } from '../src/core/script/vocabulary'
 import { recordTalk } from '../src/core/talks/record'
 import { talkText } from '../src/core/talks/write-talk'
-import type { Prompt } from './commands/prompt'
+import { type Prompt, readNamed } from './commands/prompt'
 import type { Content } from './talk-run'
 
 type Options = {
@@ -25,7 +25,7 @@ export async function record(
   prompt: Prompt,
 ): Promise<void> {
   const { file = '-' } = options
-  const stored = file === '-' ? await text(process.stdin) : await readFile(file, 'utf8')
+  const stored = file === '-' ? await text(process.stdin) : await readNamed(file)
   const session = sessionIn(stored)
   const talk = talkTextOf(session, options.variant ?? session.variant, content, vocabulary)
   if (options.out === undefined) prompt.log(talk.trimEnd())

@@ -32,26 +32,25 @@ class Refused extends Error {}
 async function main(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: OPTIONS })
   if (values.help) return console.log(USAGE)
+  const effects = new Map(values.effect?.map(effectOf))
+  const count = wholeNumber(values.count, '--count')
+  const days = wholeNumber(values.days, '--days')
+  const seed = wholeNumber(values.seed, '--seed')
   const address = values.url.replace(/\/$/, '')
   const servers = await visitedServers([address], sandboxControls(address))
   // says at once where there is no sandbox
   await servers.setClock(undefined)
   const brands = await servers.brands(values.brand ?? (await ownBrands()))
+  const unknown = values.brand?.filter((brand) => !brands.includes(brand)) ?? []
+  if (unknown.length > 0) throw new Refused(`No brand ${unknown.join(', ')} is served there.`)
   if (brands.length === 0) throw new Refused('No brand of these is served there.')
-  const count = wholeNumber(values.count, '--count')
-  const hours = planVisits({
-    count,
-    brands,
-    days: wholeNumber(values.days, '--days'),
-    seed: wholeNumber(values.seed, '--seed'),
-    now: Date.now(),
-  })
+  const hours = planVisits({ count, brands, days, seed, now: Date.now() })
   const done: Done[] = []
   const from = performance.now()
   await simulateVisits({
     hours,
     servers,
-    effects: new Map(values.effect?.map(effectOf)),
+    effects,
     atOnce: AT_ONCE,
     hear: (things) => void done.push(...things),
     visited: (visits) => {
@@ -62,7 +61,16 @@ async function main(args: readonly string[]): Promise<void> {
   for (const line of doneLines(sums)) console.log(line)
   console.log(`\n${count} visits in ${((performance.now() - from) / 1000).toFixed(0)} s`)
   if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(sums, null, 1)}\n`)
+  const arms = new Set(sums.flatMap(({ arm }) => (arm === '' ? [] : [arm])))
+  const unmet = [...effects.keys()].filter((arm) => !arms.has(arm))
+  if (unmet.length > 0) {
+    const met = arms.size > 0 ? `only ${listed(arms)}` : 'no experiment at all'
+    throw new Refused(`--effect: no visit was of ${listed(unmet)}; they were of ${met}.`)
+  }
 }
+
+/** Arms as `--effect` has them. */
+const listed = (arms: Iterable<string>) => [...arms].sort().join(', ').replaceAll(':', '/')
 
 /** `abertura/b=+10%`. */
 function effectOf(text: string): readonly [string, number] {

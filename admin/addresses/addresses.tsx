@@ -8,6 +8,7 @@ import { addressAtom, variantsAtom } from '../preview/atoms'
 import PreviewPane from '../preview/preview-pane'
 import { CopyText } from '../ui/copy-text'
 import { explainAddress } from './explain-address'
+import { explainQuery } from './explain-query'
 import { AddressOutcome } from './outcome'
 import './addresses.css'
 
@@ -69,7 +70,9 @@ export default function Addresses() {
         {address !== '' && (
           <div className="ad-b">
             <AddressOutcome explained={explained} open={setTyped} />
-            {explained.variant && <Links address={shortest(variants, explained.variant)} />}
+            {explained.variant && (
+              <Links variant={explained.variant} address={shortest(variants, explained.variant)} />
+            )}
           </div>
         )}
       </section>
@@ -95,8 +98,10 @@ function examplesOf([first = 'localhost/', second = first]: readonly string[]): 
   ]
 }
 
-/** A form for a link to hand out: the address with a coupon, a referral and a campaign. */
-function Links({ address }: { readonly address: string }) {
+type LinksProps = { readonly variant: Variant; readonly address: string }
+
+/** A form for a link to hand out: the address with a coupon, a referral and a campaign, and which of them the page would ignore. */
+function Links({ variant, address }: LinksProps) {
   const [cupom, setCupom] = useState('')
   const [idc, setIdc] = useState('')
   const [referral, setReferral] = useState('')
@@ -105,6 +110,7 @@ function Links({ address }: { readonly address: string }) {
     ...(referral && { referralcode: referral }),
     ...(idc && { idc }),
   })
+  const ignored = explainQuery(`${query}`, variant).filter(({ tone }) => tone === 'ignored')
   const link = `https://${address}${query.size > 0 ? `?${query}` : ''}`
   return (
     <section className="card links" aria-label="Link para divulgar">
@@ -117,6 +123,13 @@ function Links({ address }: { readonly address: string }) {
       <div className="lk">
         <output className="mono grow ell">{link}</output>
         <CopyText value={link} />
+      </div>
+      <div role="status">
+        {ignored.map(({ title, text }) => (
+          <p key={title} className="help warn-t">
+            {title}. {text}
+          </p>
+        ))}
       </div>
     </section>
   )

@@ -3,11 +3,14 @@ import { IconFlask, IconPlayerPlay } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { contentKindOf } from '../../src/api/path'
 import PreviewPane from '../preview/preview-pane'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { SearchField } from '../ui/search-field'
 import { Pill } from '../ui/toggles'
 import { type Command, useCommands } from '../workbench/commands'
+import { documentsAtom } from '../workspace/atoms'
+import type { WorkDocument } from '../workspace/document'
 import { searchable } from '../workspace/search'
 import type { TalkInfo } from './api'
 import { checksAtom, failingAtom, rerunAtom } from './atoms'
@@ -105,6 +108,18 @@ function Side({ talks, failing, chosen, onChoose }: SideProps) {
 }
 
 function Nothing({ isGone }: { readonly isGone: boolean }) {
+  const { talks } = useAtomValue(checksAtom)
+  const documents = useAtomValue(documentsAtom)
+  const isThere = ({ path, text }: WorkDocument) => text !== null && contentKindOf(path) === 'talk'
+  if (talks.length === 0 && [...documents.values()].some(isThere)) {
+    return (
+      <div className="ph-empty">
+        <IconFlask size={28} />
+        <b>As conversas ainda estão sendo lidas</b>
+        <span>Elas aparecem quando o roteiro não tem erros.</span>
+      </div>
+    )
+  }
   return (
     <div className="ph-empty">
       <IconFlask size={28} />

@@ -7,7 +7,7 @@ import { DocumentMenu } from '../discard/document-menu'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { Segments } from '../ui/toggles'
 import { type Command, useCommands } from '../workbench/commands'
-import { openDocumentAtom, useGoTo } from '../workbench/open-document'
+import { addressedDocument, openDocumentAtom, useGoTo } from '../workbench/open-document'
 import { useSlot } from '../workbench/slot'
 import { useDocument, useWorkspace } from '../workspace/context'
 import { useNames } from '../workspace/names'
@@ -31,7 +31,9 @@ export function WorkPane() {
     if (next) goTo({ path: next.path, ...(next.start !== '' && { step: next.start }) })
   }
   const choose = (id: string) => {
-    if (place) goTo({ ...place, mode: id })
+    // another step may have been opened, and be drawn late: it stays the one that is opened
+    const opened = addressedDocument() ?? place
+    if (opened) goTo({ ...opened, mode: id })
   }
   const document = useDocument(place?.path)
   const Body = document?.conflict ? ConflictView : mode.Body

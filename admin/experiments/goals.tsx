@@ -2,6 +2,7 @@ import { IconArrowRight, IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import type { Measures } from '../../src/api/measures'
 import { GOALS, type Goal } from '../../src/core/script/experiment'
 import { saoPauloDay } from '../../src/core/script/sao-paulo-time'
 import { dayAfter } from '../../src/measures/days'
@@ -16,7 +17,7 @@ import { type FormProps, useWrite } from './write'
 export function Goals({ experiment, written }: FormProps) {
   const { put } = useWrite(experiment.path)
   const group = useId()
-  const traffic = useTraffic(experiment.brands)
+  const { traffic, isLoading, error } = useTraffic(experiment.brands)
   const weights = written.arms.map(({ weight }) => weight)
   const daysOf = (goal: Goal, delta = written.delta) => {
     const rate = traffic?.rates[goal]
@@ -25,6 +26,13 @@ export function Goals({ experiment, written }: FormProps) {
       : undefined
   }
   const needed = daysOf(written.goal)
+  const unknown = error
+    ? 'As visitas não vieram: por ora não dá para dizer quanto tempo leva.'
+    : isLoading
+      ? 'Contando as visitas…'
+      : traffic && written.goal === 'receita'
+        ? 'Para R$ por visita não dá para dizer antes quanto tempo leva.'
+        : 'Ainda não há visitas que bastem para dizer quanto tempo leva.'
   const percent = Math.round(written.delta * 100)
   return (
     <>
@@ -70,7 +78,7 @@ export function Goals({ experiment, written }: FormProps) {
         <IconClock size={16} />
         <p className="grow">
           {needed === undefined ? (
-            'Ainda não há visitas para dizer quanto tempo leva.'
+            unknown
           ) : (
             <b>
               Uma diferença de {percent} % aparece em mais ou menos {number(needed)} dias.
@@ -98,20 +106,23 @@ type Traffic = {
   readonly rates: { readonly [goal in Goal]?: number }
 }
 
-/** The visits a day and the rates of some brands over the last `DAYS` days; undefined until loaded, or without visits. */
-function useTraffic(brands: readonly LayeredBrand[]): Traffic | undefined {
+/** The visits a day and the rates of some brands over the last `DAYS` days; `traffic` is undefined until loaded, or without visits. */
+function useTraffic(brands: readonly LayeredBrand[]) {
   const today = saoPauloDay(Date.now())
   const query = {
     from: dayAfter(today, -DAYS),
     to: dayAfter(today, -1),
     brands: brands.map(({ id }) => id).join(','),
   }
-  const { data } = useQuery({
+  const { data, error, isLoading } = useQuery({
     queryKey: ['measures', query],
     queryFn: ({ signal }) => readMeasures(query, signal),
     enabled: brands.length > 0,
   })
-  if (!data) return undefined
+  return { traffic: data && trafficOf(data), error, isLoading }
+}
+
+function trafficOf(data: Measures): Traffic | undefined {
   const total = (what: string) =>
     data.days.reduce((sum, day) => (day.what === what ? sum + day.n : sum), 0)
   const visits = total('visit')

@@ -1,3 +1,4 @@
+import { useStore } from '@xyflow/react'
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { openDocumentAtom, useGoTo } from '../workbench/open-document'
@@ -30,11 +31,14 @@ export function useFlowKeys({ scene, trails, selected, open, frame }: Given) {
   const goTo = useGoTo()
   const follows = useRef(false)
 
+  // the nodes of another group are drawn after the render that selects one of them
+  const isDrawn = useStore(({ nodeLookup }) => selected !== undefined && nodeLookup.has(selected))
+
   useEffect(() => {
-    if (!follows.current || !selected) return
+    if (!follows.current || !selected || !isDrawn) return
     follows.current = false
     focusOn(frame.current, selected)
-  }, [selected, frame])
+  }, [selected, isDrawn, frame])
 
   const typeOf = (id: string) =>
     scene.sections.flatMap(({ group, graph }) =>
@@ -69,7 +73,8 @@ export function useFlowKeys({ scene, trails, selected, open, frame }: Given) {
       event.preventDefault()
       if (from === selected && place) goTo({ ...place, mode: 'yaml' })
       else {
-        follows.current = typeOf(from) === 'step'
+        const type = typeOf(from)
+        follows.current = type !== 'group' && type !== 'end'
         open(from)
       }
     }

@@ -85,6 +85,7 @@ function WhoMenu() {
     ...brands.map(({ id, name }) => ({ id: whoWord({ of: 'brand', id }), label: name, side: id })),
   ]
   const word = whoWord(selection.who)
+  const chosen = items.find(({ id }) => id === word)?.label ?? word
   return (
     <SearchList
       items={items.map((item) => ({ ...item, id: item.id || ALL }))}
@@ -94,8 +95,13 @@ function WhoMenu() {
       onChoose={(id) => change({ quem: id === ALL ? '' : id })}
     >
       {(toggle) => (
-        <UnstyledButton className="select" aria-label="Marca ou grupo" onClick={toggle}>
-          <span className="select-v">{items.find(({ id }) => id === word)?.label ?? word}</span>
+        <UnstyledButton
+          className="select"
+          aria-label={`Marca ou grupo: ${chosen}`}
+          aria-haspopup="listbox"
+          onClick={toggle}
+        >
+          <span className="select-v">{chosen}</span>
           <IconSelector size={14} />
         </UnstyledButton>
       )}

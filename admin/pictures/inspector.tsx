@@ -1,7 +1,6 @@
 import { Alert, Button, Menu, Textarea } from '@mantine/core'
 import { IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { atom, useAtom, useAtomValue } from 'jotai'
 import { MAX_ALT, type PictureWords } from '../../src/api/pictures'
 import { variantsAtom } from '../preview/atoms'
 import { BrandInitial as BrandTile } from '../ui/tile'
@@ -13,22 +12,31 @@ import { sourceOf } from './use-library'
 
 type Props = {
   readonly picture: LibraryPicture
+  readonly onEdit: () => void
   /** Asks the person for a file that replaces the picture everywhere. */
   readonly onReplace: () => void
 }
 
 const MIDDLE: Pick<PictureWords, 'focus' | 'crops'> = { focus: { x: 0.5, y: 0.5 }, crops: {} }
 
+/** What was changed and not saved yet, by the picture's hash: it is kept while another picture is shown, or another view. */
+const editedWordsAtom = atom<Readonly<Record<string, PictureWords | undefined>>>({})
+
 /** One picture: its crop, description, sizes and usages. Give it the picture's hash as key. */
-export function Inspector({ picture, onReplace }: Props) {
-  const { name, label, use, notes, usages, width, height, files, bytes } = picture
+export function Inspector({ picture, onEdit, onReplace }: Props) {
+  const { name, hash, label, use, notes, usages, width, height, files, bytes } = picture
   const variants = useAtomValue(variantsAtom)
   const acts = useActs(picture)
-  const [edited, setWords] = useState<PictureWords>()
+  const [edited, setEdited] = useAtom(editedWordsAtom)
   const kept = wordsOf(picture)
-  const words = edited ?? kept
+  const words = edited[hash] ?? kept
+  const setWords = (next: PictureWords | undefined) => {
+    setEdited((all) => ({ ...all, [hash]: next }))
+    onEdit()
+  }
   const isVideo = use === 'video'
-  const isMine = name.endsWith('.webp')
+  // its words and its crop are saved together, so that neither is changed before both are loaded
+  const isMine = name.endsWith('.webp') && width > 0
   const isDirty = isMine && JSON.stringify(words) !== JSON.stringify(kept)
   const source = sourceOf(picture)
   return (

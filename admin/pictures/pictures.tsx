@@ -139,6 +139,8 @@ export default function Pictures() {
         <Inspector
           key={picture.hash}
           picture={picture}
+          // it stays when another person's picture comes first in the list
+          onEdit={() => setChosen(picture.name)}
           onReplace={() => {
             setReplaces(picture.name)
             open()

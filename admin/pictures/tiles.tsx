@@ -90,7 +90,10 @@ function OnItsWay({ upload }: { readonly upload: Upload }) {
       <span className="im-t im-t-up">
         {error === undefined ? (
           <span className="im-p">
-            <b className="tn">{percent}%</b>
+            {/* not read aloud at every percent: the bar has the number */}
+            <b className="tn" aria-hidden="true">
+              {percent}%
+            </b>
             <progress max={1} value={share} aria-label={`Envio de ${name}`} />
             {share < 1 ? 'Enviando' : 'Preparando os tamanhos'}
           </span>

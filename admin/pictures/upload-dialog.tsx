@@ -31,8 +31,7 @@ export function UploadDialog({ file, left, use: given, alt: told, fixedUse, ...o
     event.preventDefault()
     if (isLarge) return
     if (isVideo) on.onSend({ file, use, name })
-    else if (alt.trim() !== '')
-      on.onSend({ file, use, name, words: { alt: alt.trim(), focus: MIDDLE, crops: {} } })
+    else on.onSend({ file, use, name, words: { alt: alt.trim(), focus: MIDDLE, crops: {} } })
   }
   return (
     <Modal
@@ -71,7 +70,8 @@ export function UploadDialog({ file, left, use: given, alt: told, fixedUse, ...o
             minRows={2}
             maxLength={MAX_ALT}
             value={alt}
-            onChange={(event) => setAlt(event.currentTarget.value)}
+            // only blanks would not be sent, and the browser takes them for words
+            onChange={(event) => setAlt(event.currentTarget.value.trimStart())}
           />
         )}
         <div className="im-up-r">

@@ -50,6 +50,10 @@ export function openDocumentAt(pathname: string, hash: string): OpenDocument | u
   return step ? { path, step } : { path }
 }
 
+/** What the page's address names, also while that is not drawn yet. */
+export const addressedDocument = (): OpenDocument | undefined =>
+  openDocumentAt(window.location.pathname.replace(/^\/admin(?=\/)/, ''), window.location.hash)
+
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

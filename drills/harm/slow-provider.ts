@@ -55,7 +55,8 @@ export const slowProvider: Drill = {
       })
       waiting = now.filter((_, n) => ends[n] !== 200)
       // who is not let through hears so while the provider still thinks about the first who was: nobody waits in a line
-      if (waiting.length > 0 && inOrder[0] === 200) counts.torn += 1
+      const isTooMany = waiting.length > 0 || now.length > CONNECTIONS
+      if (isTooMany && inOrder[0] === 200) counts.torn += 1
     }
     const made = await provider.made()
     for (const { contract } of handles) {

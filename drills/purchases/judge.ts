@@ -26,6 +26,8 @@ export function judge(
 ): void {
   const idsOf = new Map(made.map(({ subject, ids }) => [subject, ids]))
   counts.tried += purchases.length
+  // where nobody has bought anything, nothing was shown to hold
+  if (!purchases.some(({ standing }) => standing === 'bought')) counts.torn += 1
   for (const purchase of purchases) {
     const email = emailOf(purchase)
     const leads = idsOf.get(`lead ${email}`) ?? []

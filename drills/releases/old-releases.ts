@@ -35,6 +35,7 @@ async function comeBack({ tries }: Extent): Promise<readonly Row[]> {
       await editor.publish()
       ids.push(editor.live() ?? '')
     }
+    if (new Set(ids).size < releases) throw new Error('The releases were not all published.')
     await fleet.kill(0)
     const { address } = await fleet.at(0)
     const visitors = startVisitors(address, RATE, ['/'])

@@ -33,15 +33,18 @@ const HOSTILE: readonly string[] = [
 
 type Deed = (editor: Editor, n: number) => Promise<'done' | 'refused' | 'torn'>
 
+/** A server that is busy says so with 503; anything else than what was wanted is no honest no. */
+const honest = (status: number, wanted: number) =>
+  status === wanted ? 'done' : status === 503 ? 'refused' : 'torn'
+
 /** What was saved last as home. */
 let saved = ''
 
 const saves: Deed = async (editor, n) => {
   const text = `${HOSTILE[n % HOSTILE.length]}# ${n}\n`
   const status = await editor.save(HOME, text)
-  if (status === 503) return 'refused'
-  saved = text
-  return status === 200 ? 'done' : 'torn'
+  if (status !== 503) saved = text
+  return honest(status, 200)
 }
 
 /** Published and shared as they are, they are refused with what is wrong, and are drafts all the same. */
@@ -56,10 +59,10 @@ const publishes: Deed = async (editor, n) => {
   saved = home ?? ''
   greeting ??= (await editor.textOf(START)) ?? ''
   await editor.save(START, greeting.replace(/text: Olá.*/, `text: Olá ${n}, que bom!`))
-  return (await editor.publish()) === 200 ? 'done' : 'refused'
+  return honest(await editor.publish(), 200)
 }
 
-const shares: Deed = async (editor) => ((await editor.share('home')) === 201 ? 'done' : 'refused')
+const shares: Deed = async (editor) => honest(await editor.share('home'), 201)
 
 let home: string | undefined
 let greeting: string | undefined

@@ -85,11 +85,10 @@ async function readForm(request: FastifyRequest) {
     return field && 'value' in field && typeof field.value === 'string' ? field.value : undefined
   }
   const fields = { use: text('use'), name: text('name') ?? part.filename }
-  if (part.file.truncated) {
-    throw new Problem(fields.use === 'video' ? 'video-too-large' : 'picture-too-large')
-  }
-  if (bytes.length === 0) throw new Problem('picture-broken')
-  if (fields.use === 'video') {
+  const isVideo = fields.use === 'video'
+  if (part.file.truncated) throw new Problem(isVideo ? 'video-too-large' : 'picture-too-large')
+  if (bytes.length === 0) throw new Problem(isVideo ? 'video-broken' : 'picture-broken')
+  if (isVideo) {
     if (bytes.length > MAX_VIDEO) throw new Problem('video-too-large')
     return { bytes, ...readBody(sentFields, fields) }
   }

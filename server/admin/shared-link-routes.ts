@@ -14,7 +14,7 @@ import { makeReport } from '../measures/report'
 import { adminOrigin } from '../session/admin-origin'
 import type { Require } from '../session/guard'
 import type { Tables } from '../store/tables'
-import { requireBrand } from './content-of-brands'
+import { contentFor, requireBrand } from './content-of-brands'
 import type { SharedLinks } from './shared-links'
 
 export type SharedLinkOptions = {
@@ -34,8 +34,6 @@ export async function sharedLinkRoutes(
   app: FastifyInstance,
   { db, content, releases, links, require, clock, adminUrl }: SharedLinkOptions,
 ): Promise<void> {
-  const pageOf = sharedPages(content)
-
   const reportOf = async (variant: string): Promise<MadePage> => {
     const { publications } = await content.releases()
     const report = await makeReport({ db, releases, publications }, variant, clock())
@@ -52,6 +50,8 @@ export async function sharedLinkRoutes(
     const by = await require(request)
     const { kind = 'draft', variant, days } = readBody(shareRequest, request.body)
     requireBrand(by, variant)
+    // of what the person sees, since a draft may name any group or picture
+    const pageOf = sharedPages(await contentFor(content, by))
     const made = await (kind === 'draft' ? pageOf(variant) : reportOf(variant))
     if (made.type === 'unknown') throw new Problem('not-found')
     if (made.type === 'invalid') {

@@ -18,7 +18,8 @@ export async function appendAudit(
   { by, what, detail }: AuditedAct,
   now: number,
 ): Promise<void> {
-  const line = { id: state.audit_id + 1, at: now, by, what, detail: canonicalize(detail) ?? '{}' }
+  const told = canonicalize(JSON.parse(JSON.stringify(detail, withWholeLetters))) ?? '{}'
+  const line = { id: state.audit_id + 1, at: now, by, what, detail: told }
   const hash = chained(state.audit_hash, line)
   await within
     .insertInto('audit')
@@ -30,6 +31,10 @@ export async function appendAudit(
     .where('id', '=', 1)
     .execute()
 }
+
+/** Canonical JSON refuses half an emoji, which a text may end in where it was cut; the databases replace it in the same way. */
+const withWholeLetters = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\ufffd') : value
 
 /** Appends an audit entry in a transaction of its own. */
 export async function record(db: Kysely<Tables>, act: AuditedAct, now: number): Promise<void> {

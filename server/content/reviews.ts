@@ -11,7 +11,14 @@ import { type Manifest, type ManifestChanges, overlay } from './manifest'
 import { authorOf, byOf, type Person } from './person'
 import { orRefusal, type PublishRefusal, stop } from './refusals'
 import { documentsIn } from './releases'
-import { bumpScheduleRevision, lockState, manifestOf, readState, type Within } from './state'
+import {
+  bumpScheduleRevision,
+  inPathOrder,
+  lockState,
+  manifestOf,
+  readState,
+  type Within,
+} from './state'
 import { wantedChanges } from './wanted-changes'
 
 /* Reviews of changes before they are published. An approval holds for the exact content of the files: changed content needs a new one. */
@@ -126,13 +133,17 @@ export const reviewOf = (
   }),
 })
 
-export const filesOfReview = (db: Kysely<Tables>, review: number): Promise<FileOfReview[]> =>
-  db
+export async function filesOfReview(
+  db: Kysely<Tables>,
+  review: number,
+): Promise<readonly FileOfReview[]> {
+  const rows = await db
     .selectFrom('review_files')
     .select(['path', 'before', 'after'])
     .where('review', '=', review)
-    .orderBy('path')
     .execute()
+  return rows.toSorted(inPathOrder)
+}
 
 /** The paths whose draft or live content has changed since the review was requested. */
 export const changedAmong = (

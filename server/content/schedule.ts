@@ -21,6 +21,7 @@ export async function listSchedule(db: Kysely<Tables>): Promise<readonly Schedul
     .select('releases.number')
     .where('schedule.state', 'in', ['waiting', 'held'])
     .orderBy('schedule.at')
+    .orderBy('schedule.id')
     .execute()
   return Promise.all(
     rows.map(async (row): Promise<Scheduled> => {

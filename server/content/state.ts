@@ -28,10 +28,14 @@ export async function manifestOf(db: Kysely<Tables>, release: string | null): Pr
     .innerJoin('files', 'files.id', 'release_entries.file')
     .select(['files.path', 'files.hash'])
     .where('releases.id', '=', release)
-    .orderBy('files.path')
     .execute()
-  return new Map(rows.map(({ path, hash }) => [path, hash]))
+  return new Map(rows.toSorted(inPathOrder).map(({ path, hash }) => [path, hash]))
 }
+
+type AtPath = { readonly path: string }
+
+/** The same order everywhere, so that the same content makes the same export: PostgreSQL orders by its locale. */
+export const inPathOrder = (one: AtPath, other: AtPath): number => (one.path < other.path ? -1 : 1)
 
 /** Raises the revision by which open admin pages learn of changes to the schedule, reviews and comments. */
 export const bumpScheduleRevision = (within: Within) =>

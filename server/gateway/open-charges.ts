@@ -2,7 +2,7 @@ import { METHOD_CODES } from '../../src/product/facts/payment-methods'
 import type { Clock } from '../environment/clock'
 import { Problem } from '../http/problems'
 import type { CardPayments } from '../store/card-payments'
-import type { ChargeSlot, LiveCharges } from '../store/live-charges'
+import type { ChargeSlot, LiveCharges, OpenCharge } from '../store/live-charges'
 import type { GatewayProvider } from './provider'
 
 export type OpenChargeOptions = {
@@ -31,7 +31,8 @@ export async function clearOpenCharges(
 ): Promise<void> {
   const { charges, cards, clock } = options
   for (const other of await charges.others(wanted, clock())) {
-    const isGone = await withdraw(options, other, wanted.token)
+    // a withdrawal that the provider confirms says nothing of a charge that it makes after it
+    const isGone = !other.isBeingMade && (await withdraw(options, other, wanted.token))
     if (!isGone && !known.includes(other.method)) throw otherCharge(other.method)
   }
   if (wanted.method === METHOD_CODES.cartao || known.includes(METHOD_CODES.cartao)) return
@@ -53,12 +54,12 @@ export async function withdrawAfterPayment(
 /** Withdraws a charge at the provider; true once the provider has confirmed it. */
 async function withdraw(
   { charges, provider, clock }: OpenChargeOptions,
-  { attemptKey, ...slot }: ChargeSlot & { readonly attemptKey: string },
+  { proposal, method, attemptKey }: OpenCharge,
   token: string,
 ): Promise<boolean> {
-  const name = NAMES.get(slot.method)
+  const name = NAMES.get(method)
   if (!name || !(await provider.withdraw(name, { propostaToken: token }))) return false
-  return charges.voidNow(slot, attemptKey, clock())
+  return charges.voidNow({ proposal, method }, attemptKey, clock())
 }
 
 const otherCharge = (forma: number) => new Problem('other-charge', { details: { forma } })

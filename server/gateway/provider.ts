@@ -8,7 +8,7 @@ import { type AdmittedCall, type Breaker, createBreaker } from './breaker'
 import { createIdForms } from './id-forms'
 import { isRead } from './policy'
 import type { ProviderResult } from './provider-result'
-import { type JudgedAnswer, readAnswer, readDone } from './read-answer'
+import { connectProvider, type JudgedAnswer, readAnswer, readDone } from './read-answer'
 import { type OutgoingCall, requestFor } from './request-for'
 
 export type GatewayProvider = {
@@ -162,7 +162,7 @@ function newPool(origin: string, connections: number): Pool {
   return new Pool(origin, {
     connections,
     pipelining: 1,
-    connect: { timeout: 1000 },
+    connect: connectProvider,
     maxResponseSize: MAX_ANSWER,
   })
 }

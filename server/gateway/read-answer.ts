@@ -1,4 +1,4 @@
-import type { Dispatcher, Pool } from 'undici'
+import { buildConnector, type Dispatcher, type Pool } from 'undici'
 import { isMapping } from '../../src/core/script/value'
 import type { Profile } from '../../src/product/provider/dialect/profile'
 import {
@@ -41,15 +41,17 @@ export type JudgedAnswer<Name extends RouteName> = {
 
 /** 4xx statuses that do not refuse the request itself: they concern our API key, our rate, a time-out or a conflict. */
 const NO_REFUSAL = new Set([401, 403, 408, 409, 425, 429])
-/** Error codes of a failure before any byte was sent. */
-const UNSENT = new Set([
-  'UND_ERR_CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-])
+
+/** No connection was made, so that no byte of the request was sent. */
+class NotConnected extends Error {}
+
+const connect = buildConnector({ timeout: 1000 })
+
+/** Connects a pool. Whatever fails here is `NotConnected`: by its code it could not be told from what fails later. */
+export const connectProvider: buildConnector.connector = (target, done) =>
+  connect(target, (error, socket) =>
+    error ? done(new NotConnected(error.message, { cause: error }), null) : done(null, socket),
+  )
 
 /** Sends one request and interprets the answer; provider texts pass only into fields of the wire types (case GW-07). */
 export async function readAnswer<Name extends RouteName>(
@@ -81,7 +83,7 @@ export async function readDone(pool: Pool, { timeout, ...exchange }: Exchange): 
 
 function withoutAnswer(signal: AbortSignal, error: unknown) {
   if (signal.aborted) return { type: 'lost', code: 'provider-timeout', passing: false } as const
-  return isUnsent(error)
+  return error instanceof NotConnected
     ? ({ type: 'unsent', code: 'provider-unreachable' } as const)
     : ({ type: 'lost', code: 'provider-unreachable', passing: !isTooLarge(error) } as const)
 }
@@ -176,13 +178,5 @@ function parse(text: string): unknown {
   }
 }
 
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined
-
-function isUnsent(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.every(isUnsent)
-  const code = codeOf(error)
-  return typeof code === 'string' && (UNSENT.has(code) || code.startsWith('ERR_TLS'))
-}
-
-const isTooLarge = (error: unknown) => codeOf(error) === 'UND_ERR_RES_EXCEEDED_MAX_SIZE'
+const isTooLarge = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE'

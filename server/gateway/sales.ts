@@ -14,7 +14,7 @@ import type { ProposalHandles } from '../store/proposal-handles'
 import { type OnceResult, performsOnce } from './perform-once'
 import type { ReadName } from './policy'
 import type { GatewayProvider } from './provider'
-import { type SellCard, sellsCards } from './sell-card'
+import { type CardSaleOptions, type SellCard, sellsCards } from './sell-card'
 import { sellsPix, sellsSlips } from './sell-charge'
 import { sellsProposals } from './sell-proposal'
 
@@ -30,6 +30,7 @@ export type SalesOptions = {
   readonly clock: Clock
   /** The provider's rules for when a card payment counts as approved or pending. */
   readonly rules: Profile['card']
+  readonly onNotWithdrawn: CardSaleOptions['onNotWithdrawn']
 }
 
 /** Calls that create something, except card payments, which have their own function. */

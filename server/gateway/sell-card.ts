@@ -25,6 +25,8 @@ export type CardSaleOptions = OpenChargeOptions & {
   readonly handles: ProposalHandles
   /** The provider's rules for when a card payment counts as approved or pending. */
   readonly rules: Profile['card']
+  /** Hears why the other charges of a paid proposal could not be withdrawn, once the visitor has his answer. */
+  readonly onNotWithdrawn: (reason: unknown) => void
 }
 
 /** The answer to a repeated request that was refused before: the provider's own text is not stored. */
@@ -39,7 +41,7 @@ const REFUSED = {
  * reached the provider without a known outcome stays pending and is never sent again (cases PAY-03, PAY-04, PAY-09). Throws Problem.
  */
 export function sellsCards(options: CardSaleOptions): SellCard {
-  const { cards, confirmed, handles, provider, clock, rules } = options
+  const { cards, confirmed, handles, provider, clock, rules, onNotWithdrawn } = options
   return async ({ cobrancasConhecidas: known, ...request }, key) => {
     const issued = await handles.proposalOf(String(request.propostaId), clock())
     // only the visitor's own page knows the handle, which cannot be guessed (case GW-11)
@@ -73,14 +75,14 @@ export function sellsCards(options: CardSaleOptions): SellCard {
       await cards.unsent(claim.payment, clock())
       throw new Problem('already-paid')
     }
-    const sent = await cards.sent(claim.payment, { now: clock(), leaseMs })
+    const sent = await cards.sent(claim.payment, { key, now: clock(), leaseMs })
     if (!sent) throw new Problem('payment-in-flight')
     const result = await provider.call('cartao', { ...request, propostaId: proposal }, key)
     const end = await settle({ cards, clock, rules }, sent, result)
     if (end.type === 'aprovado') {
       const paid = { proposal, method: METHOD_CODES.cartao, token }
       // the visitor does not wait for it; a charge that cannot be withdrawn stays open, which he was told before
-      withdrawAfterPayment(options, paid).catch(() => undefined)
+      withdrawAfterPayment(options, paid).catch(onNotWithdrawn)
     }
     return end
   }

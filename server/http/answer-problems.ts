@@ -15,6 +15,9 @@ const BY_CODE: ReadonlyMap<string, ProblemCode> = new Map([
   ['22021', 'request-invalid'],
 ])
 
+/** PostgreSQL has ended a statement that took longer than the store lets it: the store is busy, and nothing was written. */
+const STATEMENT_TIMEOUT = '57014'
+
 export type ProblemsOptions = {
   readonly log: ServerLog
   readonly metrics: Metrics
@@ -65,7 +68,7 @@ function problemOf(error: unknown): Problem {
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown } // anything may have been thrown
   const known = typeof code === 'string' ? BY_CODE.get(code) : undefined
   if (known) return new Problem(known)
-  if (isStoreFailure(error)) {
+  if (isStoreFailure(error) || code === STATEMENT_TIMEOUT) {
     return new Problem('store-unavailable', { cause: error, retryAfter: 1 })
   }
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {

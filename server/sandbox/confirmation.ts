@@ -4,7 +4,7 @@ import { METHOD_CODES } from '../../src/product/facts/payment-methods'
 import type { RequestOf } from '../../src/product/provider/wire'
 import type { Tables } from '../store/tables'
 import { type Outcome, refuse } from './answers'
-import { proposalByToken } from './records'
+import { proposalByToken, recordById } from './records'
 import type { Sale } from './sales'
 
 /** The request by which a test or a person decides a payment of the sandbox. */
@@ -51,12 +51,7 @@ export async function markPayment(
   { status }: Pick<z.output<typeof markSchema>, 'status'>,
   now: number,
 ): Promise<object | undefined> {
-  const row = await db
-    .selectFrom('sandbox_records')
-    .select('details')
-    .where('kind', '=', 'payment')
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await recordById(db, 'payment', id)
   if (!row) return undefined
   const details: Details = { ...JSON.parse(row.details), status, decidedAt: now }
   await db

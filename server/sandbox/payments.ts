@@ -7,8 +7,8 @@ import { pixCode } from './pix-code'
 import {
   contractNumberOf,
   keepRecord,
-  proposalById,
   proposalByToken,
+  recordById,
   type SandboxRecord,
 } from './records'
 import { keyReused, recordOf, type Sale } from './sales'
@@ -74,7 +74,7 @@ export async function payByCard(
   sale: Sale,
   { propostaId, cartaoParcelas, cartaoNomeTitular }: RequestOf<'cartao'>,
 ): Promise<Outcome<object>> {
-  const proposal = await proposalById(sale.db, Number(propostaId))
+  const proposal = await recordById(sale.db, 'proposal', Number(propostaId))
   if (!proposal) return noProposal()
   const word = cartaoNomeTitular.trim().split(/\s+/)[0]?.toUpperCase() ?? ''
   const refusal = REFUSED.get(word)

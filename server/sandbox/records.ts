@@ -55,12 +55,17 @@ export function proposalByToken(
     .executeTakeFirst()
 }
 
-/** The proposal with this number. */
-export function proposalById(db: Kysely<Tables>, id: number): Promise<SandboxRecord | undefined> {
+/** The record of a kind with this number. PostgreSQL would fail at what is no whole number. */
+export async function recordById(
+  db: Kysely<Tables>,
+  kind: SandboxRecord['kind'],
+  id: number,
+): Promise<SandboxRecord | undefined> {
+  if (!Number.isSafeInteger(id)) return undefined
   return db
     .selectFrom('sandbox_records')
     .selectAll()
-    .where('kind', '=', 'proposal')
+    .where('kind', '=', kind)
     .where('id', '=', id)
     .executeTakeFirst()
 }

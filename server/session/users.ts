@@ -65,6 +65,10 @@ const userOf = ({
   ...parseBrands(brands),
 })
 
+/** As people read names: each database, and each PostgreSQL by its locale, would order accents and capitals in its own way. */
+const byName = (one: User, other: User): number =>
+  one.name.localeCompare(other.name, 'pt-BR') || (one.email < other.email ? -1 : 1)
+
 /** A user's brands as the column holds them. */
 const keptBrands = (role: UserRole, brands: readonly string[] | null | undefined): string | null =>
   role === 'admin' || !brands ? null : JSON.stringify([...new Set(brands)])
@@ -75,7 +79,7 @@ export function usersIn(db: Kysely<SessionTables>): Users {
 
   return {
     list: async () =>
-      (await db.selectFrom('users').selectAll().orderBy('name').execute()).map(userOf),
+      (await db.selectFrom('users').selectAll().execute()).map(userOf).toSorted(byName),
     isEmpty: async () => !(await db.selectFrom('users').select('id').limit(1).executeTakeFirst()),
     byEmail: async (email) => {
       const row = await db
@@ -107,11 +111,12 @@ export function usersIn(db: Kysely<SessionTables>): Users {
       db
         .transaction()
         .execute(async (within) => {
-          // locks the administrators, so that of two who give each other up at once the second sees what the first has done
+          // locks the administrators, so that of two who give each other up at once the second sees what the first has done; and the
+          // person, so that of two changes at once neither takes the other back
           await within
             .updateTable('users')
             .set(({ ref }) => ({ disabled: ref('disabled') }))
-            .where('role', '=', 'admin')
+            .where(({ eb, or }) => or([eb('role', '=', 'admin'), eb('id', '=', id)]))
             .execute()
           const before = await byId(id, within)
           if (!before) return 'user-unknown' as const

@@ -46,10 +46,10 @@ export type CardClaimOptions = LeaseOptions & { readonly key: string }
 export type CardPayments = {
   /** Decides which request pays: exactly one caller gets `mine`. On the disk before it resolves. */
   readonly claim: (proposal: string, options: CardClaimOptions) => Promise<CardClaim>
-  /** Records that the provider may know the payment from here on, and renews the lease; undefined when another process was faster. */
+  /** Records that the provider may know this request from here on, and renews the lease; undefined when another process was faster. */
   readonly sent: (
     payment: HeldCardPayment,
-    options: LeaseOptions,
+    options: CardClaimOptions,
   ) => Promise<HeldCardPayment | undefined>
   /** `also` runs in the same transaction, only if the payment is still held. */
   readonly done: (
@@ -86,7 +86,7 @@ export function cardPaymentsIn(db: Kysely<Tables>, onLost?: OnLostWrites): CardP
   const rows = rowsIn(db)
   return {
     claim: (proposal, options) => claim(db, proposal, options),
-    sent: rows.sent,
+    sent: (held, options) => rows.sent(held, options, { key: options.key, result: null }),
     done: (held, { end, authorization }, now, also) =>
       writeLedgerEntry(
         db,
@@ -100,8 +100,8 @@ export function cardPaymentsIn(db: Kysely<Tables>, onLost?: OnLostWrites): CardP
       await rows.end(held, 'ready', now, held.before)
     },
     refused: async (held, now) => {
-      const refusals = ((await rowOf(db, held.proposal))?.refusals ?? 0) + 1
-      await rows.end(held, 'ready', now, { result: 'recusado', refusals })
+      const row = await rowOf(db, held.proposal)
+      if (row) await rows.end(held, 'ready', now, refusalOf(row))
     },
     current: async (proposal, now) => {
       const row = await rowOf(db, proposal)
@@ -117,9 +117,7 @@ export function cardPaymentsIn(db: Kysely<Tables>, onLost?: OnLostWrites): CardP
     refuseLater: async (held, now) => {
       const row = await rowOf(db, held.proposal)
       if (row?.version !== held.version || currentState(row, now) !== 'open') return false
-      const end = { state: 'ready', lease_until: 0, updated_at: now } as const
-      const refused = { result: 'recusado', refusals: row.refusals + 1 } as const
-      return (await rows.advance(held, end, refused)) !== undefined
+      return rows.end(held, 'ready', now, refusalOf(row))
     },
     standing: async (proposal, now) => {
       const row = await rowOf(db, proposal)
@@ -141,6 +139,8 @@ const rowsIn = (db: Kysely<Tables>) =>
         .executeTakeFirst(),
   )
 
+const refusalOf = ({ refusals }: Row) => ({ result: 'recusado', refusals: refusals + 1 }) as const
+
 function currentState(
   { state, result, lease_until }: Row,
   now: number,
@@ -159,16 +159,10 @@ async function claim(
   proposal: string,
   options: CardClaimOptions,
 ): Promise<CardClaim> {
+  const request = { key: options.key, result: null, authorization: null, refusals: 0 }
   const fresh = await db
     .insertInto('card_payments')
-    .values({
-      ...freshLease(options),
-      proposal,
-      key: options.key,
-      result: null,
-      authorization: null,
-      refusals: 0,
-    })
+    .values({ ...freshLease(options), ...request, proposal })
     .onConflict((conflict) => conflict.column('proposal').doNothing())
     .returning('version')
     .executeTakeFirst()
@@ -184,11 +178,9 @@ function claimOfKnown(known: Row, { key, now }: CardClaimOptions): CardClaim | u
     const end = known.result === 'aprovado' ? 'aprovado' : 'pendente'
     return { type: 'done', end, authorization: known.authorization }
   }
-  const { proposal, version } = known
-  if (known.state === 'unknown') return { type: 'unknown', payment: { proposal, version } }
   if (known.lease_until > now) return { type: 'busy' }
-  // the process that sent it is gone: the provider may have it
-  if (known.state === 'sent') return { type: 'unknown', payment: { proposal, version } }
+  // the process that sent it may be gone: the provider may have it
+  if (known.state !== 'ready') return { type: 'unknown', payment: known }
   if (known.result === 'recusado' && known.key === key) return { type: 'refused' }
   return known.refusals >= MAX_REFUSALS ? { type: 'blocked' } : undefined
 }
@@ -196,10 +188,9 @@ function claimOfKnown(known: Row, { key, now }: CardClaimOptions): CardClaim | u
 async function takeOver(
   db: Kysely<Tables>,
   { proposal, version, key, result }: Row,
-  options: CardClaimOptions,
+  options: LeaseOptions,
 ): Promise<CardClaim> {
   const held = { proposal, version, before: { key, result } }
-  const request = { key: options.key, result: null }
-  const payment = await rowsIn(db).advance(held, leaseOf(options), request)
+  const payment = await rowsIn(db).advance(held, leaseOf(options))
   return payment ? { type: 'mine', payment } : { type: 'busy' }
 }

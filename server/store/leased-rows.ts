@@ -40,7 +40,8 @@ export function leasedRows<H extends Held, More>(
   return {
     advance,
     /** Records that the provider may know the call from here on, and renews the lease. */
-    sent: (held: H, options: LeaseOptions) => advance(held, { ...leaseOf(options), state: 'sent' }),
+    sent: (held: H, options: LeaseOptions, more?: More) =>
+      advance(held, { ...leaseOf(options), state: 'sent' }, more),
     /** Ends the work on the row and its lease. False when another process has taken the row over. */
     end: async (held: H, state: AttemptState, now: number, more?: More) =>
       (await advance(held, { state, lease_until: 0, updated_at: now }, more)) !== undefined,

@@ -26,6 +26,12 @@ export type ElectedCharge = {
 
 export type MadeCharge = { readonly answer: string; readonly expiresAt: number }
 
+export type OpenCharge = ChargeSlot & {
+  readonly attemptKey: string
+  /** Its attempt has not ended: the provider may still make it, also after it has confirmed a withdrawal. */
+  readonly isBeingMade: boolean
+}
+
 export type CurrentCharge = {
   readonly attemptKey: string
   /** Epoch milliseconds; null: not known. */
@@ -53,10 +59,7 @@ export type LiveCharges = {
   /** The slot's charge, expired or not. */
   readonly current: (slot: ChargeSlot) => Promise<CurrentCharge | undefined>
   /** The proposal's charges by other methods that have not expired. */
-  readonly others: (
-    slot: ChargeSlot,
-    now: number,
-  ) => Promise<readonly (ChargeSlot & { readonly attemptKey: string })[]>
+  readonly others: (slot: ChargeSlot, now: number) => Promise<readonly OpenCharge[]>
   /** Marks a charge as one that can no longer be paid. False when another charge has the slot. */
   readonly voidNow: (slot: ChargeSlot, attemptKey: string, now: number) => Promise<boolean>
   /** Frees the slot of an attempt that has made nothing. */
@@ -124,13 +127,25 @@ export function liveChargesIn(db: Kysely<Tables>, onLost?: OnLostWrites): LiveCh
     others: async ({ proposal, method }, now) => {
       const rows = await db
         .selectFrom('charges')
-        .select(['method', 'attempt_key'])
+        .select((row) => {
+          const ended = row
+            .selectFrom('attempts')
+            .select('key')
+            .whereRef('key', '=', 'charges.attempt_key')
+            .where('lease_until', '<=', now)
+          return ['method', 'attempt_key', 'answer', row.exists(ended).as('has_ended')]
+        })
         .where('proposal', '=', proposal)
         .where('method', '!=', method)
         .where('expires_at', '>', now)
         .orderBy('method', 'desc')
         .execute()
-      return rows.map((row) => ({ proposal, method: row.method, attemptKey: row.attempt_key }))
+      return rows.map((row) => ({
+        proposal,
+        method: row.method,
+        attemptKey: row.attempt_key,
+        isBeingMade: row.answer === null && !row.has_ended,
+      }))
     },
     voidNow: async (slot, attemptKey, now) => {
       const { numUpdatedRows } = await update(slot, attemptKey)

@@ -29,6 +29,8 @@ export type Touch = {
 
 /** Words in `utm_source`, or in the name of a host, and the source that they mean. */
 const KNOWN: readonly (readonly [RegExp, (typeof SOURCES)[number]])[] = [
+  // Gmail, which is no search: its page, and its app on Android
+  [/\b(?:mail\.google|google\.android\.gm)\b/, 'email'],
   [/\b(?:google|adwords|gclid)\b/, 'google'],
   [/\bbing\b/, 'bing'],
   // the portal ig.com.br sends visitors, too

@@ -31,6 +31,15 @@ test('every picture of the guide is checked in, small, of the size that the page
   expect(silent).toEqual([])
 })
 
+test('the guide says what each screen of the bar is for', () => {
+  const views = readFileSync('admin/main.tsx', 'utf8').matchAll(
+    /title: '([^']+)',(?:(?!title:)[\s\S])*?link: 'bar'/g,
+  )
+  const titles = [...views].map(([, title]) => title)
+  expect(titles.length).toBeGreaterThan(5)
+  expect(titles.filter((title) => !text.includes(`\n| **${title}** | `))).toEqual([])
+})
+
 test('every link of the guide, and every link to it, leads to one of its headings', () => {
   expect(new Set(ids).size).toBe(ids.length)
   const links = pieces.flatMap((piece) => (piece.type === 'link' ? [piece.href] : []))

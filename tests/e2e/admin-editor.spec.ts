@@ -94,6 +94,7 @@ test('a mistake is marked and mended, a step is found, renamed and written in a 
     await follow(page, `conversa/${path}#cupom-initial-message`)
     const before = await textAt(page, path)
     await page.getByRole('button', { name: 'Formulário' }).click()
+    await expect(page.getByRole('textbox', { name: '1º botão' })).toBeVisible()
     await page.getByRole('textbox', { name: '1ª mensagem' }).click()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('E um cupom: você tem?')

@@ -23,6 +23,11 @@ describe('issue 17, point 2: where a visit comes from is one name of a bounded l
     [{ idc: '605', isReferred: true }, '605'],
     [{ idc: '9999' }, 'outros'],
     [{ utmSource: 'ana@exemplo.com.br' }, 'outros'],
+    // a letter that was opened in Gmail, on the web or on Android, is no search
+    [{ referrer: 'mail.google.com' }, 'email'],
+    [{ referrer: 'com.google.android.gm' }, 'email'],
+    [{ referrer: 'com.google.android.googlequicksearchbox' }, 'google'],
+    [{ utmSource: 'crm_whatsapp' }, 'whatsapp'],
     // a portal, not Instagram
     [{ referrer: 'www.ig.com.br' }, 'outros'],
     [{ referrer: 'blog.exemplo.com.br' }, 'outros'],

@@ -20,6 +20,8 @@ export async function startPostgres(directory: string): Promise<TestPostgres> {
     password: 'local',
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
+    // as on a server of ours: its locale orders hyphens, capitals and accents otherwise than the embedded database does
+    initdbFlags: ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=pt-BR'],
     onLog: () => undefined,
     onError: () => undefined,
   })

@@ -1,9 +1,14 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { check } from '../../tools/commands/check'
+import { exploreCommand } from '../../tools/commands/explore'
+import { talk } from '../../tools/commands/talk'
+import { exploredLines } from '../../tools/explore-report'
 import { ROOT } from '../../tools/new-action/write-all'
+import { listen } from './listen'
 
 // what they write lies under the folder that they are called in
 const folder = mkdtempSync(join(tmpdir(), 'commands-'))
@@ -20,7 +25,7 @@ function tool(name: string, ...args: readonly string[]) {
 }
 
 test.each([
-  ['words for a number', ['desk', '--tries', 'dez'], /^--tries wants a whole number\.$/m],
+  ['words for a number', ['desk', '--tries', 'dez'], /^--tries wants a whole number from 1 on\.$/m],
   ['an option that does not exist', ['desk', '--try', '5'], /^Unknown option '--try'/],
 ])('a drill of %s tries nothing and does not say that it held', (_what, args, problem) => {
   const { status, stdout, stderr } = tool('drill.ts', ...args)
@@ -36,4 +41,99 @@ test('unit tests that end before they begin are one failure, and the sum is told
   expect(stdout.trimEnd().split('\n').at(-1)).toBe('0 passed, 1 failed')
   expect(stderr).not.toContain('ENOENT')
   expect(status).toBe(1)
+})
+
+const COMMANDS = { check, talk, explore: exploreCommand }
+/** So that a command that does not refuse ends soon. */
+const LITTLE = ['--budget', '1', '--walks', '0']
+
+async function command(name: keyof typeof COMMANDS, ...args: readonly string[]) {
+  const { prompt, out, err } = listen()
+  return { code: await COMMANDS[name](args, prompt), out: out(), err: err() }
+}
+
+test.each(['check', 'talk', 'explore'] as const)(
+  '%s --help tells how it is called',
+  async (name) => {
+    const { code, out, err } = await command(name, '--help')
+    expect([code, out, err]).toEqual([0, expect.stringContaining(`npm run ${name} [-- `), ''])
+  },
+)
+
+test.each([
+  ['talk', ['--json', '/nowhere.yaml'], /\/nowhere\.yaml \(ENOENT\)/],
+  ['talk', ['--coverage=lcov', '/nowhere.yaml'], /\/nowhere\.yaml \(ENOENT\)/],
+  ['explore', ['--json', '--root', 'broken'], /^scripts\/g\.yaml:.+\nO roteiro tem erros\.$/m],
+] as const)('%s %j prints no line that is not of the document', async (name, args, problem) => {
+  mkdirSync(join(folder, 'broken/scripts'), { recursive: true })
+  mkdirSync(join(folder, 'broken/variants'), { recursive: true })
+  writeFileSync(join(folder, 'broken/scripts/g.yaml'), 'group: g\n')
+  const given = args.map((one) => (one === 'broken' ? join(folder, one) : one))
+  const { code, out, err } = await command(name, ...given)
+  expect([code, out]).toEqual([1, ''])
+  expect(err).toMatch(problem)
+})
+
+test.each([
+  ['talk', ['--out', 'x.yaml'], 'talk não tem a opção --out.'],
+  ['talk', ['record', 'x.json', '--update'], 'talk record não tem a opção --update.'],
+  ['talk', ['record', 'a', 'b'], 'record faz uma conversa de uma sessão só.'],
+  ['explore', ['--count', '3', ...LITTLE], 'explore não tem a opção --count.'],
+  [
+    'explore',
+    ['mutations', '--write', 'x', '--count', '1', ...LITTLE],
+    'explore mutations não tem a opção --write.',
+  ],
+  ['explore', ['--budget', '', '--walks', '0'], '--budget é um número inteiro, de 0 em diante.'],
+] as const)('%s %j is refused, not passed over', async (name, args, problem) => {
+  const { code, err } = await command(name, ...args)
+  expect([code, err.split('\n')[0]]).toEqual([1, problem])
+})
+
+test.each([
+  ['talk', ['.'], 'Não foi possível ler . (EISDIR).'],
+  ['talk', ['record', '.'], 'Não foi possível ler . (EISDIR).'],
+  ['explore', ['mutations', '.'], 'Não foi possível ler . (EISDIR).'],
+  ['explore', ['mutations', 'package.json'], 'package.json não traz listas de enganos, '],
+] as const)('%s %j: a file that cannot be read is named', async (name, args, problem) => {
+  const { code, err } = await command(name, ...args)
+  expect([code, err]).toEqual([1, expect.stringContaining(problem)])
+})
+
+test('explore --write leaves what an earlier run has written, and does not mix with it', async () => {
+  const old = join(folder, 'achado-2.yaml')
+  writeFileSync(old, 'talk: Meu\n')
+  const { code, out, err } = await command('explore', '--write', folder, ...LITTLE)
+  expect([code, out, err]).toEqual([1, '', expect.stringContaining(`${old} é de outra vez`)])
+  expect(readFileSync(old, 'utf8')).toBe('talk: Meu\n')
+})
+
+test('explore tells one finding as one', () => {
+  const talk = { talk: 'Uma', variant: 'home', turns: [] }
+  const finding = { rule: 'R', what: 'crash', moves: 1, talk }
+  const explored = { ground: 'home', places: 1, turns: 1, whole: true, findings: [finding] }
+  const [first, , what] = exploredLines(explored)
+  expect(first).toBe('home: 1 lugar (tudo o que se alcança), 1 turno, 1 achado')
+  expect(what).toBe('    crash, em 1 turno')
+})
+
+test('npm start takes no arguments, rather than to pass over a port', () => {
+  const { status, stderr } = tool('start.mjs', '--port', '8080')
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^npm start takes no arguments/)])
+})
+
+test('npm run dev hears of the first experiment, whose folder was not there', async () => {
+  for (const name of ['src', 'admin', 'server', 'tools/build', 'scripts', 'variants'])
+    mkdirSync(join(folder, 'dev', name), { recursive: true })
+  const dev = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'tools/dev.ts')], {
+    cwd: join(folder, 'dev'),
+  })
+  onTestFinished(() => void dev.kill('SIGKILL'))
+  // there is nothing to build: each round says so again
+  const rounds = dev.stderr[Symbol.asyncIterator]()
+  await rounds.next()
+  mkdirSync(join(folder, 'dev/experiments'))
+  await rounds.next()
+  writeFileSync(join(folder, 'dev/experiments/abertura.yaml'), '')
+  expect(String((await rounds.next()).value)).not.toBe('')
 })

@@ -101,6 +101,30 @@ describe('npm run content', () => {
     expect(stderr).toMatch(/npm run content|Não há a pasta/)
   })
 
+  test.each([
+    ['import', 'files', '--release', '1'],
+    ['export', 'out', '--message', 'Oi'],
+    ['backup', 'copy.db', '--release', '1'],
+  ])('content %s %s %s: an option of another command is not passed over', (name, dir, ...more) => {
+    const { status, stdout, stderr } = content('one', name, at(dir), ...more)
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toBe(`${name} não tem a opção ${more[0]}.\n`)
+  })
+
+  test('counts are not told as written where a file stands in place of the folder', () => {
+    const file = join(at('files'), SMALL)
+    const before = readFileSync(file, 'utf8')
+    const { status, stdout, stderr } = content('one', 'counts', file)
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toContain(file)
+    expect(readFileSync(file, 'utf8')).toBe(before)
+  })
+
+  test('--help is answered with the usage', () => {
+    const { status, stdout } = content('one', '--help')
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/^npm run content -- import/)])
+  })
+
   test('PUB-03: a store that a server holds is refused, and the holder named', async () => {
     const store = await openStore({ dataDir: at('one') })
     const { status, stderr } = content('one', 'import', at('files'))

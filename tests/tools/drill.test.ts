@@ -8,4 +8,6 @@ test('without a name the drills are listed; a name that is none ends with 1', ()
   const [listed, refused] = [drill(), drill('nada')]
   expect([listed.status, listed.stdout]).toEqual([0, expect.stringContaining('purchases')])
   expect([refused.status, refused.stdout]).toEqual([1, listed.stdout])
+  expect(refused.stderr).toMatch(/^No drill nada\./)
+  expect(drill('--help')).toMatchObject({ status: 0, stdout: listed.stdout })
 })

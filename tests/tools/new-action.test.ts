@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { insertEntry, insertImport } from '../../tools/new-action/insert'
 import { type Plan, planOf } from '../../tools/new-action/plan'
+import { runGenerator } from '../../tools/new-action/run-generator'
 import { unwritten } from '../../tools/new-action/templates'
 import { writeAction } from '../../tools/new-action/write-action'
 
@@ -26,6 +27,20 @@ function planned(...args: string[]): Plan {
   if (!result.ok) throw new Error(result.problems.join(' '))
   return result.plan
 }
+
+test('what cannot be written is told in a sentence, without a stack', () => {
+  const said: string[] = []
+  const error = vi.spyOn(console, 'error').mockImplementation((text) => void said.push(text))
+  const write = () => {
+    throw new Error('src/product/facts: no place for it.')
+  }
+  const code = runGenerator({ usage: '', plan: () => ({ ok: true }), write }, [])
+  error.mockRestore()
+  expect([code, said]).toEqual([
+    1,
+    ['All files are as they were: src/product/facts: no place for it.'],
+  ])
+})
 
 describe('npm run new:action says everything that is wrong at once', () => {
   test.each([

@@ -23,6 +23,9 @@ const OPTIONS = {
   fast: { type: 'boolean', default: false },
 } as const
 
+const USAGE = `npm run chat [-- --variant ID] [--url '?origem=…'] [--samples | --sandbox] [--fast] [--root DIR]
+The conversation in the terminal, answered by the samples of the contracts or by the sandbox.`
+
 /** Where somebody sits and types. */
 type Seat = Omit<Streams, 'onStop'> &
   Pick<Prompt, 'error'> & {
@@ -32,6 +35,10 @@ type Seat = Omit<Streams, 'onStop'> &
 
 /** `npm run chat -- --variant home`: a conversation in the terminal. Returns the exit code: 1 when there is none to be had. */
 export async function chat(args: readonly string[], seat: Seat): Promise<number> {
+  if (args.includes('--help')) {
+    seat.output.write(`${USAGE}\n`)
+    return 0
+  }
   try {
     await talkAt(seat, args)
     return 0

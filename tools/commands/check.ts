@@ -4,8 +4,15 @@ import { diagnosticLine } from '../../server/content/diagnostic-line'
 import { compile } from './compile'
 import { countOfThings, type Prompt } from './prompt'
 
+const USAGE = `npm run check [-- --root DIR] [--json] [--lang pt|en]
+Judges scripts and variants: a line a diagnostic. Exit 1 when there is an error.`
+
 /** `npm run check`: tells what is wrong with the content of a folder. Returns the exit code: 1 when there is an error. */
 export async function check(args: readonly string[], prompt: Prompt): Promise<number> {
+  if (args.includes('--help')) {
+    prompt.log(USAGE)
+    return 0
+  }
   try {
     return await checkFolder(args, prompt)
   } catch (reason) {

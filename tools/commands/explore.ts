@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { stringify } from 'yaml'
@@ -16,20 +16,30 @@ import { coverageLines, exploredLines } from '../explore-report'
 import { tallyLines } from '../mutations/measure'
 import { readWritten } from '../mutations/written'
 import { compile } from './compile'
-import { type Prompt, wordsOf } from './prompt'
+import { countOfThings, type Prompt, takesOnly, wordsOf } from './prompt'
 
 const print = ({ log }: Prompt, lines: readonly string[]) => {
   for (const line of lines) log(line)
 }
 
+const COMMON = ['root', 'budget', 'walks', 'seed', 'json']
+
 /** Anything wrong at the prompt, in words for whoever typed it. */
 class Refused extends Error {}
+
+const USAGE = `npm run explore [-- --variant ID|all] [--budget N] [--walks N] [--seed N] [--write DIR] [--json] [--root DIR]
+npm run explore -- mutations [--count N] [--budget N] [--walks N] [--seed N] [--json] [--root DIR] [FILES]
+Looks for talks that break a rule of tests/invariants.yaml; mutations tells who catches mistakes.`
 
 /**
  * `npm run explore`: looks for talks that break a rule; `mutations` makes mistakes in the scripts, or those of the files named, and tells who catches them.
  * Returns the exit code: 1 when a rule is broken, or fewer than 99 of 100 mistakes are caught.
  */
 export async function exploreCommand(args: readonly string[], prompt: Prompt): Promise<number> {
+  if (args.includes('--help')) {
+    prompt.log(USAGE)
+    return 0
+  }
   try {
     return await run(args, prompt)
   } catch (reason) {
@@ -45,59 +55,64 @@ async function run(args: readonly string[], prompt: Prompt): Promise<number> {
     allowPositionals: true,
     options: {
       root: { type: 'string', default: '.' },
-      variant: { type: 'string', default: 'home' },
+      variant: { type: 'string' },
       budget: { type: 'string' },
-      count: { type: 'string', default: '1000' },
+      count: { type: 'string' },
       walks: { type: 'string' },
       seed: { type: 'string', default: '1' },
       write: { type: 'string' },
-      json: { type: 'boolean', default: false },
+      json: { type: 'boolean' },
     },
   })
   if (positionals[0] === 'mutations') return mutations(values, positionals.slice(1), prompt)
+  takesOnly('explore', values, [...COMMON, 'variant', 'write'])
   if (positionals.length > 0) throw new Refused(`Não há "${positionals[0]}": só mutations.`)
+  const { variant: wanted = 'home', write, json = false } = values
   const { script, variants, diagnostics } = compile(await readContent(values.root))
-  if (!script) return refuse('O roteiro tem erros.', diagnostics, prompt)
+  if (!script) return refuse('O roteiro tem erros.', diagnostics, prompt, json)
   const file = await readInvariants(values.root, script, vocabulary)
   const { rules } = file
-  if (!rules) return refuse('As regras têm erros.', file.diagnostics, prompt)
-  const chosen = variants.filter(({ id }) => values.variant === 'all' || id === values.variant)
-  if (chosen.length === 0) throw new Refused(`Não há a variante "${values.variant}".`)
+  if (!rules) return refuse('As regras têm erros.', file.diagnostics, prompt, json)
+  const chosen = variants.filter(({ id }) => wanted === 'all' || id === wanted)
+  if (chosen.length === 0) throw new Refused(`Não há a variante "${wanted}".`)
   const bounds = {
     budget: number(values.budget ?? '20000', '--budget'),
     walks: number(values.walks ?? '200', '--walks'),
     seed: number(values.seed, '--seed'),
   }
+  if (write !== undefined) await requireNoTalks(write)
   const { hear, reached } = recordReached(vocabulary.facts)
   const explored: Explored[] = []
   for (const ground of chosen.flatMap((variant) => groundsOf(script, variant, rules))) {
     const one = explore(ground, bounds, hear)
     explored.push(one)
-    if (!values.json) print(prompt, exploredLines(one))
+    if (!json) print(prompt, exploredLines(one))
   }
   const coverage = coverageOf(script, [reached])
-  if (values.json) prompt.log(JSON.stringify({ explored, coverage }, null, 2))
+  if (json) prompt.log(JSON.stringify({ explored, coverage }, null, 2))
   else print(prompt, coverageLines(coverage))
-  if (values.write !== undefined) await writeTalks(values.write, explored, prompt)
+  if (write !== undefined) await writeTalks(write, explored, prompt)
   const found = explored.reduce((sum, { findings }) => sum + findings.length, 0)
-  if (!values.json) prompt.log(`${explored.length} explored, ${found} findings`)
+  if (!json) prompt.log(`${explored.length} explored, ${countOfThings(found, 'finding')}`)
   return found > 0 ? 1 : 0
 }
 
 type Values = {
   readonly root: string
-  readonly count: string
+  readonly count?: string
   readonly seed: string
   readonly budget?: string
   readonly walks?: string
-  readonly json: boolean
+  readonly json?: boolean
 }
 
 async function mutations(
-  { root, count, seed, budget, walks, json }: Values,
+  values: Values,
   files: readonly string[],
   prompt: Prompt,
 ): Promise<number> {
+  takesOnly('explore mutations', values, [...COMMON, ...(files.length > 0 ? [] : ['count'])])
+  const { root, count, seed, budget, walks, json } = values
   const reach = {
     seed: number(seed, '--seed'),
     budget: number(budget ?? '800', '--budget'),
@@ -106,14 +121,20 @@ async function mutations(
   const tally =
     files.length > 0
       ? await measureWritten(root, await readWritten(files), reach)
-      : await measure(root, { ...reach, count: number(count, '--count') })
+      : await measure(root, { ...reach, count: number(count ?? '1000', '--count') })
   if (json) prompt.log(JSON.stringify(tally, null, 2))
   else print(prompt, tallyLines(tally))
   return tally.rate >= 99 ? 0 : 1
 }
 
-function refuse(why: string, diagnostics: readonly Diagnostic[], prompt: Prompt): number {
-  print(prompt, [
+/** Beside a document on standard output it goes to standard error. */
+function refuse(
+  why: string,
+  diagnostics: readonly Diagnostic[],
+  { log, error }: Prompt,
+  json: boolean,
+): number {
+  print({ log: json ? error : log, error }, [
     ...diagnostics.filter(({ severity }) => severity === 'error').map(diagnosticLine),
     why,
   ])
@@ -122,8 +143,15 @@ function refuse(why: string, diagnostics: readonly Diagnostic[], prompt: Prompt)
 
 function number(text: string, option: string): number {
   const value = Number(text)
-  if (Number.isSafeInteger(value) && value >= 0) return value
-  throw new Refused(`${option} é um número inteiro.`)
+  if (text.trim() !== '' && Number.isSafeInteger(value) && value >= 0) return value
+  throw new Refused(`${option} é um número inteiro, de 0 em diante.`)
+}
+
+/** Throws where findings of an earlier run lie: they would be taken for new ones, or be written over where somebody has gone on with them. */
+async function requireNoTalks(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  const old = names.find((name) => /^achado-\d+\.yaml$/.test(name))
+  if (old) throw new Refused(`${join(folder, old)} é de outra vez: mude-lhe o nome ou apague-o.`)
 }
 
 /** Each finding as a talk file, ready for tests/talks. */

@@ -10,7 +10,7 @@ import { diagnosticLine, runLines } from '../talk-report'
 import { type Content, passed, type Ran, runFile } from '../talk-run'
 import { updateGolden } from '../talk-update'
 import { compile } from './compile'
-import { type Prompt, wordsOf } from './prompt'
+import { type Prompt, takesOnly, wordsOf } from './prompt'
 
 const FORMS = ['text', 'json', 'lcov'] as const
 type Form = (typeof FORMS)[number]
@@ -26,24 +26,33 @@ const printer =
 
 const OPTIONS = {
   root: { type: 'string', default: '.' },
-  json: { type: 'boolean', default: false },
-  coverage: { type: 'string', default: 'text' },
-  update: { type: 'boolean', default: false },
+  json: { type: 'boolean' },
+  coverage: { type: 'string' },
+  update: { type: 'boolean' },
   variant: { type: 'string' },
   out: { type: 'string' },
 } as const
+
+const USAGE = `npm run talk [-- --root DIR] [--json] [--coverage text|json|lcov] [--update] [FILES]
+npm run talk -- record [FILE] [--variant ID] [--out FILE] [--root DIR]
+Runs the talks of tests/talks, or those named, and tells what none reaches; record makes a talk of a recorded session.`
 
 /**
  * `npm run talk [-- --root DIR] [FILES]`: runs talks and tells what none reaches; `record FILE` makes a talk of a session.
  * Returns the exit code: 1 when a talk fails.
  */
 export async function talk(args: readonly string[], prompt: Prompt): Promise<number> {
+  if (args.includes('--help')) {
+    prompt.log(USAGE)
+    return 0
+  }
   try {
     return await run(args, prompt)
   } catch (reason) {
     // a folder or file that is not there, an option that does not exist
     prompt.error(wordsOf(reason))
-    return close(printer(prompt, args.includes('record')), 0, 1)
+    const isDocument = args.some((one) => /^(?:record|--json|--coverage.*)$/.test(one))
+    return close(printer(prompt, isDocument), 0, 1)
   }
 }
 
@@ -53,12 +62,16 @@ async function run(args: readonly string[], prompt: Prompt): Promise<number> {
     allowPositionals: true,
     options: OPTIONS,
   })
-  const { root, json } = values
-  const form = FORMS.find((one) => one === values.coverage)
-  if (!form) throw new Error(`--coverage é ${FORMS.join(', ')}, e não "${values.coverage}".`)
+  const { root, json = false, coverage = 'text' } = values
+  const form = FORMS.find((one) => one === coverage)
+  if (!form) throw new Error(`--coverage é ${FORMS.join(', ')}, e não "${coverage}".`)
+  const isRecord = positionals[0] === 'record'
+  if (isRecord) takesOnly('talk record', values, ['root', 'variant', 'out'])
+  else takesOnly('talk', values, ['root', 'json', 'coverage', 'update'])
   const { script, ...compiled } = compile(await readContent(root))
   const content = script && { ...compiled, script }
-  if (positionals[0] === 'record') {
+  if (isRecord) {
+    if (positionals.length > 2) throw new Error('record faz uma conversa de uma sessão só.')
     if (!content) throw new Error('O roteiro tem erros: nenhuma conversa foi gravada.')
     await record({ ...values, file: positionals[1] }, content, vocabulary, prompt)
     return 0

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { parse } from 'yaml'
+import { parseDocument } from 'yaml'
 import { isDocument } from '../../src/api/path'
 import type { ContentInput } from '../../src/core/language/read/content-input'
+import { readNamed } from '../commands/prompt'
 import type { contentJudgeOf, Verdict } from './judge'
 
 /** A mistake that a person wrote down: words of a file changed, perhaps twice; a file added, or one that is gone. */
@@ -24,15 +24,25 @@ export type WrittenMistake = {
 /** Lists of mistakes by what they are about. */
 export type WrittenMistakes = { readonly [kind: string]: readonly WrittenMistake[] }
 
+/** Throws what is wrong with a file, in words. */
 export async function readWritten(files: readonly string[]): Promise<WrittenMistakes> {
-  const lists = await Promise.all(files.map(async (file) => parse(await readFile(file, 'utf8'))))
+  const lists = await Promise.all(files.map(readList))
   const all: { [kind: string]: readonly WrittenMistake[] } = {}
   for (const list of lists) {
-    for (const [kind, mistakes] of Object.entries<readonly WrittenMistake[]>(list)) {
+    for (const [kind, mistakes] of Object.entries(list)) {
       all[kind] = [...(all[kind] ?? []), ...mistakes]
     }
   }
   return all
+}
+
+async function readList(file: string): Promise<WrittenMistakes> {
+  const document = parseDocument(await readNamed(file))
+  const list: unknown = document.errors.length > 0 ? undefined : document.toJS()
+  const lists = Object.values(Object(list))
+  if (lists.length === 0 || !lists.every(Array.isArray))
+    throw new Error(`${file} não traz listas de enganos, como tests/authors/fresh-mistakes.yaml.`)
+  return list as WrittenMistakes // each mistake is judged where it is made
 }
 
 /** The content with a mistake in it. Throws where the words that it changes are not there. */

@@ -1,3 +1,4 @@
+import { wordsOf } from '../commands/prompt'
 import { writeAll } from './write-all'
 
 type Refused = { readonly ok: false; readonly problems: readonly string[] }
@@ -27,16 +28,21 @@ export function runGenerator<Plan extends { readonly ok: true }>(
     console.error(`${planned.problems.join('\n')}\n\n${usage}`)
     return 1
   }
-  const { files, still } = write(planned)
-  writeAll(files)
-  console.log([...[...files.keys()].toSorted(), ...still].join('\n'))
-  return 0
+  try {
+    const { files, still } = write(planned)
+    writeAll(files)
+    console.log([...[...files.keys()].toSorted(), ...still].join('\n'))
+    return 0
+  } catch (error) {
+    console.error(`All files are as they were: ${wordsOf(error).trimEnd()}`)
+    return 1
+  }
 }
 
 function read<Plan>(plan: Generator<Plan>['plan'], args: readonly string[]): Plan | Refused {
   try {
     return plan(args)
   } catch (error) {
-    return { ok: false, problems: [error instanceof Error ? error.message : String(error)] }
+    return { ok: false, problems: [wordsOf(error)] }
   }
 }

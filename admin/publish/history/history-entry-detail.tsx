@@ -133,13 +133,12 @@ function usePairs(
       documents: [...documents.values()].flatMap((one) =>
         one.text === null ? [] : [{ path: one.path, text: one.text }],
       ),
-      pictures: contents.pictures,
     }
     return {
       now,
       text,
       done: { before: withText(contents, path, was), after: withText(contents, path, text) },
-      back: { before: drafts, after: withText(drafts, path, text) },
+      back: { before: withText(drafts, path, now), after: withText(drafts, path, text) },
     }
   }, [data, documents, contents, path, now])
 }

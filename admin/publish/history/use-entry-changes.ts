@@ -7,9 +7,12 @@ import type { Contents } from '../review/contents'
 import { giveBackReviewer, takeReviewer } from '../review/reviewers'
 import type { FileHistoryEntry } from './entries'
 
-/** The contents with another text at a path; null removes the path. */
+/**
+ * The contents with another text at a path; null removes the path. They have no pictures, so that none is judged: a version may name one
+ * that is a draft or no longer exists, and a brand that does not compile would be left out of the comparison.
+ */
 export const withText = (
-  { documents, pictures }: Contents,
+  { documents }: Pick<Contents, 'documents'>,
   path: string,
   text: string | null,
 ): Contents => ({
@@ -17,7 +20,7 @@ export const withText = (
     ...documents.filter((one) => one.path !== path),
     ...(text === null ? [] : [{ path, text }]),
   ],
-  pictures,
+  pictures: [],
 })
 
 /** Returns the function that fetches the text of a hash; null for a null hash. */

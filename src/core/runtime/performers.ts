@@ -37,7 +37,11 @@ export function createPerformers(options: ChatOptions, { pause, held, first }: N
       return connected ? connected.then(typing) : typing()
     },
     track: (effect) => {
-      options.track(effect)
+      try {
+        options.track(effect)
+      } catch {
+        // a tag manager of another company hears it: its error must not stop the talk
+      }
       return undefined
     },
     end: () => {

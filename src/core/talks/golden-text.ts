@@ -1,5 +1,6 @@
 import { isMap, isScalar, isSeq, type ParsedNode, parseDocument, type YAMLMap } from 'yaml'
-import { endOfLine } from '../language/edit/node-slots'
+import { editColumn, endOfLine } from '../language/edit/node-slots'
+import { newlineOf } from '../language/read/entry-ranges'
 import type { Golden } from './golden'
 import { type GoldenKey, goldenKeys, isGolden } from './golden-keys'
 import type { Talk } from './talk'
@@ -18,7 +19,7 @@ export function refreshText(
   mode: Talk['golden'],
 ): Refreshed {
   const turns = turnsOf(text)
-  const eol = text.includes('\r\n') ? '\r\n' : '\n'
+  const eol = newlineOf(text)
   const edits: Edit[] = []
   for (const [n, written] of golden.entries()) {
     const turn = turns[n]
@@ -80,7 +81,7 @@ function editsOf(
   const added: string[] = []
   const edits: Edit[] = []
   const gone: number[] = []
-  const indent = columnOf(text, turn.items[0]?.key.range[0] ?? turn.range[0])
+  const indent = editColumn(text, turn.items[0]?.key.range[0] ?? turn.range[0])
   for (const key of keys) {
     const value = written[key]
     const at = turn.items.findIndex((pair) => isScalar(pair.key) && pair.key.value === key)
@@ -92,7 +93,9 @@ function editsOf(
     } else if (!node || JSON.stringify(node.toJSON()) !== JSON.stringify(value)) {
       const colon = text.indexOf(':', turn.items[at]!.key.range[1]) + 1
       const end = node ? endOf(text, node) : colon
-      edits.push({ start: colon, end, text: rendered(value, turn.flow === true, indent, eol) })
+      const put = rendered(value, turn.flow === true, indent, eol)
+      const [comment = ''] = (!turn.flow && /^[ \t]+#[^\r\n]*/.exec(text.slice(colon, end))) || []
+      edits.push({ start: colon, end, text: put.startsWith(eol) ? comment + put : put + comment })
     }
   }
   edits.push(...removals(text, turn, gone))
@@ -142,17 +145,23 @@ function addition(
 }
 
 /**
- * Removes pairs. Leading pairs are cut up to the first one that stays, which then follows the dash or brace on their line; each later one is
- * cut together with the separator before it.
+ * Removes pairs. Leading pairs are cut up to the first one that stays or has a comment above it, which then follows the dash or brace on
+ * their line; each later one is cut together with the separator before it.
  */
 function removals(text: string, turn: TurnNode, gone: readonly number[]): readonly Edit[] {
-  const stays = turn.items.findIndex((_pair, at) => !gone.includes(at))
+  const endAt = (at: number) => {
+    const { key, value } = turn.items[at]!
+    const behind = endOf(text, value ?? key)
+    return turn.flow ? behind : endOfLine(text, behind)
+  }
+  const hasComment = (at: number) =>
+    !turn.flow && at > 0 && text.slice(endAt(at - 1), turn.items[at]!.key.range[0]).includes('#')
+  const stays = turn.items.findIndex((_pair, at) => !gone.includes(at) || hasComment(at))
   const first = stays === -1 ? turn.items.length : stays
-  const later = gone.filter((at) => at > first).map((at) => removal(text, turn, at))
+  const later = gone.filter((at) => at >= first).map((at) => removal(text, turn, at))
   if (first === 0) return later
-  const last = turn.items.at(-1)!
-  const behind = endOf(text, last.value ?? last.key)
-  const end = turn.items[first]?.key.range[0] ?? (turn.flow ? behind : endOfLine(text, behind))
+  const isApart = stays === -1 || hasComment(first)
+  const end = isApart ? endAt(first - 1) : turn.items[first]!.key.range[0]
   return [{ start: turn.items[0]!.key.range[0], end, text: '' }, ...later]
 }
 
@@ -187,5 +196,3 @@ function lastLeaf(node: ParsedNode): ParsedNode {
   }
   return node
 }
-
-const columnOf = (text: string, at: number): number => at - (text.lastIndexOf('\n', at - 1) + 1)

@@ -79,7 +79,6 @@ export function ChatScreen({
   useEffect(() => shown.follow(), [shown])
   useEffect(() => blurRemovedControls(shown, parts), [shown, parts])
   useEffect(() => prefetch(parts), [parts])
-  useKeyboardInset()
   return (
     <ChatUiProvider ui={ui}>
       <ShownContext value={shown}>
@@ -207,20 +206,4 @@ function useIsBack(online: boolean): boolean {
     return () => clearTimeout(timer)
   }, [online, back])
   return back
-}
-
-/** Sets `--keyboard` to the height that an on-screen keyboard covers, where the browser does not shrink the page. */
-function useKeyboardInset(): void {
-  useEffect(() => {
-    const seen = window.visualViewport
-    if (!seen) return
-    const measure = () => {
-      // a pinch zoom also shrinks what is seen; only the keyboard does so at scale 1
-      const covered = seen.scale > 1 ? 0 : Math.round(window.innerHeight - seen.height)
-      document.documentElement.style.setProperty('--keyboard', `${Math.max(0, covered)}px`)
-      if (covered > 0) window.scrollTo(0, 0)
-    }
-    seen.addEventListener('resize', measure)
-    return () => seen.removeEventListener('resize', measure)
-  }, [])
 }

@@ -12,5 +12,11 @@ export const richBubble = onDemand(async () => {
   return { RichBubble }
 })
 
+/** The code that renders the question whether to continue: only returning visitors need it. */
+export const resumeCard = onDemand(async () => {
+  const { ResumeCard } = await import('./resume-card')
+  return { ResumeCard }
+})
+
 /** The code that renders options of which several may be marked. */
 export const marks = onDemand(() => import('./mark-list'))

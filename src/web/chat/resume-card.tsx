@@ -6,6 +6,7 @@ import type { Facts } from '../../core/script/value'
 import { factTable } from '../../product/facts/facts'
 import { FactList } from '../kit/fact-list'
 import { Icon } from '../kit/icon'
+import { PLAN_NAMES } from '../kit/plan-names'
 import type { TextKey } from '../kit/texts'
 import { momentOf, timeOf } from '../kit/time'
 import { useChatUi } from './chat-context'
@@ -21,10 +22,7 @@ const SUMMARY = [
   ['mes.por-mes', 'parcelaDesejada'],
 ] as const satisfies readonly (readonly [TextKey, string])[]
 
-const PLANS: ReadonlyMap<unknown, TextKey> = new Map([
-  ['CREDITO_INTEGRAL', 'plano.integral'],
-  ['CREDITO_PAGAMETADE', 'plano.metade'],
-])
+const PLANS: ReadonlyMap<unknown, TextKey> = new Map(Object.entries(PLAN_NAMES))
 
 /** An unpaid contract: its number, the amount to pay, and the charge that was made for it. */
 type Due = {

@@ -1,14 +1,15 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { Bar } from '../kit/bar'
 import { Icon } from '../kit/icon'
 import { useChatUi } from './chat-context'
 import { type HelpItem, livenessOf, type PartItem } from './groups'
 import { ItemBoundary } from './item-boundary'
-import { help, marks } from './lazy-components'
+import { help, marks, resumeCard } from './lazy-components'
 import type { MarkList } from './mark-list'
 import { useOnDemand } from './on-demand'
 import { OptionList } from './option-list'
 import { PartSlot } from './part-slot'
+import type { ResumeCard } from './resume-card'
 import { BubbleRun, DotsRun } from './run'
 import {
   askedOf,
@@ -215,18 +216,17 @@ function HelpSlot({ item }: { readonly item: HelpItem }) {
   )
 }
 
-// only returning visitors need it
-const ResumeCard = lazy(async () => ({ default: (await import('./resume-card')).ResumeCard }))
-
 /** The question whether to continue an earlier talk. */
 function ResumeSlot() {
   const resume = useShown(resumeOf)
-  if (!resume) return null
+  return resume ? <ResumeItem resume={resume} /> : null
+}
+
+function ResumeItem(props: ComponentProps<typeof ResumeCard>) {
+  const drawn = useOnDemand(resumeCard)
   return (
     <li className="part rise">
-      <Suspense fallback={<TypingDots size="l" />}>
-        <ResumeCard resume={resume} />
-      </Suspense>
+      {drawn ? <drawn.ResumeCard {...props} /> : <TypingDots size="l" />}
     </li>
   )
 }

@@ -2,18 +2,19 @@ import {
   type ComponentType,
   type ReactNode,
   useCallback,
+  useEffect,
+  useMemo,
   useState,
   useSyncExternalStore,
 } from 'react'
 import type { Chat } from '../../core/runtime/chat'
 import type { Failure } from '../../core/runtime/failure'
-import type { Session } from '../../core/runtime/session'
 import type { SessionStore } from '../../core/runtime/session-store'
 import { supportCode } from '../../measures/support-code'
 import { productParts } from '../../product/parts/part-table'
 import { ChatScreen } from '../chat/chat-screen'
+import { onDemand, useOnDemand } from '../chat/on-demand'
 import { linkWithMessage } from '../kit/link-with-message'
-import type { DeviceSheet } from './device-sheet'
 import { SiteErrorBoundary } from './error-boundary'
 import { Frame, SPECIALISTS_OPENED } from './frame'
 import type { LeaveSheet } from './leave-sheet'
@@ -31,10 +32,10 @@ type Props = {
   readonly instead?: ReactNode
 }
 
-type Device = {
-  readonly Sheet: typeof DeviceSheet
-  readonly session: Session
-}
+const deviceSheet = onDemand(async () => {
+  const { DeviceSheet } = await import('./device-sheet')
+  return { DeviceSheet }
+})
 
 /** The visitor's page. The server has decided which variant an address shows, and answers unknown ones with a page of its own. */
 export function App({ page, chat, store, instead }: Props) {
@@ -52,16 +53,11 @@ export function App({ page, chat, store, instead }: Props) {
     const ask = import('./leave-sheet').then((sheet) => setLeave(() => sheet.LeaveSheet))
     ask.catch(() => window.location.assign(href))
   }
-  const [device, setDevice] = useState<Device>()
+  const [goesElsewhere, setGoesElsewhere] = useState(false)
   const goElsewhere = useCallback(() => {
-    const session = store?.load()
-    if (!session) return
-    const opening = import('./device-sheet').then(({ DeviceSheet: Sheet }) =>
-      setDevice({ Sheet, session }),
-    )
-    // offline the sheet cannot be loaded: it opens once the connection is back, as the offline bar promises
-    opening.catch(() => window.addEventListener('online', () => goElsewhere(), { once: true }))
+    if (store?.load()) setGoesElsewhere(true)
   }, [store])
+  useKeyboardInset()
   const begun = useSyncExternalStore(
     chat.subscribe,
     () => isUnderWay(chat),
@@ -99,16 +95,44 @@ export function App({ page, chat, store, instead }: Props) {
           />
         )}
       </SiteErrorBoundary>
-      {device && (
-        <device.Sheet page={page} session={device.session} onLeave={() => setDevice(undefined)} />
+      {store && goesElsewhere && (
+        <DeviceSlot page={page} store={store} onLeave={() => setGoesElsewhere(false)} />
       )}
       {Leave && <Leave variant={variant} onStay={() => setLeave(undefined)} />}
     </Frame>
   )
 }
 
+type DeviceProps = Pick<Required<Props>, 'page' | 'store'> & { readonly onLeave: () => void }
+
+/** The sheet that makes a link to the talk; where its code cannot be loaded, it opens as soon as it can, as the offline bar promises. */
+function DeviceSlot({ page, store, onLeave }: DeviceProps) {
+  const drawn = useOnDemand(deviceSheet)
+  // the talk may have gone on while the code was loaded
+  const session = useMemo(() => drawn && store.load(), [drawn, store])
+  return drawn && session ? (
+    <drawn.DeviceSheet page={page} session={session} onLeave={onLeave} />
+  ) : null
+}
+
 /** Whether the visitor has begun a talk that has not ended. */
 function isUnderWay(chat: Chat): boolean {
   const { items, status } = chat.view()
   return status !== 'ended' && items.some((one) => one.type === 'bubble' && one.from === 'visitor')
+}
+
+/** Sets `--keyboard` to the height that an on-screen keyboard covers, where the browser does not shrink the page. */
+function useKeyboardInset(): void {
+  useEffect(() => {
+    const seen = window.visualViewport
+    if (!seen) return
+    const measure = () => {
+      // a pinch zoom also shrinks what is seen; only the keyboard does so at scale 1
+      const covered = seen.scale > 1 ? 0 : Math.round(window.innerHeight - seen.height)
+      document.documentElement.style.setProperty('--keyboard', `${Math.max(0, covered)}px`)
+      if (covered > 0) window.scrollTo(0, 0)
+    }
+    seen.addEventListener('resize', measure)
+    return () => seen.removeEventListener('resize', measure)
+  }, [])
 }

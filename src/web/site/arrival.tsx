@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { readSession, type Session } from '../../core/runtime/session'
-import { LINK_DIGITS } from '../../product/facts/link-digits'
+import { LINK_DIGITS, typedLinkDigits } from '../../product/facts/link-digits'
 import { openedTalk, TALK_LINK_PATHS, talkLinkState } from '../../product/provider/talk-link'
 import { ControlledInput } from '../kit/controlled-input'
 import { Icon } from '../kit/icon'
@@ -170,9 +170,7 @@ function Digits({ page, left, onDigits }: DigitsProps) {
           placeholder="0000"
           value={digits}
           readOnly={busy}
-          onChange={({ target }) =>
-            setDigits(target.value.replace(/\D/g, '').slice(0, LINK_DIGITS))
-          }
+          onChange={({ target }) => setDigits(typedLinkDigits(target.value))}
         />
         <button
           type="submit"

@@ -1,3 +1,5 @@
+import { parseUrl } from '../kit/parse-url'
+
 /** The browser functions that counting a visit needs. A simulated visitor has its own implementation. */
 export type CountingBrowser = {
   /** Epoch milliseconds. */
@@ -44,7 +46,7 @@ export const ownBrowser: CountingBrowser = {
   },
   search: () => window.location.search,
   referrer: () => {
-    const host = URL.canParse(document.referrer) ? new URL(document.referrer).hostname : ''
+    const host = parseUrl(document.referrer)?.hostname ?? ''
     return host === window.location.hostname ? '' : host
   },
   send: (path, json) => navigator.sendBeacon(path, new Blob([json], { type: 'application/json' })),

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { foldEvents } from '../../core/engine/conversation'
 import type { Session } from '../../core/runtime/session'
 import type { Variant } from '../../core/script/variant'
-import { LINK_DIGITS } from '../../product/facts/link-digits'
+import { LINK_DIGITS, typedLinkDigits } from '../../product/facts/link-digits'
 import { type KeptTalk, keptTalk, TALK_LINK_PATHS } from '../../product/provider/talk-link'
 import { ControlledInput } from '../kit/controlled-input'
 import { Icon } from '../kit/icon'
@@ -108,15 +108,13 @@ function AskDigits({ variant: { texts }, onDigits }: AskProps) {
           autoComplete="off"
           placeholder="0000"
           value={digits}
-          onChange={({ target }) =>
-            setDigits(target.value.replace(/\D/g, '').slice(0, LINK_DIGITS))
-          }
+          onChange={({ target }) => setDigits(typedLinkDigits(target.value))}
         />
       </div>
       <button
         type="submit"
         className="btn btn--primary btn--block"
-        aria-disabled={digits.length < 4}
+        aria-disabled={digits.length < LINK_DIGITS}
       >
         {t('aparelho.criar')}
       </button>

@@ -4,6 +4,7 @@ import type { Beacon } from '../../measures/beacon'
 import { saoPauloHour } from '../../measures/days'
 import { SALE_HEADER, writeSaleHeader } from '../../measures/sale-header'
 import { foldSource } from '../../measures/source'
+import { readQuery } from '../../product/facts/visit'
 import { type CountingBrowser, ownBrowser } from './counting-browser'
 
 /** The keys of a variant that decide whether and how its visits are counted. */
@@ -75,7 +76,7 @@ function sourceOfPage({ campanhas }: CountedVariant, browser: CountingBrowser): 
       utmMedium: of('utm_medium'),
       utmCampaign: of('utm_campaign'),
       idc: of('idc'),
-      isReferred: query.has('referralcode'),
+      isReferred: readQuery(query).referralcode !== undefined,
       referrer: browser.referrer(),
     },
     campanhas,

@@ -103,6 +103,28 @@ arms:
     expect(all).toEqual(failed)
   })
 
+  test('a talk that begins with another is due again with it, and all are where the conversation may go elsewhere', () => {
+    const [begun, own, other] = ['compra-pix-pessoa', 'falha-categorias', 'palavras-cupom'].map(
+      (name) => `tests/talks/${name}.yaml`,
+    )
+    const ran = [begun!, own!, other!]
+    const dueOf = (all: readonly string[]) => ran.filter((path) => all.includes(path))
+    runAll(world.checker, ran)
+    expect(dueOf(world.take().due)).toEqual([])
+    expect(dueOf(world.edit(begun!, /^talk: /m, 'talk: Outra, ').due)).toEqual([begun, own])
+    runAll(world.checker, ran)
+    const ends = 'scripts/inicio.yaml'
+    expect(dueOf(world.edit(ends, /^fallback: .*/m, 'fallback: copy-message-1').due)).toEqual(ran)
+  })
+
+  test('a talk of several brands is not written anew from one of them', () => {
+    const talk = world.texts.get(GOLDEN)!
+    world.edit(GOLDEN, talk, talk.replace(/^variant: .*$/m, 'variants: all'))
+    expect(world.checker.accept(GOLDEN)).toMatchObject({
+      ...{ ok: false, problem: 'Só se atualiza uma conversa que é de uma marca só.' },
+    })
+  })
+
   test('a failing talk says the turn, what was expected and what came, and where it is written', () => {
     runAll(world.checker, due)
     world.edit(CEP, 'não encontrei esse CEP', 'não achei esse CEP')

@@ -1,17 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { createStore } from 'jotai'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { checksAtom } from '../../../admin/checks/atoms'
+import ChecksPage from '../../../admin/checks/checks-page'
 import ChecksPanel from '../../../admin/checks/checks-panel'
 import { CoverageView } from '../../../admin/checks/coverage-view'
 import { TalkCheck } from '../../../admin/publish/page/talk-check'
+import { documentsAtom } from '../../../admin/workspace/atoms'
+import { openDocument } from '../../../admin/workspace/document'
 import { showAdmin } from '../show-admin'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const talk = { path: 'tests/talks/um.yaml', name: 'Um', golden: false, variants: [], turns: 1 }
 const all = { total: 2, missed: [] }
@@ -34,4 +32,15 @@ test.each([
     },
   })
   expect(showAdmin(view, { store }).container.textContent).toContain(words)
+})
+
+test.each([
+  ['talks that have not been read yet are not said to be gone', [talk.path], /ainda estão sendo/],
+  ['without any talk none is said to be on its way', [], /^Nenhuma conversa de teste/],
+])('%s', (_, paths, said) => {
+  const store = createStore()
+  const base = { text: 'talk: Um\n', etag: 'a' }
+  store.set(documentsAtom, new Map(paths.map((path) => [path, openDocument(path, base, 'a')])))
+  showAdmin(<ChecksPage />, { store, address: '/testes' })
+  expect(screen.getByText(said)).toBeDefined()
 })

@@ -1,15 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { createCall } from '../../../admin/api/client'
 import { ThreadView } from '../../../admin/comments/thread-view'
 import type { Comment } from '../../../src/api/comments'
 import { showAdmin } from '../show-admin'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const first: Comment = {
   ...{ id: 7, at: 5, by: { id: 'u1', name: 'Rafael' } },

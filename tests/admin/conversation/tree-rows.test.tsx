@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { createStore } from 'jotai'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { TreeRows } from '../../../admin/conversation/tree-rows'
 import { treeOf } from '../../../admin/workbench/content-tree'
 import { openDocumentAtom } from '../../../admin/workbench/open-document'
@@ -9,11 +9,6 @@ import { documentsAtom } from '../../../admin/workspace/atoms'
 import { openDocument } from '../../../admin/workspace/document'
 import { outlinesAtom } from '../../../admin/workspace/outlines'
 import { showAdmin } from '../show-admin'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('a step that is opened from elsewhere is where the tree stands, also after a click in the tree', () => {
   const store = createStore()

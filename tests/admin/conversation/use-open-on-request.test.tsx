@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, renderHook } from '@testing-library/react'
+import { renderHook } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useOpenOnRequest } from '../../../admin/conversation/use-open-on-request'
 import { panelAtom } from '../../../admin/workbench/panels'
-
-afterEach(cleanup)
 
 test('each request opens the bottom panel once, one from another view too; coming back opens nothing', () => {
   const store = createStore()

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { ArmTable, VerdictChecks } from '../../../admin/experiments/counts'
 import type { Judged } from '../../../admin/experiments/model'
 import type { MeasuredExperiment } from '../../../src/api/experiments'
@@ -12,11 +12,6 @@ import {
 import { judgeExperiment } from '../../../src/measures/judge/judge-experiment'
 import { sayJudgement } from '../../../src/measures/judge/say-judgement'
 import { showAdmin } from '../show-admin'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 /** A judged experiment of one day whose goal is money. */
 function judged(one: Partial<ArmCounts>, other: Partial<ArmCounts>): Judged {

@@ -1,15 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { ReactFlowProvider } from '@xyflow/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Controls } from '../../../admin/flow/controls'
 import type { Viewport } from '../../../admin/flow/use-viewport'
 import { showAdmin } from '../show-admin'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('Shift+Enter in the search begins with the last step found and goes back', () => {
   const onFound = vi.fn()

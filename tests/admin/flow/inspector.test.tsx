@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { createStore } from 'jotai'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import Inspector from '../../../admin/flow/inspector'
 import { reportAtom } from '../../../admin/preview/atoms'
 import { openDocumentAtom } from '../../../admin/workbench/open-document'
@@ -10,11 +10,6 @@ import { lastValidAtom } from '../../../admin/worker/atoms'
 import type { CompiledScript } from '../../../src/core/script/script'
 import { openSession, withSteps } from '../frame/open-session'
 import { showAdmin } from '../show-admin'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const content = withSteps(() => undefined)
 const script: CompiledScript = {

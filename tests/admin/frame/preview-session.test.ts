@@ -146,6 +146,17 @@ describe('the conversation of the preview', () => {
     expect(on.report().events).toEqual(events)
   })
 
+  test('an edit while an earlier turn is shown leaves that turn shown, and the later ones recorded', async () => {
+    const on = await toIncome('6000,00')
+    await send(on, { type: 'turn', turn: 4 })
+    const [first] = on.session.trace().origins
+    await on.show(
+      withSteps((step) => (step.id === first?.step ? { ...step, say: say('Bem-vinda!') } : step)),
+    )
+    expect(words(on)[0]).toBe('Bem-vinda!')
+    expect([on.report().here, on.report().stops.length]).toEqual([4, 7])
+  })
+
   test('every fact tells its turn and step, and another value retells what came after', async () => {
     const on = await toIncome('6000,00')
     const income = on.report().facts.find(({ name }) => name === 'rendaMensal')
@@ -167,6 +178,31 @@ describe('the conversation of the preview', () => {
     })
     expect(words(on)[0]).toContain('São Paulo, SP')
     expect(on.report().turns[0]?.[0]?.entered[0]).toBe('proposal-thanks-message')
+  })
+
+  test('a fact that is known from the start can be another, and stays so over an edit', async () => {
+    const on = openSession()
+    await on.show(home)
+    const facts = { nome: 'Camila', cidade: 'São Paulo', estado: 'SP' }
+    const step = 'proposal-thanks-message'
+    await send(on, { type: 'arrive', arrival: { type: 'sample', step, facts } })
+    await send(on, { type: 'fact', fact: 'nome', text: 'beatriz' })
+    await on.show(withSteps((one) => one))
+    expect(on.report().facts.find(({ name }) => name === 'nome')?.value).toBe('Beatriz')
+    expect(on.report().turns[0]?.[0]?.entered[0]).toBe(step)
+  })
+
+  test('a talk is taken over up to the first event that the script refuses', async () => {
+    const on = await toIncome()
+    const { events } = on.report()
+    const refused = { type: 'chosen', step: 'cupom-input', option: 'NADA' } as const
+    const arrival = { type: 'talk', talk: '', events: [...events, refused] } as const
+    const other = openSession()
+    await other.show(home)
+    await send(other, { type: 'arrive', arrival })
+    expect(other.report().events).toEqual(events)
+    await other.show(withSteps((one) => one))
+    expect(other.report().swap).toBeUndefined()
   })
 
   test("a talk's events are taken over, for the variant that is shown", async () => {

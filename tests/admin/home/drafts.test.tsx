@@ -1,18 +1,13 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { SESSION } from '../../../admin/api/session'
 import { Drafts } from '../../../admin/home/drafts'
 import { MARINA } from '../fake-content'
 import { showAdmin } from '../show-admin'
 import { createFakeServer } from '../workspace/fake-server'
 import { openTab } from '../workspace/open-tab'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('each change leads to its page and is named in its gender', async () => {
   const LIVE = { 'experiments/abertura.yaml': 'about: A\n', 'variants/aurora.yaml': 'path: /a\n' }

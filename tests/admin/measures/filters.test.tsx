@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Filters } from '../../../admin/measures/filters'
 import { selectionOf } from '../../../admin/measures/selection'
 import { showAdmin } from '../show-admin'
@@ -18,11 +18,6 @@ beforeEach(() => {
     </>
   )
   showAdmin(view, { address: `/medidas${PERIOD}` })
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const day = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
@@ -65,4 +60,10 @@ test('no day makes a period longer than the server counts', () => {
 test('a link with more days than the server counts shows the usual ones', () => {
   const query = new URLSearchParams('de=0002-11-01&ate=2026-11-20')
   expect(selectionOf(query, '2026-11-30')).toMatchObject({ from: '2026-11-02', to: '2026-11-29' })
+})
+
+test('the button says whose visits are counted, as read aloud too', () => {
+  const button = screen.getByRole('button', { name: /^Marca ou grupo/ })
+  expect(button.getAttribute('aria-label')).toContain(button.textContent)
+  expect(button.textContent).toBe('Todas as marcas')
 })

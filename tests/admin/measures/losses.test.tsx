@@ -1,15 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Losses } from '../../../admin/measures/losses'
 import { beforeWords } from '../../../admin/measures/selection'
 import type { Loss } from '../../../src/measures/funnel'
 import { showAdmin } from '../show-admin'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const NONE = { reached: 100, left: 5, loss: 0.05, refused: [], outcomes: [] }
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Link } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import MeasuresView from '../../../admin/measures/measures'
 import type { Measures } from '../../../src/api/measures'
 import { showAdmin } from '../show-admin'
@@ -21,11 +21,6 @@ const fetchCounts = async (): Promise<Response> => {
 beforeEach(() => {
   fate = 'answered'
   vi.stubGlobal('fetch', fetchCounts)
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function show(address: string) {

@@ -1,28 +1,43 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createStore } from 'jotai'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import Pictures from '../../../admin/pictures/pictures'
+import { uploadsAtom } from '../../../admin/pictures/uploads'
 import { picturesAtom } from '../../../admin/workspace/atoms'
+import type { ContentPicture } from '../../../src/api/documents'
 import { showAdmin } from '../show-admin'
 
 const HASH = 'a'.repeat(64)
+const OTHER = 'b'.repeat(64)
+
+const picture = (name: string, hash: string): ContentPicture => ({
+  ...{ path: `variants/assets/${name}`, hash, type: 'image/webp', bytes: 1000, changed: null },
+})
+const praia = picture('banner-praia-0a1b2c3d.webp', HASH)
+const campo = picture('banner-campo-0a1b2c3d.webp', OTHER)
+const keyOf = (...hashes: readonly string[]) => [
+  'picture-details',
+  hashes.map((hash) => hash.slice(0, 12)).join(''),
+]
+
+let store: ReturnType<typeof createStore>
+let queries: QueryClient
 
 beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:foto', revokeObjectURL: () => {} })
-  const store = createStore()
-  const path = 'variants/assets/banner-praia-0a1b2c3d.webp'
-  store.set(picturesAtom, [{ path, hash: HASH, type: 'image/webp', bytes: 1000, changed: null }])
-  const queries = new QueryClient()
-  queries.setQueryData(['picture-details', HASH.slice(0, 12)], [])
+  store = createStore()
+  store.set(picturesAtom, [praia])
+  queries = new QueryClient()
+  queries.setQueryData(keyOf(HASH), [])
   showAdmin(<Pictures />, { store, queries })
 })
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+const NOTES = {
+  ...{ alt: 'Um campo', focus: { x: 0.2, y: 0.5 }, crops: {}, by: 'Ana', at: 1 },
+  original: { width: 1200, height: 400, type: 'png', bytes: 1000 },
+}
 
 const photo = () => new File(['foto'], 'foto.png', { type: 'image/png' })
 
@@ -83,4 +98,57 @@ test('a picture that is pasted while a tile has the focus is taken once', async 
   await useOfSent()
   await pause(50)
   expect(screen.getByRole('dialog').textContent).not.toContain('e mais')
+})
+
+const sized = ({ path, hash, bytes }: ContentPicture) => ({
+  ...{ path, hash, bytes, width: 1200, height: 400 },
+})
+
+const DESCRIPTION = { name: 'O que a imagem mostra' }
+const description = () => screen.findByRole<HTMLTextAreaElement>('textbox', DESCRIPTION)
+
+test('a description that is begun stays when another person sends a picture, and when another one is looked at', async () => {
+  queries.setQueryData(keyOf(HASH), [sized(praia)])
+  fireEvent.change(await description(), { target: { value: 'Uma praia ao' } })
+  queries.setQueryData(keyOf(OTHER, HASH), [
+    { ...sized(campo), notes: { ...NOTES, at: Date.UTC(2026, 0, 1) } },
+    sized(praia),
+  ])
+  await act(async () => store.set(picturesAtom, [campo, praia]))
+  const campoTile = await screen.findByRole('button', { name: /campo/ })
+  expect((await description()).value).toBe('Uma praia ao')
+  fireEvent.click(campoTile)
+  expect((await description()).value).toBe('Um campo')
+  fireEvent.click(screen.getByRole('button', { name: /praia/ }))
+  expect((await description()).value).toBe('Uma praia ao')
+  fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
+  expect((await description()).value).toBe('')
+})
+
+test('the words of a picture whose crop is still being loaded cannot be changed: both are saved together', async () => {
+  expect(screen.queryByRole('textbox', DESCRIPTION)).toBeNull()
+  queries.setQueryData(keyOf(HASH), [{ ...sized(praia), notes: NOTES }])
+  expect((await description()).value).toBe('Um campo')
+})
+
+test('blanks are no description: the dialog asks for one', async () => {
+  fireEvent.paste(window, { clipboardData: transfer(photo()) })
+  const field = within(await screen.findByRole('dialog')).getByLabelText<HTMLTextAreaElement>(
+    'O que a imagem mostra',
+  )
+  fireEvent.change(field, { target: { value: '   ' } })
+  expect(field.validity.valueMissing).toBe(true)
+})
+
+test('an upload is told once, not at every percent', async () => {
+  const upload = { id: '1', name: 'Praia', file: 'praia.png', address: 'blob:foto', share: 0.12 }
+  await act(async () => store.set(uploadsAtom, [upload]))
+  const told = () => {
+    const copy = screen.getByRole('status').cloneNode(true) as HTMLElement // the clone of an element is an element
+    for (const one of copy.querySelectorAll('[aria-hidden=true]')) one.remove()
+    return copy.textContent
+  }
+  const before = told()
+  await act(async () => store.set(uploadsAtom, [{ ...upload, share: 0.13 }]))
+  expect(told()).toBe(before)
 })

@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { createStore } from 'jotai'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusedAtom, reportAtom } from '../../../admin/preview/atoms'
 import FactsPanel from '../../../admin/preview/facts-panel'
 import { home, openSession } from '../frame/open-session'
 import { showAdmin } from '../show-admin'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('what was refused before is gone when another value is tried later', async () => {
   const on = openSession()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { createStore } from 'jotai'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { NO_SIMULATION } from '../../../admin/frame/protocol'
 import { brandUrl } from '../../../admin/preview/address'
 import { addressAtom, armAtom, simulationAtom } from '../../../admin/preview/atoms'
@@ -17,11 +17,6 @@ let store: AtomStore
 
 beforeEach(() => {
   store = createStore()
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)

@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { createStore } from 'jotai'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { AskReview } from '../../../admin/publish/ask/ask-review'
 import { documentsAtom } from '../../../admin/workspace/atoms'
 import { openDocument } from '../../../admin/workspace/document'
 import { showAdmin } from '../show-admin'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const PATH = 'variants/aurora.yaml'
 const saved = openDocument(PATH, { text: 'title: B\n', etag: 'b' }, 'a')

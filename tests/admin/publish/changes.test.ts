@@ -155,6 +155,15 @@ test('a brand that comes and one that goes', () => {
   expect(changes.touched).toEqual(['parceiro-auto-2'])
 })
 
+test('a conversation that starts elsewhere does so for all brands', () => {
+  const { ends, touched, ...rest } = changed({
+    'scripts/inicio.yaml': (text) => text.replace(/^fallback: .*/m, 'fallback: copy-message-1'),
+  })
+  expect(ends).toEqual([{ end: 'fallback', before: 'error-general', after: 'copy-message-1' }])
+  expect(touched).toEqual(live.variants.map(({ id }) => id))
+  expect(summaryWords({ ends, touched, ...rest })).toContain('o desvio da conversa')
+})
+
 test('the reach is a sentence and a count', () => {
   const ids = (count: number) => Array.from({ length: count }, (_, n) => `m${n}`)
   const reach = (changes: number, own: number, unreached: number) =>

@@ -1,14 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Checks } from '../../../admin/publish/page/checks'
 import type { ContentComparison, TalkFault } from '../../../admin/publish/review/contents'
 import { showAdmin } from '../show-admin'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const comparison: ContentComparison = {
   ...{ diagnostics: [], steps: 1, variants: 2, brands: new Map(), silent: [] },

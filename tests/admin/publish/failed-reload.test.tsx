@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { createStore } from 'jotai'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createCall } from '../../../admin/api/client'
 import { SESSION } from '../../../admin/api/session'
 import { useReviews } from '../../../admin/publish/ask/use-reviews'
@@ -11,11 +11,6 @@ import VersionsPage from '../../../admin/publish/versions/versions-page'
 import { documentsAtom } from '../../../admin/workspace/atoms'
 import { openDocument } from '../../../admin/workspace/document'
 import { showAdmin } from '../show-admin'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const PATH = 'variants/aurora.yaml'
 const LOADED = { releases: [], publications: [], scheduled: [], entries: [], reviews: [] }

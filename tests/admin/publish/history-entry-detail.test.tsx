@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { Notifications, notifications } from '@mantine/notifications'
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createCall } from '../../../admin/api/client'
 import { SESSION } from '../../../admin/api/session'
@@ -22,9 +22,7 @@ class SilentWorker {
 }
 
 afterEach(() => {
-  cleanup()
   notifications.clean()
-  vi.unstubAllGlobals()
 })
 
 test('where the request for its pictures gets no answer, nobody says that the draft has not changed', async () => {

@@ -1,17 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { OutcomeNote } from '../../../admin/publish/page/outcome-note'
 import type { PublishOutcome } from '../../../admin/publish/page/send'
 import { MARINA } from '../fake-content'
 import { showAdmin } from '../show-admin'
 import { createFakeServer } from '../workspace/fake-server'
 import { openTab } from '../workspace/open-tab'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const PATH = 'variants/aurora.yaml'
 

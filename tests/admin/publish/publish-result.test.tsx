@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { createStore } from 'jotai'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { PublishResult } from '../../../admin/publish/page/publish-result'
 import { picturesAtom } from '../../../admin/workspace/atoms'
 import type { ContentPicture } from '../../../src/api/documents'
 import { showAdmin } from '../show-admin'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const picture = (name: string): ContentPicture => ({
   ...{ path: `variants/assets/${name}`, hash: 'a'.repeat(64), type: 'image/webp' },

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { createCall } from '../../../admin/api/client'
 import { SESSION } from '../../../admin/api/session'
 import type { HistoryRow } from '../../../admin/publish/versions/history'
@@ -10,9 +10,7 @@ import { ReleaseActions } from '../../../admin/publish/versions/release-actions'
 import { showAdmin } from '../show-admin'
 
 afterEach(() => {
-  cleanup()
   notifications.clean()
-  vi.unstubAllGlobals()
 })
 
 const by = { id: 'u1', name: 'Rafael' }

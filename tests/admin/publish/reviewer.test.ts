@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { withText } from '../../../admin/publish/history/use-entry-changes'
 import { createReviewer } from '../../../admin/publish/review/reviewer'
-import { documentsWith, type Edit } from './compiled'
+import { picturesNamedBy } from '../../../src/core/language/check/variant-schema'
+import { compiledWith, documentsWith, type Edit } from './compiled'
 
 const contents = (edits: Readonly<Record<string, Edit>> = {}) => ({
   documents: documentsWith(edits),
@@ -58,4 +60,19 @@ test('a talk that cannot be read, or begins with none that is there, is told as 
   expect(problemOf((text) => text.replace(/begin: .*/, 'begin: nenhuma.yaml'))).toEqual([
     [talk, 'Não há "nenhuma.yaml" nesta pasta.'],
   ])
+})
+
+test('the history tells of a new brand whose logo is still a draft', () => {
+  const named = compiledWith().variants.flatMap((one) => picturesNamedBy(one))
+  const live = {
+    documents: documentsWith(),
+    pictures: [...new Set(named.map(({ name }) => name))].map((name) => ({
+      ...{ path: `variants/assets/${name}`, hash: 'a'.repeat(64), bytes: 1000 },
+    })),
+  }
+  const path = 'variants/aurora.yaml'
+  const text = 'path: /aurora\nbrand:\n  name: Aurora\n  logo: logo-aurora-0a1b2c3d.webp\n'
+  const reviewer = createReviewer()
+  const { changes } = reviewer.compare(withText(live, path, null), withText(live, path, text))
+  expect(changes?.variants).toMatchObject([{ change: 'added', variants: ['aurora'] }])
 })

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook, screen } from '@testing-library/react'
+import { act, renderHook, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -21,9 +21,7 @@ const PATH = 'scripts/lead.yaml'
 
 beforeEach(() => void vi.stubGlobal('matchMedia', () => new EventTarget()))
 afterEach(() => {
-  cleanup()
   notifications.clean()
-  vi.unstubAllGlobals()
 })
 
 test('while an edit cannot be saved no version is brought over it', async () => {

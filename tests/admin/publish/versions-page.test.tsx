@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCall } from '../../../admin/api/client'
 import VersionsPage from '../../../admin/publish/versions/versions-page'
 import { WorkspaceProvider } from '../../../admin/workspace/context'
 import type { Workspace } from '../../../admin/workspace/workspace'
-
-afterEach(cleanup)
 
 const Where = () => <output>{useLocation().pathname}</output>
 

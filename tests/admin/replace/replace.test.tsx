@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { Notifications, notifications } from '@mantine/notifications'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import Replace from '../../../admin/replace/replace'
 import { showAdmin } from '../show-admin'
 import { createFakeServer } from '../workspace/fake-server'
@@ -31,10 +31,8 @@ beforeEach(async () => {
 
 afterEach(() => {
   notifications.clean()
-  cleanup()
   tab.close()
   tab.workspace.stop()
-  vi.unstubAllGlobals()
 })
 
 const type = (label: string, value: string) =>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SESSION } from '../../../admin/api/session'
 import { changesBetween } from '../../../admin/publish/changes/changes-between'
@@ -12,9 +12,7 @@ import type { CompiledScript } from '../../../src/core/script/script'
 import { showAdmin } from '../show-admin'
 
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const by = { id: 'u1', name: 'Rafael' }

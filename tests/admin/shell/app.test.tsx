@@ -1,15 +1,10 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { SESSION } from '../../../admin/api/session'
 import { AdminApp } from '../../../admin/shell/app'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const user = { id: 'u1', name: 'Marina', email: 'marina@exemplo.com', role: 'editor' }
 

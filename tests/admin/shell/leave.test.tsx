@@ -2,20 +2,15 @@
 import { MantineProvider } from '@mantine/core'
 import { IconHome } from '@tabler/icons-react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { createStore, Provider, useAtom } from 'jotai'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { choicesAtom } from '../../../admin/publish/choice/use-choice'
 import { AdminApp } from '../../../admin/shell/app'
 import { useUser } from '../../../admin/workbench/use-user'
 import { viewsAtom } from '../../../admin/workbench/views'
 import { createFakeContent } from '../fake-content'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const ANA = { id: 'u1', name: 'Ana', email: 'ana@exemplo.com', role: 'editor' }
 const RAFAEL = { id: 'u2', name: 'Rafael', email: 'rafael@exemplo.com', role: 'editor' }

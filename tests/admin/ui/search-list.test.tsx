@@ -1,13 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { SearchList } from '../../../admin/ui/search-list'
 import { showAdmin } from '../show-admin'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test.each(['itau', 'ITAÚ', 'Itau\u0301'])(
   'a name is found with or without accents: %s',

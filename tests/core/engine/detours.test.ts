@@ -95,6 +95,27 @@ test('a return without a detour, which no compiled script has, goes where lost t
   expect(foldEvents(alone, [{ event: started }]).state).toMatchObject({ phase: 'waiting', at: 'b' })
 })
 
+test('of detours within detours the last four come back, so that no talk grows without end', () => {
+  const deep = compiled(
+    STREETS.replace(
+      '{ label: DESISTO, goto: resumo,',
+      '{ label: DE NOVO, detour: rua, goto: numero,',
+    ),
+  )
+  expect(deep.diagnostics.map(({ severity }) => severity)).toContain('error')
+  const steps = [...deep.steps.values()].flatMap(({ step }) => step ?? [])
+  const alone = loadScript(
+    { start: 'nome', fallback: 'nome', steps: steps.map((step) => ({ ...step, inDetour: true })) },
+    vocabulary.facts,
+  )
+  const again = Array.from({ length: 6 }, () => choose('rua', 'DE NOVO'))
+  const events = [started, BEGUN[0]!, ...again].map((event) => ({ event }))
+  expect(foldEvents(alone, events).state).toMatchObject({
+    at: 'rua',
+    returns: ['numero', 'numero', 'numero', 'numero'],
+  })
+})
+
 const codes = (text: string) => compiled(text).diagnostics.map(({ code }) => code)
 
 test('what is known after a detour is what was known where it began, and what it has written', () => {

@@ -130,6 +130,17 @@ test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
   },
 )
 
+test.each(Object.getOwnPropertyNames(Object.prototype))(
+  'SCR-06 %s, which every object has, names no step and no fact: no talk would find the fact unknown',
+  (name) => {
+    const facts = `facts:\n  ${name}: { kind: escolha, options: [a, b], label: A }\n`
+    const text = HEAD.replace('steps:', `${facts}steps:`)
+    const [found] = codes(`${text}  um:\n    say: "{{${name}}}"\n    next: end\n`)
+    expect(['fact-taken', 'reserved-name']).toContain(found)
+    expect(codes(`${HEAD}  ${name}:\n    next: end\n`)).toContain('reserved-name')
+  },
+)
+
 test.each([
   ['a: !!js/function "x"', 'tag-refused'],
   ['a: !!binary eA==', 'binary-refused'],

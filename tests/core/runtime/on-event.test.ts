@@ -30,3 +30,14 @@ test('issue 17: each event is heard once, one that changes nothing too; a talk t
   createChat(options).start()
   expect(heard).toEqual(all)
 })
+
+test('a tag manager that fails at an event does not stop the talk', async () => {
+  const world = fakeWorld()
+  const track = () => {
+    throw new Error('blocked')
+  }
+  const chat = createChat({ ...world.options, track })
+  chat.start()
+  await world.pass(1500)
+  expect(chat.view()).toMatchObject({ status: 'waiting' })
+})

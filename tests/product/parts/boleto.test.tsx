@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { BoletoCard, barCodeOfLine, groupsOfLine } from '../../../src/product/parts/boleto/boleto'
 import { interleaved2of5 } from '../../../src/product/parts/boleto/interleaved-2-of-5'
 import { CouponReasons } from '../../../src/product/parts/motivos-cupom/coupon-reasons'
@@ -12,8 +12,6 @@ import { sampleVariant } from '../../web/chat/sample-variant'
 /** The example of domain section 5. */
 const LINE = '98890000071234567890312345678903516400000029558'
 const BAR_CODE = '98895164000000295580000012345678901234567890'
-
-afterEach(cleanup)
 
 describe('domain section 5: the bar code of a slip', () => {
   test('reads back as the digits it was drawn from', () => {
@@ -96,6 +94,7 @@ describe('spec sections 2 and 4: the slip', () => {
     'https:evil.example',
     'https:\\\\evil.example',
     'http://pagamento.example/1.pdf',
+    'https://[pagamento/1.pdf',
     '',
   ])('XSS-03: %j is no link', (boletoUrl) => {
     renderInChat(<BoletoCard facts={{ ...facts, boletoUrl }} />)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -36,8 +36,6 @@ beforeEach(() => {
   paid = []
 })
 afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 

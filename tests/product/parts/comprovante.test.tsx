@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { SAMPLE_PLANS } from '../../../src/product/facts/samples'
@@ -15,7 +15,6 @@ import { renderInChat } from '../../web/chat/in-chat'
 import { sampleVariant } from '../../web/chat/sample-variant'
 
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
 })
 

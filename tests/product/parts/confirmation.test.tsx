@@ -30,7 +30,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   Reflect.deleteProperty(document, 'hidden')
-  vi.useRealTimers()
 })
 
 describe('a card that waits for a payment (case PAY-20)', () => {

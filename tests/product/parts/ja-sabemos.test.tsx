@@ -25,6 +25,15 @@ test('what is known after an error is offered again, on one card', async () => {
   expect(rows).toContain('Paga Metade')
 })
 
+test.each([
+  ['CREDITO_INTEGRAL', 'Integral'],
+  ['CREDITO_PAGAMETADE', 'Paga Metade'],
+  ['CREDITO_REDUZIDA', 'Parcela Reduzida'],
+])('the plan is called by its own name: %s is %s', async (tipoPlano, name) => {
+  await show({ categoriaNome: 'Imóvel', tipoPlano })
+  expect((await screen.findByRole('definition')).textContent).toBe(name)
+})
+
 test('what is not known yet has no row', async () => {
   await show({ categoriaNome: 'Imóvel' })
   expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe(

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render } from '@testing-library/react'
+import { fireEvent, render } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useTrack } from '../../../src/product/parts/shared/use-track'
@@ -35,7 +35,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
   for (const name of ['scrollWidth', 'clientWidth', 'offsetLeft', 'scrollTo']) {
     Reflect.deleteProperty(HTMLElement.prototype, name)

@@ -39,7 +39,14 @@ beforeAll(async () => {
         adminUrl: 'https://roteiro.example',
         require: async ({ headers }) => {
           if (!headers['x-test-role']) throw new Problem('sign-in')
-          return { id: 'u1', name: 'Ana', email: 'ana@exemplo.com.br', role: 'editor' }
+          const ana = {
+            id: 'u1',
+            name: 'Ana',
+            email: 'ana@exemplo.com.br',
+            role: 'editor',
+          } as const
+          const brand = headers['x-test-brand']
+          return { ...ana, ...(typeof brand === 'string' && { brands: [brand] }) }
         },
       }),
     { prefix: '/admin/api' },
@@ -55,11 +62,16 @@ afterAll(async () => {
   temp.remove()
 })
 
-const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
+const ask = (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  payload?: object,
+  headers: Record<string, string> = {},
+) =>
   app.inject({
     method,
     url: `/admin/api/${path}`,
-    headers: { 'x-test-role': 'editor' },
+    headers: { 'x-test-role': 'editor', ...headers },
     ...(payload && { payload }),
   })
 const share = async (variant = 'parceiro-clube-1', days = 7) =>
@@ -158,6 +170,25 @@ describe('a shared link', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'content-invalid'])
     expect(answer.json().diagnostics[0].path).toBe(path)
     await world.write(path, text)
+  })
+
+  test('issue 15, 17: of a group that only a draft names, who is bound to the brand shares nothing', async () => {
+    const path = 'variants/nova.yaml'
+    const page =
+      'path: /nova\nbotType: NOVA\ncanonical: https://consorcio.example/nova\ntitle: Nova\n'
+    await world.write('variants/groups/alheios.yaml', 'description: De outros\n')
+    await world.write(path, `${page}group: alheios\n`)
+    const wanted = { variant: 'nova', days: 1 }
+    const bound = { 'x-test-brand': 'nova' }
+    const refused = await ask('POST', 'shared-links', wanted, bound)
+    expect([refused.statusCode, refused.body.includes('De outros')]).toEqual([422, false])
+    const all = shared.parse((await ask('POST', 'shared-links', wanted)).json())
+    expect((await visit(all.address)).body).toContain('De outros')
+    await world.write(path, page)
+    const own = shared.parse((await ask('POST', 'shared-links', wanted, bound)).json())
+    expect((await visit(own.address)).body).toContain('Nova')
+    await world.write(path, null)
+    await world.write('variants/groups/alheios.yaml', null)
   })
 })
 

@@ -38,6 +38,14 @@ export function seesDamage(here: ContractWorld): void {
     expect((await here.world.content.audit()).broken).toBeUndefined()
   })
 
+  test('PUB-11: a reason that was cut within an emoji is written to the trail, which stays whole', async () => {
+    const { content } = here.world
+    const act = { by: 'ana@exemplo.com.br', what: 'publish', detail: { message: 'Oi \ud83d' } }
+    await content.record(act)
+    const { entries, broken } = await content.audit()
+    expect([entries[0]?.detail.message, broken]).toEqual(['Oi \ufffd', undefined])
+  })
+
   test('PUB-14: a release whose bytes were changed is not served; the copy on the disk is', async () => {
     const { id } = here.world.releases.live()
     const { pieces } = await here.store.db

@@ -1,4 +1,7 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockState } from '../../../server/content/state'
 import { openStore } from '../../../server/store/open-store'
 import { type ContentApp, contentApp } from '../admin/content-app'
 import { startPostgres, type TestPostgres } from '../embedded-postgres'
@@ -26,6 +29,25 @@ const put = () =>
     payload: { text: 'about: nova\n' },
     headers: { 'if-match': '""' },
   })
+
+test('PUB-02: a save whose statement PostgreSQL has ended is told to come again, and comes', async () => {
+  const { db } = it.store
+  let refused: Promise<LightMyRequestResponse> | undefined
+  await db.transaction().execute(async (within) => {
+    await lockState(within)
+    refused = put()
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select pg_cancel_backend(pid) from pg_stat_activity
+          where wait_event_type = 'Lock'`.execute(db)
+        return rows.length
+      })
+      .toBe(1)
+    expect((await refused).json().code).toBe('store-unavailable')
+  })
+  const { statusCode, headers } = (await refused)!
+  expect([statusCode, headers['retry-after']]).toEqual([503, '1'])
+})
 
 test('PUB-12: while PostgreSQL is away nothing can be saved and visitors are served, also by a process that starts then', async () => {
   const { releases } = it.world

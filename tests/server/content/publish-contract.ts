@@ -128,6 +128,19 @@ export function publishes(here: ContractWorld): void {
     })
   })
 
+  test('files stand in one order on every database, whatever its locale: the same content makes the same export', async () => {
+    const { content } = here.world
+    const paths = ['tests/talks/a-b.yaml', 'tests/talks/a_b.yaml']
+    for (const path of paths) await here.world.write(path, 'about: nova\n')
+    const request = { ...(await here.world.seen()), message: 'x', paths }
+    await content.publish({ ...request, acceptWarnings: true }, ANA)
+    const names = [...((await content.files()) ?? []).keys()]
+    expect(names).toEqual(names.toSorted())
+    expect(names).toEqual(expect.arrayContaining(paths))
+    for (const path of paths) await here.world.write(path, null)
+    await here.world.publishAll()
+  })
+
   test('a change of some paths leaves the other drafts as they are', async () => {
     await greet()
     await here.world.write(LEAD, `${await here.world.textOf(LEAD)}# fica\n`)

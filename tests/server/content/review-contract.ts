@@ -60,6 +60,15 @@ export function reviewContract(name: string, open: () => Promise<Store>) {
       )
     })
 
+    test('its files stand in one order on every database, whatever its locale', async () => {
+      const paths = ['tests/talks/a-b.yaml', 'tests/talks/a_b.yaml']
+      for (const path of paths) await world.write(path, 'about: nova\n')
+      const { id, files } = await ask()
+      expect(files.map(({ path }) => path)).toEqual(paths)
+      await world.content.reviews.decide(id, { state: 'withdrawn' }, EDITOR)
+      for (const path of paths) await world.write(path, null)
+    })
+
     test('who has asked or written approves nothing of it', async () => {
       await write()
       const { id } = await ask()
@@ -159,6 +168,33 @@ export function reviewContract(name: string, open: () => Promise<Store>) {
       expect(await world.content.reviews.partnerComments(link)).toHaveLength(20)
       await links.revoke(link.id)
       expect(await say()).toBe('unknown')
+    })
+
+    test('who has written what is live by now approves what somebody else has written since', async () => {
+      const { content } = world
+      await write()
+      await approve((await ask()).id)
+      await publish()
+      const etag = (await content.read()).documents.find(({ path }) => path === SMALL)?.etag ?? ''
+      const text = (await world.textOf(SMALL)).replace(/text: .*/, 'text: De Eva')
+      await content.saveText({ path: SMALL, etag, by: EDITOR }, text)
+      const { id } = await ask()
+      expect(await approve(id, { ...ANA, role: 'publisher' })).toMatchObject({ state: 'approved' })
+      await publish()
+    })
+
+    test('a release that was neither live nor approved, as one scheduled before reviews were asked for, does not come live by hand', async () => {
+      const other = tempDataDir()
+      const free = await openWorld(store, other.directory, smallFiles)
+      await free.write(SMALL, (await free.textOf(SMALL)).replace(/text: .*/, 'text: Nunca visto'))
+      const later = { message: 'x', acceptWarnings: true, at: free.clock.now + 60_000 }
+      const made = await free.content.publish({ ...(await free.seen()), ...later }, ANA)
+      if ('type' in made) throw new Error(made.type)
+      await free.content.unschedule(made.scheduled?.id ?? 0, ANA)
+      await free.stop()
+      other.remove()
+      const back = await world.content.restore(made.release.id, { message: 'x' }, ANA)
+      expect(back).toEqual({ type: 'refused', code: 'review-missing' })
     })
   })
 }

@@ -43,6 +43,21 @@ export function schedules(here: ContractWorld): void {
     expect(await here.world.content.schedule()).toEqual([])
   })
 
+  test('of two that are scheduled for one time the one that was asked for first stands first', async () => {
+    const { content, clock } = here.world
+    const later = { message: 'x', acceptWarnings: true, at: clock.now + 60_000 }
+    const planned = async (words: string) => {
+      await greet(words)
+      const made = await content.publish({ ...(await here.world.seen()), ...later }, ANA)
+      return 'type' in made ? 0 : (made.scheduled?.id ?? 0)
+    }
+    // its release is the older one
+    await content.unschedule(await planned('Oi de depois'), ANA)
+    const ids = [await planned('Oi de antes'), await planned('Oi de depois')]
+    expect((await content.schedule()).map(({ id }) => id)).toEqual(ids)
+    for (const id of ids) await content.unschedule(id, ANA)
+  })
+
   test('a schedule whose base was published over is held with its reason, and can be removed', async () => {
     await greet()
     const at = here.world.clock.now + 60_000

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadProfile } from '../../../server/environment/provider-profile'
 import { json, type MockProvider, mockProvider } from '../mock-provider'
-import { CATALOGUE, DETAILED, DETAILS, PROPOSAL, PROPOSED } from '../requests'
-import { startApp, type TestApp } from '../start-app'
+import { CARD, CATALOGUE, DETAILED, DETAILS, PROPOSAL, PROPOSED } from '../requests'
+import { startApp, startTwin, type TestApp } from '../start-app'
 
 const CANARY = 'canary-key-7f3a'
 let mock: MockProvider
@@ -149,4 +149,18 @@ describe('GW-07: answers are capped and checked', () => {
     ])
     expect(await ask('Rota desconhecida')).toEqual([404, { success: false }])
   })
+})
+
+test('PAY-03: of a card for which no connection could be agreed it is known that nobody has it', async () => {
+  mock.answer = json({ success: true, data: { ...PROPOSED, propostaID: 77 } })
+  const propose = await it.post('/api/proposta', PROPOSAL, { 'idempotency-key': 'p' })
+  const propostaId = propose.json().data.propostaToken
+  // it speaks no TLS
+  const away = await startTwin(it, mock.url.replace('http:', 'https:'))
+  const paying = await away.inject({
+    ...{ method: 'POST', url: '/api/pagamento/cartao', payload: { ...CARD, propostaId } },
+    headers: { 'idempotency-key': 'c' },
+  })
+  expect(paying.json().code).toBe('payment-not-sent')
+  await away.close()
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cardPaymentsIn } from '../../../server/store/card-payments'
 import { cut, held, json, type MockProvider, mockProvider } from '../mock-provider'
 import { CARD, PROPOSAL, PROPOSED } from '../requests'
 import { startApp, type TestApp } from '../start-app'
@@ -82,6 +83,18 @@ describe('paying by card (spec section 4, flow 12)', () => {
     mock.answer = paid
     expect((await pay('a')).statusCode).toBe(402)
     expect(mock.seen).toHaveLength(2)
+    expect(await end('b')).toEqual([200, '****0123'])
+  })
+
+  test('PAY-01: nor is that forgotten where the process that was to send another card has died before it did', async () => {
+    mock.answer = refused
+    expect((await pay('a')).statusCode).toBe(402)
+    const cards = cardPaymentsIn(it.store.db)
+    const died = { key: 'b', now: Date.now() - 60_000, leaseMs: 1000 }
+    expect(await cards.claim('9', died)).toMatchObject({ type: 'mine' })
+    mock.answer = paid
+    expect((await pay('a')).statusCode).toBe(402)
+    expect(mock.seen).toHaveLength(1)
     expect(await end('b')).toEqual([200, '****0123'])
   })
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
+import type { LogFields } from '../../../server/environment/logger'
 import type { Profile } from '../../../src/product/provider/dialect/profile'
 import { json, type MockProvider, mockProvider, type Reply, type Seen } from '../mock-provider'
 import { CARD, PROPOSAL, PROPOSED } from '../requests'
@@ -26,6 +27,9 @@ export let it: TestApp
 /** The time of the products, which a test sets. */
 export const clock = { now: MONDAY }
 export let proposals = 0
+/** What the products have logged in this test. */
+export const logged: LogFields[] = []
+const keep = (fields: LogFields) => void logged.push(fields)
 
 export type Poster = Pick<TestApp, 'post'>
 type Asked = { readonly handle: string; readonly key: string; readonly known?: readonly number[] }
@@ -38,6 +42,7 @@ export async function start(profile: Partial<Profile> = {}) {
   it = await startApp({
     providerUrl: mock.url,
     clock: () => clock.now,
+    log: { info: keep, warn: keep, error: keep },
     profile: { idempotencyKey: 'none', ...profile },
   })
 }
@@ -46,6 +51,7 @@ export async function start(profile: Partial<Profile> = {}) {
 export function startsBeforeEach(): void {
   beforeEach(async () => {
     clock.now = MONDAY
+    logged.length = 0
     mock = await mockProvider()
     Object.assign(answers, {
       '/api/pagamento/pix': pix,

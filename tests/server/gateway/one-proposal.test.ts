@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openProposalsIn } from '../../../server/store/open-proposals'
 import { cut, held, json, type MockProvider, mockProvider } from '../mock-provider'
 import { PROPOSAL, PROPOSED } from '../requests'
 import { startApp, startTwin, type TestApp } from '../start-app'
@@ -128,5 +129,14 @@ describe('PAY-21: one proposal of a talk, whichever device asks', () => {
     now += MINUTE
     expect(await propose(FIRST, '2')).toBe('made')
     expect(await propose(FIRST, '1')).toBe('other-proposal 1038427')
+  })
+  test('whoever takes such a place over has as long as the first, so that no third one takes it from him', async () => {
+    const open = openProposalsIn(it.store.db)
+    const first = await open.take('f00d/0', `${FIRST}/1`, now)
+    now += MINUTE
+    expect(await open.takeOver('f00d/0', first, `${FIRST}/2`, now)).toBe(true)
+    expect(await propose(FIRST, '3')).toBe('in-flight')
+    expect(await propose(FIRST, '2')).toBe('made')
+    expect(mock.seen).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { held, json, type MockProvider, mockProvider } from '../mock-provider'
+import { cut, held, json, type MockProvider, mockProvider } from '../mock-provider'
 import { CARD, DETAILED, DETAILS, PROPOSAL, PROPOSED } from '../requests'
 import { providerProfile, startApp, type TestApp } from '../start-app'
 
@@ -75,6 +75,23 @@ describe('SRV-04, PRV-03: more calls of a kind than there are connections', () =
       expect(mock.seen).toHaveLength(2)
     },
   )
+
+  test('PAY-03: of a Pix that may be made already nobody says that it was not sent', async () => {
+    const [first, second] = [await proposal('p1', 1), await proposal('p2', 2)]
+    const charge = (propostaToken: string, key: string) =>
+      it.post('/api/pagamento/pix', { propostaToken }, keyed(key))
+    mock.answer = cut
+    expect((await charge(first, 'm1')).json().code).toBe('provider-unreachable')
+    const gate = held(json({ success: true, data: { url: '', qrCode: '0002' } }))
+    mock.answer = gate.reply
+    mock.seen.length = 0
+    const making = charge(second, 'm2')
+    await expect.poll(() => mock.seen.length).toBe(1)
+    expect((await charge(first, 'm1')).json().code).toBe('provider-resting')
+    gate.open()
+    await making
+    expect((await charge(first, 'm1')).statusCode).toBe(200)
+  })
 
   test('a proposal beyond them is not sent, and its key stays free', async () => {
     const gate = held(json({ success: true, data: PROPOSED }))

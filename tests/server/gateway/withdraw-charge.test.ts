@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { confirmedPaymentsIn } from '../../../server/store/confirmed-payments'
 import { liveChargesIn } from '../../../server/store/live-charges'
@@ -12,6 +13,7 @@ import {
   charges,
   clock,
   it,
+  logged,
   mock,
   NEW_PIX,
   NEW_SLIP,
@@ -99,21 +101,29 @@ describe('PAY-10, PAY-16: where the provider can withdraw a charge', () => {
     expect(await aware).toMatch(NEW_PIX)
   })
 
-  test('a Pix that is made after it was withdrawn is not shown as void: it can be paid', async () => {
+  test('a Pix that is being made is not withdrawn, as it may come after that: the visitor hears of it, and there is no second one', async () => {
     const handle = await propose()
     const gate = held(pix)
     answers['/api/pagamento/pix'] = gate.reply
     const making = charge('pix', { handle, key: 'a', known: [] })
     await expect.poll(() => charges().length).toBe(1)
-    answers['/api/pagamento/cartao'] = json({ success: false, message: 'não' }, 402)
-    expect(await charge('cartao', { handle, key: 'b', known: [] })).toBe(402)
-    expect(withdrawn()).toHaveLength(1)
+    expect(await charge('cartao', { handle, key: 'b', known: [] })).toEqual(['other-charge', 5])
+    expect(withdrawn()).toHaveLength(0)
+    const again = charge('pix', { handle, key: 'c', known: [] })
     gate.open()
     const first = await making
     expect(first).toMatch(NEW_PIX)
-    answers['/api/pagamento/confirmacao'] = json({ data: { status: 'pendente' } })
-    expect(await stateOf(handle, 5)).toBe('aguardando')
-    expect(await charge('pix', { handle, key: 'a', known: [0] })).toBe(first)
+    expect(await again).toBe(first)
+    expect(await charge('cartao', { handle, key: 'b', known: [] })).toBe('****0123')
+    expect(withdrawn()).toHaveLength(1)
+  })
+
+  test('of a Pix whose answer was lost nothing is under way: it is withdrawn as one that was made', async () => {
+    const handle = await propose()
+    answers['/api/pagamento/pix'] = cut
+    expect(await charge('pix', { handle, key: 'a', known: [] })).toBe('outcome-unknown')
+    expect(await charge('boleto', { handle, key: 'b', known: [] })).toMatch(NEW_SLIP)
+    expect(withdrawn()).toHaveLength(1)
   })
 
   test('SRV-04: the time that withdrawing takes is not the time that the card has: nobody takes over a card on its way', async () => {
@@ -181,6 +191,25 @@ describe('PAY-10, PAY-16: where the provider can withdraw a charge', () => {
     expect(await charge('cartao', { handle, key: 'b', known: [5] })).toBe('****0123')
     await expect.poll(() => withdrawn().length).toBe(2)
     gate.open()
+  })
+
+  test('PAY-16: a withdrawal after an approved card that the store could not keep is logged', async () => {
+    const handle = await propose()
+    answers[withdraw.path] = json({ success: false }, 409)
+    await charge('pix', { handle, key: 'a', known: [] })
+    answers['/api/pagamento/cartao'] = async (response, seen) => {
+      answers[withdraw.path] = json({ success: true })
+      const refuse = sql`CREATE TRIGGER full BEFORE UPDATE ON charges BEGIN SELECT RAISE(ABORT, 'disk full'); END`
+      await refuse.execute(it.store.db)
+      return paid(response, seen)
+    }
+    expect(await charge('cartao', { handle, key: 'b', known: [5] })).toBe('****0123')
+    await expect
+      .poll(() => logged)
+      .toContainEqual({
+        event: 'charge-not-withdrawn',
+        stack: expect.stringContaining('SQLITE_CONSTRAINT_TRIGGER'),
+      })
   })
 
   test('PAY-16: the card times out, a Pix is made, then the card turns out to be paid: it is shown as paid, and the Pix is withdrawn', async () => {

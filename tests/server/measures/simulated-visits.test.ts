@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -95,6 +96,31 @@ test.each([1, 2])(
     }
   },
 )
+
+function visitors(...args: readonly string[]): Promise<{ code: number; stderr: string }> {
+  const argv = ['--import', 'tsx', 'tools/visitors.ts', '--url', servers.address(0), ...args]
+  return new Promise((resolve) =>
+    execFile(process.execPath, argv, (failure, _out, stderr) =>
+      resolve({ code: failure ? Number(failure.code) : 0, stderr }),
+    ),
+  )
+}
+
+test('an effect on an arm that nobody is given, and a brand that is not served, are told', async () => {
+  const file = join(client, 'done.json')
+  const few = ['--brand', 'home', '--count', '12', '--days', '1', '--json', file]
+  const unknown = await visitors(...few, '--effect', 'aberta/b=+10%', '--effect', 'abertura/b=10%')
+  expect(unknown).toEqual({
+    code: 1,
+    stderr: '--effect: no visit was of aberta/b; they were of only abertura/a, abertura/b.\n',
+  })
+  // the next test counts all that was done
+  done.push(...(JSON.parse(readFileSync(file, 'utf8')) as readonly Done[]))
+  expect(await visitors('--brand', 'home', '--brand', 'hoome')).toEqual({
+    code: 1,
+    stderr: 'No brand hoome is served there.\n',
+  })
+})
 
 test('issue 17: what is stored is what 50 simulated visitors did, number by number', async () => {
   const hours = planVisits({

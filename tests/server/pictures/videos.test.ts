@@ -125,5 +125,7 @@ describe('the library', () => {
     expect([larger.statusCode, larger.json().code]).toEqual([413, 'video-too-large'])
     const other = await send(Buffer.from('%PDF-1.7'))
     expect([other.statusCode, other.json().code]).toEqual([415, 'video-kind'])
+    const empty = await send(Buffer.alloc(0))
+    expect([empty.statusCode, empty.json().code]).toEqual([422, 'video-broken'])
   })
 })

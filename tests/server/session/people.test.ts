@@ -76,6 +76,18 @@ describe('roles', () => {
     expect(JSON.stringify(users)).not.toContain('scrypt')
   })
 
+  test('people stand in the order in which names are read, whatever the letters', async () => {
+    const users = usersIn(here.store.db)
+    const names = ['Zeca', 'ana', 'Ágata', 'Élio', 'Bruno']
+    for (const [n, name] of names.entries()) {
+      await users.add({ email: `${n}@example.com`, name, role: 'editor' }, HASH, here.now)
+    }
+    const told = (await here.call('GET', '/users', { cookies: await signInAs() })).json()
+    expect(told.users.map(({ name }: NewUser) => name)).toEqual([
+      ...['Ágata', 'ana', 'Bruno', 'Élio', 'Marina', 'Zeca'],
+    ])
+  })
+
   test('issue 15, 17: bound to brands at the invitation, told so at the door, bound no more; who administers never is', async () => {
     const cookies = await signInAs()
     const payload = { email: 'agencia@example.com', name: 'Agência', role: 'editor' }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keepRecord, ledgerOf } from '../../../server/sandbox/records'
+import { keepRecord, ledgerOf, recordById } from '../../../server/sandbox/records'
 import { type AttemptId, attemptsIn, KEY_LIFETIME } from '../../../server/store/attempts'
 import { leadTokensIn } from '../../../server/store/lead-tokens'
 import { liveChargesIn } from '../../../server/store/live-charges'
@@ -237,11 +237,13 @@ export function storeContract(
       await charges.made(slot, 'a', { answer: '{}', expiresAt: NOW }) // the old one has no say any more
       const held = { handle: 'h', attemptKey: 'b', answer: null }
       expect(await elect('c', NOW + 101)).toEqual(held)
+      const slip = { ...slot, method: 1 }
+      const open = { ...slot, attemptKey: 'b', isBeingMade: true }
+      expect(await charges.others(slip, NOW + 101)).toEqual([open])
       await charges.made(slot, 'b', { answer: '{"qrCode":"x"}', expiresAt: NOW + 900 })
       expect(await elect('c', NOW + 899)).toEqual({ ...held, answer: '{"qrCode":"x"}' })
       // a slip of the same proposal knows of it, for as long as it holds
-      const slip = { ...slot, method: 1 }
-      expect(await charges.others(slip, NOW + 899)).toEqual([{ ...slot, attemptKey: 'b' }])
+      expect(await charges.others(slip, NOW + 899)).toEqual([{ ...open, isBeingMade: false }])
       expect(await charges.others(slot, NOW + 899)).toEqual([])
       expect(await charges.others(slip, NOW + 900)).toEqual([])
       expect(await charges.voidNow(slot, 'a', NOW + 101)).toBe(false)
@@ -274,6 +276,10 @@ export function storeContract(
       const leads = await ledgerOf(store.db, 'lead')
       expect(leads.map(({ idempotencyKey }) => idempotencyKey)).toEqual([id.key, null, null])
       expect(leads[0]).toMatchObject({ tipo: 1, time: new Date(NOW).toISOString() })
+    })
+
+    test.each([Number.NaN, 1.5, 1e300])('%d is the number of no record', async (number) => {
+      expect(await recordById(store.db, 'payment', number)).toBeUndefined()
     })
 
     test('instants come back as numbers', async () => {

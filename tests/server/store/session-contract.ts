@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sessionsIn } from '../../../server/session/sessions'
 import { signInLimitsIn } from '../../../server/session/sign-in-limits'
@@ -6,6 +7,14 @@ import type { Store } from '../../../server/store/open-store'
 
 const NOW = 1_795_000_000_000
 const HOUR = 3_600_000
+
+/** How many statements wait in PostgreSQL for what another transaction has changed. */
+async function waitingForLocks(db: Store['db']): Promise<number> {
+  const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(
+    db,
+  )
+  return rows.length
+}
 
 /** What signing in asks of every database; inside the suite of each. */
 export function sessionContract(store: () => Store) {
@@ -52,6 +61,23 @@ export function sessionContract(store: () => Store) {
       .where('email', '=', 'ana@example.com')
       .execute()
     for (const id of ids) await users.change(id, { role: 'editor' })
+  })
+
+  test('of two changes of one person at once neither takes the other back', async () => {
+    const { users } = parts()
+    const { db } = store()
+    const caio = { email: 'caio@example.com', name: 'Caio', role: 'editor' } as const
+    const { id = '' } = (await users.add(caio, 'hash', NOW)) ?? {}
+    let renamed: Promise<unknown> | undefined
+    await db.transaction().execute(async (within) => {
+      await within.updateTable('users').set({ disabled: 1 }).where('id', '=', id).execute()
+      renamed = users.change(id, { name: 'Caio Prado' })
+      // the embedded database runs one transaction after the other
+      if (store().dialect === 'sqlite') return
+      await expect.poll(() => waitingForLocks(db)).toBe(1)
+    })
+    await renamed
+    expect(await users.byEmail(caio.email)).toMatchObject({ name: 'Caio Prado', disabled: true })
   })
 
   test('a session is somebody as long as it is used, and nobody once they are kept out', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { View } from '../../../src/core/runtime/view'
 import { productParts } from '../../../src/product/parts/part-table'
 import { ChatScreen } from '../../../src/web/chat/chat-screen'
@@ -22,7 +22,6 @@ beforeAll(() => {
   )
   Element.prototype.scrollTo = () => {}
 })
-afterEach(cleanup)
 
 // what stands at the foot is fetched when it is first needed
 beforeAll(() => foot.load())

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Follow, followLog } from '../../../src/web/chat/follow'
+import { type Follow, followLog, type Grown } from '../../../src/web/chat/follow'
 
 const SEEN = 500
 
-type Kind = 'bot' | 'user' | 'part' | 'option'
+type Kind = 'bot' | 'user' | 'part' | 'option' | 'help'
 
 /** A log 500 px high whose pieces have the heights they are given; jsdom lays nothing out. */
 class TallLog {
@@ -47,6 +47,7 @@ class TallLog {
   #add(kind: Kind, height: number) {
     const piece = document.createElement('li')
     if (kind === 'part') piece.className = 'part'
+    else if (kind === 'help') piece.className = 'part part--help'
     else if (kind === 'option') piece.dataset.option = ''
     else piece.dataset.bubble = kind
     const above = this.#height
@@ -78,6 +79,19 @@ class TallLog {
 
   offers(...heights: readonly number[]) {
     return this.#grows('option', heights)
+  }
+
+  /** An earlier answer is being changed, by options of these heights where there are any. */
+  changes(changing: Grown['changing'], ...options: readonly number[]) {
+    for (const height of options) this.#add('option', height)
+    return this.follow.grown({ mine: false, first: false, changing })
+  }
+
+  /** The visitor asks for help while something waits, which is hidden meanwhile. */
+  helps(height: number) {
+    this.#add('help', height)
+    this.#add('part', 0)
+    this.follow.grown({ mine: true, first: false })
   }
 
   hears(...heights: readonly number[]) {
@@ -228,6 +242,47 @@ describe('a reader who has scrolled away (look, rule 3)', () => {
     expect(log.hears(60)).toBe(false)
     expect(log.top).toBe(760)
   })
+})
+
+describe('an earlier answer that is changed (look, rule 13)', () => {
+  test('in the dock: the log stays where it is read, whatever the keyboard does to its height', () => {
+    const log = new TallLog(400, 400)
+    log.says(400)
+    log.changes('typed')
+    log.read(680)
+    log.follow.resized()
+    expect(log.top).toBe(680)
+  })
+
+  test('by options: the log goes to their end, and back to who had scrolled away where it is given up', () => {
+    const log = new TallLog(400, 400)
+    log.says(400)
+    log.read(100)
+    log.changes('chosen', 60, 300)
+    expect(log.top).toBe(1560 - 500)
+    log.takeLast()
+    log.takeLast()
+    expect(log.changes(undefined)).toBe(false)
+    expect(log.top).toBe(100)
+    expect(log.says(200)).toBe(true)
+    expect(log.top).toBe(100)
+  })
+})
+
+test('the answer of open help is read from its first line: what waits under it is hidden', () => {
+  const log = new TallLog(400)
+  log.helps(900)
+  expect(log.top).toBe(400 - 12)
+})
+
+test('options in the log are no reason to leave the first line of a tall bubble where the first of them is in the bar', () => {
+  const log = new TallLog(400)
+  document.body.innerHTML =
+    '<main data-chat><div class="bar"><button data-option></button></div></main>'
+  document.querySelector('main')?.append(log.element)
+  log.says(900)
+  log.offers(60)
+  expect(log.top).toBe(400 - 12)
 })
 
 test('a carousel that goes with the visitor’s choice is no scrolling of theirs', () => {

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { startTransition, useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { productParts } from '../../../src/product/parts/part-table'
 import { PartSlot } from '../../../src/web/chat/part-slot'
 import type { AnyPart } from '../../../src/web/kit/part-loader'
 import { renderInChat } from './in-chat'
-
-afterEach(cleanup)
 
 test('a part that was waited for keeps what was typed into it when it is drawn again', async () => {
   const Typed: AnyPart = () => {

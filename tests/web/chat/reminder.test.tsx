@@ -61,3 +61,19 @@ test('once it was said, and where the question is answered, nothing waits any mo
   await pass(600_000)
   expect(reminders()).toBe(0)
 })
+
+test('who changes an earlier answer, or reads help, is not reminded of the question that waits', async () => {
+  const { chat, reminders } = await opened()
+  await botGoesOn(chat, { items: items(bot('Seu e-mail?')), prompt: PROMPT, editing: { item: 1 } })
+  await pass(600_000)
+  const asked = [
+    ...items(bot('Seu e-mail?')),
+    { type: 'help' as const, id: 2, step: 'ajuda', title: 'Quanto custa?', said: [] },
+  ]
+  await botGoesOn(chat, { items: asked, prompt: PROMPT, editing: undefined as never })
+  await pass(600_000)
+  expect(reminders()).toBe(0)
+  await botGoesOn(chat, { items: items(bot('Seu e-mail?')), prompt: PROMPT })
+  await pass(90_000)
+  expect(reminders()).toBe(1)
+})

@@ -3,12 +3,16 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SAMPLE_PLANS } from '../../../src/product/facts/samples'
+import { resumeCard } from '../../../src/web/chat/lazy-components'
 import { showChat } from './show-chat'
 
 afterEach(() => vi.restoreAllMocks())
 
-const back = (facts: object, options: readonly string[] = []) =>
-  showChat({ resume: { facts: { nome: 'Mariana', ...facts } as never, at: Date.now(), options } })
+const back = async (facts: object, options: readonly string[] = []) => {
+  await resumeCard.load()
+  const known = { nome: 'Mariana', ...facts } as never
+  return showChat({ resume: { facts: known, at: Date.now(), options } })
+}
 
 const buttons = () =>
   screen
@@ -62,6 +66,13 @@ test('a Pix that has expired is not offered; a slip is, until its day', async ()
 test('a contract without a charge can be paid, and one that is paid does not wait', async () => {
   await back(SOLD)
   expect(await screen.findByRole('button', { name: 'PAGAR AGORA' })).toBeTruthy()
+})
+
+test('what is known of the simulation is said in words, a reduced plan too', async () => {
+  await back({ tipoPlano: 'CREDITO_REDUZIDA', valorCredito: 10_000_000 })
+  await screen.findByText('Mariana, quer continuar ou começar de novo?')
+  const rows = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(rows).toEqual(['Parcela Reduzida', 'R$\u00a0100.000,00'])
 })
 
 test('a contract that was paid leaves the question as it was', async () => {

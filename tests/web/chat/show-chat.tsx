@@ -1,6 +1,6 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { View } from '../../../src/core/runtime/view'
 import { productParts } from '../../../src/product/parts/part-table'
 import { ChatScreen } from '../../../src/web/chat/chat-screen'
@@ -22,11 +22,6 @@ function standIns(): void {
   vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { query }))
   Element.prototype.scrollTo = () => {}
 }
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 /** The whole chat on the screen, with the code of its parts and of its foot here. */
 export async function showChat(

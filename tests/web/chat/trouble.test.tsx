@@ -6,6 +6,14 @@ import { bot, items, me, offers, part } from './fake-chat'
 import { sampleVariant } from './sample-variant'
 import { botGoesOn, showChat } from './show-chat'
 
+const file = vi.hoisted(() => ({ isGone: false }))
+vi.mock('../../../src/web/chat/resume-card', () => ({
+  get ResumeCard() {
+    if (file.isGone) throw new Error('the file is gone')
+    return () => <p>Quer continuar?</p>
+  },
+}))
+
 afterEach(() => vi.restoreAllMocks())
 
 const bubbles = () => [...document.querySelectorAll('[data-bubble]')].map((it) => it.textContent)
@@ -28,6 +36,18 @@ test('CLI-02 a part that this page does not know says so and can be tried again'
   expect(screen.getByText('Não consegui carregar esta parte da conversa.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'TENTAR DE NOVO' })).toBeTruthy()
   expect(bubbles()).toEqual(['Veja:'])
+})
+
+test('CLI-01 where the question whether to continue cannot be loaded, it comes once it can be, and the page stays', async () => {
+  vi.useFakeTimers()
+  file.isGone = true
+  await showChat({ resume: { facts: {}, at: 0, options: [] } })
+  await act(async () => void (await vi.advanceTimersByTimeAsync(2999)))
+  expect(screen.getByRole('log')).toBeTruthy()
+  expect(screen.queryByText('Quer continuar?')).toBeNull()
+  file.isGone = false
+  await act(async () => void (await vi.advanceTimersByTimeAsync(3000)))
+  expect(screen.getByText('Quer continuar?')).toBeTruthy()
 })
 
 test('after 8 seconds of work a sentence says what is going on (look, waiting)', async () => {

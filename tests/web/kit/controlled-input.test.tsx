@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ControlledInput } from '../../../src/web/kit/controlled-input'
-
-afterEach(cleanup)
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
 

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { create } from 'qrcode'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { QrCode } from '../../../src/web/kit/qr-code'
-
-afterEach(cleanup)
 
 const CODE =
   '00020101021226930014br.gov.bcb.pix2571pix.exemplo.com.br/qr/v2/cobv/9d36b84fc70b478fb95c12729b90ca255204000053039865802BR5925EXEMPLO ADMINISTRADORA DE6009SAO PAULO62070503***6304ABCD'

@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { useSlices } from '../../../src/web/kit/use-slices'
-
-afterEach(cleanup)
 
 function List({ all, drawn }: { readonly all: number; readonly drawn: (slices: number) => void }) {
   drawn(useSlices(all))

@@ -79,6 +79,15 @@ async function purchase(): Promise<readonly ChatEvent[]> {
   return eventsOf(talk!, script, variant, vocabulary)
 }
 
+test('a sale goes out under its visit in Safari 16 too, which has no URL.canParse', () => {
+  class OldUrl extends URL {
+    static override canParse = undefined as never
+  }
+  vi.stubGlobal('URL', OldUrl)
+  vi.spyOn(document, 'referrer', 'get').mockReturnValueOnce('https://www.google.com/')
+  expect(saleHeaders(variant, 29_558)['x-medidas']).toMatch(/^origem=google;.*parcela=29558$/)
+})
+
 describe('issue 17, point 1: what the page counts', () => {
   test('reached, left, chosen, time and the visit itself, all of it known to the release', async () => {
     const hear = counting()
@@ -190,6 +199,20 @@ test('issue 17, point 2: the first touch of a visit is kept to the sale', async 
   expect(header).toMatch(/^origem=instagram;desde=\d{4}-\d\d-\d\dT\d\d;parcela=75640$/)
   window.history.replaceState(null, '', '/')
 })
+
+test.each([
+  ['?referralcode=', 'direto'],
+  ['?referralcode=null', 'direto'],
+  ['?referralcode=%3Cb%3E', 'direto'],
+  ['?referralcode=AMIGO', 'indicacao'],
+])(
+  'hole 54: %s counts as %s: a referral that does not count for the visit is none',
+  (search, source) => {
+    window.history.replaceState(null, '', `/${search}`)
+    expect(saleHeaders(variant, undefined)['x-medidas']).toContain(`origem=${source};`)
+    window.history.replaceState(null, '', '/')
+  },
+)
 
 test('issue 17, point 2: start and steps are events of the data layer too', () => {
   const hear = counting()

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SiteErrorBoundary } from '../../../src/web/site/error-boundary'
 import { ownRelease } from '../../server/page/release'
@@ -7,7 +7,6 @@ import { ownRelease } from '../../server/page/release'
 const home = (await ownRelease()).variants.get('home')!
 
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
 })
 

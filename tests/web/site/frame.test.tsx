@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { SiteErrorBoundary } from '../../../src/web/site/error-boundary'
 import { Frame } from '../../../src/web/site/frame'
 import { NotFound } from '../../../src/web/site/not-found'
@@ -29,8 +29,6 @@ const draw = (own: Partial<typeof variant> = {}) =>
       <button type="button">fora</button>
     </Frame>,
   )
-
-afterEach(cleanup)
 
 describe('header (spec section 2, domain hole 86)', () => {
   test.each([

@@ -6,6 +6,12 @@ import { MAX_DEPTH } from './limits'
 export const diagnoseYaml = {
   yamlError: (at: Spot, message: Bilingual): Finding => error('yaml-error', at, message),
 
+  halfCharacter: (at: Spot): Finding =>
+    error('yaml-error', at, {
+      pt: 'Há aqui a metade de um caractere, como a de um emoji cortado: ninguém a lê. Apague-a ou escreva o caractere inteiro.',
+      en: 'Here is half of a character, as of an emoji that was cut: nobody can read it. Delete it, or write the whole character.',
+    }),
+
   oddSpace: (at: Spot, edits: readonly Edit[]): Finding =>
     withFix(
       error('odd-space', at, {

@@ -16,9 +16,7 @@ const RESERVED_IDS: ReadonlySet<string> = new Set([
   'retry',
   'end',
   'return',
-  'toString',
-  'hasOwnProperty',
-  'valueOf',
+  ...Object.getOwnPropertyNames(Object.prototype),
 ])
 
 export const isPrototypeName = (name: string) => PROTOTYPE_NAMES.has(name)

@@ -2,7 +2,7 @@ import type { Step, Way } from '../../script/step'
 import { outcomesOf } from '../../script/step-parts'
 import { isStep, isWaiting } from '../../script/step-shape'
 import { list } from '../diagnostics/bilingual'
-import { type Finding, withFix, withoutFix } from '../diagnostics/finding'
+import { asChoice, type Finding, withFix, withoutFix } from '../diagnostics/finding'
 import type { CompiledStep } from '../lower/compile-script'
 import type { OpenEnd } from '../lower/lowering'
 import { appendWay, insertKeys } from '../read/insertions'
@@ -17,7 +17,7 @@ type Offer = { readonly told: Finding; readonly end: OpenEnd; readonly ways: rea
 /**
  * Adds fixes for missing ways where the target is certain: an outcome goes where it goes everywhere else, a list whose guards may all fail
  * ends at the script's fallback. One outcome without a way and one unreachable step are one mistake, reported at the outcome. No fix leads
- * where a fact would be read that is not known yet.
+ * where a fact would be read that is not known yet. Where both an unreachable step and the usual one may be meant, the fix is a choice.
  */
 export function addWayFixes(
   all: readonly Finding[],
@@ -25,7 +25,7 @@ export function addWayFixes(
   context: FlowContext,
 ): readonly Finding[] {
   const joined = joinLooseEnds(all, flow)
-  const offers = joined ? [joined] : offersOf(flow)
+  const offers = joined ? [joined] : offersOf(flow, all.some(isLost))
   const early = new Set(
     earlyWays(
       flow,
@@ -69,7 +69,9 @@ function joinLooseEnds(findings: readonly Finding[], flow: Flow): Offer | undefi
     { pt: `Acrescentar "${way}"`, en: `Add "${way}"` },
     insertKeys(step.unit, end.path, [way]),
   )
-  return { told, end, ways: [{ step, end, outcome, go }] }
+  const usual = usualWays(flow)(end.contract!, outcome) // an end of outcomes has a contract
+  const isDoubtful = usual !== undefined && usual !== entry.id
+  return { told: isDoubtful ? asChoice(told) : told, end, ways: [{ step, end, go, outcome }] }
 }
 
 /** The unreachable steps that no other unreachable step leads to. */
@@ -88,31 +90,40 @@ function entriesOf(
   return apart.filter(({ id }) => !led.has(id))
 }
 
-function offersOf(flow: Flow): readonly Offer[] {
+function offersOf(flow: Flow, hasLost: boolean): readonly Offer[] {
   const fallback = flow.steps.get(flow.fallback ?? '')?.step
   let usual: Usual | undefined
   return [...flow.steps.values()].flatMap((step) =>
     step.openEnds.flatMap((end) => {
       usual ??= usualWays(flow)
-      return offer(flow, step, end, { usual, fallback }) ?? []
+      return offer(flow, step, end, { usual, fallback, hasLost }) ?? []
     }),
   )
+}
+
+type OfferBasis = {
+  readonly usual: Usual
+  readonly fallback: Step | undefined
+  /** There are steps that nothing leads to, and an outcome may be meant to lead to one. */
+  readonly hasLost: boolean
 }
 
 function offer(
   flow: Flow,
   step: CompiledStep,
   end: OpenEnd,
-  { usual, fallback }: { readonly usual: Usual; readonly fallback: Step | undefined },
+  { usual, fallback, hasLost }: OfferBasis,
 ): Offer | undefined {
   const { finding, path, contract, outcomes } = end
   const { id, unit } = step
   if (contract === undefined) {
     // a way to a step that does not wait could close a loop
     if (!fallback || !isWaiting(fallback)) return undefined
-    const way = `{ ${wayBetween(flow, id, fallback.id).keys} }`
+    const { keys, go } = wayBetween(flow, id, fallback.id)
+    const way = `{ ${keys} }`
     const title = { pt: `Acrescentar "- ${way}" ao fim`, en: `Add "- ${way}" at the end` }
-    return { told: withFix(finding, title, appendWay(unit, path, way)), end, ways: [] }
+    const told = withFix(finding, title, appendWay(unit, path, way))
+    return { told, end, ways: [{ step, end, go }] }
   }
   const ways = outcomes.flatMap((outcome) => {
     const to = usual(contract, outcome)
@@ -121,10 +132,11 @@ function offer(
   if (ways.length < outcomes.length) return undefined
   const lines = ways.map(({ outcome, value }) => `${outcome}: ${value}`)
   const title = { pt: `Acrescentar ${list(lines)}`, en: `Add ${list(lines)}` }
-  return { told: withFix(finding, title, insertKeys(unit, path, lines)), end, ways }
+  const told = withFix(finding, title, insertKeys(unit, path, lines))
+  return { told: hasLost ? asChoice(told) : told, end, ways }
 }
 
-/** The step that an outcome leads to wherever else it is handled: by the same contract, else by any. */
+/** The step that an outcome leads to wherever else it is handled: by the same contract where that has several ways, else by any. */
 type Usual = (contract: string, outcome: string) => string | undefined
 
 /** A step that handles an outcome, and the step that it leads to; empty for a way that does more than go there. */
@@ -149,8 +161,10 @@ function usualWays({ steps }: Flow): Usual {
     const isOwn = !second && steps.get(first.to)?.targets.some(({ to }) => to === first.from)
     return isOwn || first.to === '' ? undefined : first.to
   }
-  return (contract, outcome) =>
-    onlyStep(handled.get(`${contract} ${outcome}`)) ?? onlyStep(handled.get(outcome))
+  return (contract, outcome) => {
+    const ways = handled.get(`${contract} ${outcome}`) ?? []
+    return onlyStep(ways.length > 1 ? ways : handled.get(outcome))
+  }
 }
 
 /** The target of a way that does nothing but go there; empty for any other way. */

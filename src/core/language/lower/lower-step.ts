@@ -124,7 +124,10 @@ function checkWayOn(to: Lowering, path: Path, step: Step): void {
     return
   }
   if (staysOnly && !step.show) to.report(diagnoseFlow.noWayOn(atKey(to, path), step.id, 'opens'))
-  reportUnused(to, path, 'left', unused(step, ['set', 'call', 'next']))
+  // where no button can be used the step goes on by itself
+  const mayPass = !step.show && options.every(({ when, disabled }) => when ?? disabled)
+  if (!mayPass) reportUnused(to, path, 'left', unused(step, ['set', 'call', 'next']))
+  else if (step.call) reportUnused(to, path, 'called', unused(step, ['next']))
 }
 
 type AfterWait = 'set' | 'call' | 'next'

@@ -8,11 +8,14 @@ import { cutPart } from './cuts'
 import { oddStart, plainName } from './odd-spaces'
 import { spotOfNode } from './spot-of-node'
 
+/** Half of a pair of UTF-16 units, which no release may contain: it has no UTF-8. */
+export const HALF_CHARACTER = /\p{Surrogate}/u
+
 type Mapping = { [key: string]: Value }
 
 /**
  * The plain value of a node, mappings without a prototype. Reports what YAML would change or drop silently: numbers that are not kept as
- * typed, text after ` #`, keys written twice, names that reach a prototype (cases SCR-05, SCR-07, SCR-08).
+ * typed, text after ` #`, keys written twice, halves of characters, names that reach a prototype (cases SCR-05, SCR-07, SCR-08).
  */
 export function plainValue(passage: Passage, node: ParsedNode | null, report: Report): Value {
   if (isScalar(node)) return scalarValue(passage, node, report)
@@ -84,6 +87,9 @@ function scalarValue(passage: Passage, node: Scalar.Parsed, report: Report): Val
   if (typeof value === 'number' && source !== String(value)) {
     report(diagnoseYaml.numberRewritten(spotOfNode(passage, node), source, String(value)))
     return source
+  }
+  if (typeof value === 'string' && HALF_CHARACTER.test(value)) {
+    report(diagnoseYaml.halfCharacter(spotOfNode(passage, node)))
   }
   if (value === null || node.type === Scalar.PLAIN) {
     const meant = meantText(passage, node, report)

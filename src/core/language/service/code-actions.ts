@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic'
 import { positionAt } from '../diagnostics/position'
 import { wayBetween } from '../judge/detours'
+import { lineStart, newlineOf } from '../read/entry-ranges'
 import type { SourceFile } from '../read/read-file'
 import { bodyEnd } from './body-end'
 import { type Content, fileAt, markAt, type PlacedMark } from './content'
@@ -77,11 +78,10 @@ function roomAfter(content: Content, placed: PlacedMark) {
   const holder = stepAround(content, placed) ?? steps.at(-1)
   if (!holder) return undefined
   const next = steps.find((step) => step.start > holder.start)
-  const limit = next ? file.text.lastIndexOf('\n', next.start) + 1 : file.text.length
+  const limit = next ? lineStart(file.text, next.start) : file.text.length
   const offset = bodyEnd(file.text, holder.end, limit)
-  const lineStart = file.text.lastIndexOf('\n', holder.start) + 1
-  const indent = /^ */.exec(file.text.slice(lineStart))![0]
-  return { offset, indent, newline: file.text.includes('\r\n') ? '\r\n' : '\n' }
+  const indent = /^ */.exec(file.text.slice(lineStart(file.text, holder.start)))![0]
+  return { offset, indent, newline: newlineOf(file.text) }
 }
 
 const stepsIn = (content: Content, file: SourceFile) =>
@@ -108,10 +108,10 @@ function handleOutcomes(
     contract,
     siblings.map((one) => one.mark.name),
   )
-  const lineStart = file.text.lastIndexOf('\n', first.start) + 1
-  const indent = file.text.slice(lineStart, first.start)
+  const line = lineStart(file.text, first.start)
+  const indent = file.text.slice(line, first.start)
   if (indent.trim() !== '') return []
-  const newline = file.text.includes('\r\n') ? '\r\n' : '\n'
+  const newline = newlineOf(file.text)
   const step = stepAround(content, placed)?.mark.name
   const way = step === undefined ? fallback : wayBetween(flowOf(content), step, fallback).value
   const text = missing.map((outcome) => `${indent}${outcome}: ${way}${newline}`).join('')
@@ -122,7 +122,7 @@ function handleOutcomes(
       settles: [code],
       severity,
       preferred: false,
-      edit: insert(content, path, lineStart, text),
+      edit: insert(content, path, line, text),
     },
   ]
 }

@@ -1,5 +1,6 @@
 import { CST, Lexer } from 'yaml'
 import { difference } from '../edit/text-edit'
+import { newlineOf } from '../read/entry-ranges'
 import type { SourceFile } from '../read/read-file'
 import { readUnit } from '../read/read-unit'
 import { type Content, fileAt, fileKindOf } from './content'
@@ -18,7 +19,6 @@ export function format(content: Content, path: string): readonly TextEdit[] {
 }
 
 function formatted({ text, path }: SourceFile): string | undefined {
-  const newline = text.includes('\r\n') ? '\r\n' : '\n'
   const plain = text.replaceAll('\r\n', '\n')
   const before = readUnit(plain)
   if (!before.sound || before.root === null) return undefined
@@ -28,7 +28,7 @@ function formatted({ text, path }: SourceFile): string | undefined {
   const after = readUnit(laid)
   // the comparison includes the order of keys, which a script relies on
   const isSame = after.sound && JSON.stringify(before.value) === JSON.stringify(after.value)
-  return isSame ? laid.replaceAll('\n', newline) : undefined
+  return isSame ? laid.replaceAll('\n', newlineOf(text)) : undefined
 }
 
 const BLOCK_SCALAR = /[|>][+-]?\d?[+-]?[ \t]*(?:#.*)?$/

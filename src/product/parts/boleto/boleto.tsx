@@ -1,6 +1,7 @@
 import { useId, useMemo } from 'react'
 import { dayOf, money } from '../../../web/kit/format'
 import { Icon } from '../../../web/kit/icon'
+import { parseUrl } from '../../../web/kit/parse-url'
 import type { PartProps } from '../../../web/kit/part-props'
 import { useUi } from '../../../web/kit/ui-context'
 import type { boleto } from './contract'
@@ -73,7 +74,7 @@ function Line({ line }: { readonly line: string }) {
 
 /** Only an https address written with its slashes becomes a link (case XSS-03). */
 const isSafeLink = (url: string) =>
-  /^https:\/\/[^\s\\/?#@]+(?:[/?#]|$)/i.test(url) && URL.canParse(url)
+  /^https:\/\/[^\s\\/?#@]+(?:[/?#]|$)/i.test(url) && parseUrl(url) !== undefined
 
 function OpenPdf({ url }: { readonly url: string | undefined }) {
   const { t } = useUi()

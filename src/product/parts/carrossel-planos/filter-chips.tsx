@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { wholeMoney } from '../../../web/kit/format'
 import { Icon } from '../../../web/kit/icon'
+import { PLAN_NAMES } from '../../../web/kit/plan-names'
 import type { TextKey } from '../../../web/kit/texts'
 import { useUi } from '../../../web/kit/ui-context'
-import { PLAN_NAMES } from '../shared/plan-words'
 import type { FilterChoices, PlanFilter } from './plan-filters'
 
 type Props = {

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { FactList } from '../../../web/kit/fact-list'
 import type { PartProps } from '../../../web/kit/part-props'
+import { PLAN_NAMES } from '../../../web/kit/plan-names'
 import { breakable } from '../../../web/kit/said-text'
 import { useUi } from '../../../web/kit/ui-context'
 import '../../../web/styles/parts.css'
@@ -16,8 +17,7 @@ export function AlreadyKnown({ facts: known }: PartProps<typeof jaSabemos>) {
   const { categoriaNome = '', nome, tipoPlano, email } = known
   const credit = shownFact(facts.valorCredito, known.valorCredito)
   const wish = [categoriaNome, credit].filter(Boolean).join(', ')
-  const plan =
-    tipoPlano && t(tipoPlano === 'CREDITO_PAGAMETADE' ? 'plano.metade' : 'plano.integral')
+  const plan = tipoPlano && t(PLAN_NAMES[tipoPlano])
   const rows = [
     { label: t('sabemos.nome'), value: nome },
     { label: t('retomar.plano'), value: plan },

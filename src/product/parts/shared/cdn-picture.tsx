@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { parseUrl } from '../../../web/kit/parse-url'
 import { useUi } from '../../../web/kit/ui-context'
 import './cdn-picture.css'
 
@@ -55,7 +56,7 @@ export function addressUnder(
   cdn: string | undefined,
   address: string | undefined,
 ): string | undefined {
-  if (cdn === undefined || !address || !URL.canParse(address, cdn)) return undefined
-  const { href } = new URL(address, cdn)
-  return href.startsWith(cdn) ? href : undefined
+  if (cdn === undefined || !address) return undefined
+  const href = parseUrl(address, cdn)?.href
+  return href?.startsWith(cdn) ? href : undefined
 }

@@ -1,16 +1,9 @@
 import type { ReactNode } from 'react'
 import { money } from '../../../web/kit/format'
+import { PLAN_NAMES } from '../../../web/kit/plan-names'
 import type { TextKey, Texts } from '../../../web/kit/texts'
 import type { Plano } from '../../facts/plan'
-import type { TipoPlano } from '../../facts/plan-type'
 import { EXAMPLE_MONTH, instalmentAfter } from '../../facts/rules'
-
-/** Names of the kinds of plan. */
-export const PLAN_NAMES: { readonly [T in TipoPlano]: TextKey } = {
-  CREDITO_INTEGRAL: 'plano.integral',
-  CREDITO_PAGAMETADE: 'plano.metade',
-  CREDITO_REDUZIDA: 'plano.reduzida',
-}
 
 /** Name of the kind of plan. */
 export const planName = (plan: Plano): TextKey => PLAN_NAMES[plan.tipo]

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { useAtomValue } from 'jotai'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SESSION } from '../../../../admin/api/session'
@@ -37,9 +37,7 @@ const FILES = {
 let stop = () => {}
 
 afterEach(() => {
-  cleanup()
   stop()
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { Provider, useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCall } from '../../../../admin/api/client'
 import { useUndo } from '../../../../admin/brands/form/brand-head'
 import { layersAtom, ownOf } from '../../../../admin/brands/model/layers'
@@ -22,8 +22,6 @@ const FILES = {
   [brandFile('brisa')]: 'path: /brisa\n',
   [SCRIPT]: 'group: lead\nsteps:\n  um:\n    say: Oi\n',
 }
-
-afterEach(cleanup)
 
 /** The forms of brands, opened one after the other in one tab. */
 async function openForms() {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useDraftBrand } from '../../../../admin/brands/new/draft-brand'
 import NewBrand from '../../../../admin/brands/new/new-brand'
 import { documentsAtom } from '../../../../admin/workspace/atoms'
@@ -18,11 +18,6 @@ beforeEach(() => {
   vi.stubGlobal('Worker', SilentWorker)
   // jsdom has none
   Object.assign(Element.prototype, { scrollIntoView: () => {} })
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function storeOf(files: Readonly<Record<string, string>>) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readContent } from '../../../../server/content/content-files'
 import { compile as compileOnce, createCompiler } from '../../../../src/core/language/compile'
 import type { Diagnostic } from '../../../../src/core/language/diagnostics/diagnostic'
@@ -51,7 +51,7 @@ test('wherever the guards of a way may all fail, the way to the fallback leaves 
     expect(left, last.join('/')).toEqual([])
     return fix?.title
   })
-  expect(titles.length).toBeGreaterThan(30)
+  expect(titles.filter(Boolean).length).toBeGreaterThan(30)
   expect(titles).toContain(
     'Acrescentar "- { detour: error-general, goto: lead-plan-route }" ao fim',
   )
@@ -120,6 +120,85 @@ steps:
     ])
   },
 )
+
+test('the only other way of an action says little where other actions lead elsewhere', () => {
+  const step = 'proposal-plans-by-instalment-get'
+  const { found, fix } = without('scripts/proposta.yaml', step, 'encontrados')
+  expect(found).toBeDefined()
+  expect(fix).toBeUndefined()
+})
+
+/** The findings of a script of the fixtures, each with what is offered. */
+const offeredIn = (text: string) =>
+  compileOnce(textsAlone([{ path: 'scripts/g.yaml', text }]), ofFixtures).diagnostics.map(
+    ({ code, fix }) => [code, fix && (fix.isChoice ? 'a choice' : 'certain'), fix?.title],
+  )
+
+test.each([
+  ['Desculpe.', ['no-last-resort', 'certain', 'Acrescentar "- { goto: erro }" ao fim']],
+  ['"Desculpe, {{nome}}."', ['no-last-resort', undefined, undefined]],
+])('a list ends at the fallback only if what that says is known there: %s', (say, told) => {
+  const text = `group: g
+start: inicio
+fallback: erro
+steps:
+  inicio:
+    say: Oi
+    choose:
+      - { label: SIM, next: [{ when: { midia: TV }, goto: nome }] }
+      - { label: NÃO, goto: nome }
+  nome:
+    say: Qual é o seu nome?
+    ask: nome
+    next: fim
+  fim:
+    say: Pronto
+    choose:
+      - { label: ERRO, goto: erro }
+      - { label: SAIR, goto: end }
+  erro:
+    say: ${say}
+    choose:
+      - { label: SAIR, goto: end }
+      - { label: DE NOVO, goto: fim }
+`
+  expect(offeredIn(text)).toEqual([told])
+})
+
+describe('where the usual step and one that nothing leads to may both be meant, a fix is a choice', () => {
+  const script = (others: string, label = 'SAIR') => `group: g
+start: endereco
+fallback: erro
+steps:
+  endereco:
+    call: { action: endereco.buscar, on: { encontrado: dito } }
+  dito:
+    say: Perto.
+    call: { action: email.conferir, with: { email: a }, on: { valido: end, falha: ${others} } }
+  outro:
+    say: Não achei o endereço
+    choose: [{ label: SAIR, goto: end }]
+  erro:
+    say: Algo deu errado
+    choose: [{ label: SAIR, goto: end }, { label: ${label}, goto: endereco }]
+`
+
+  test('and one only where nothing else speaks against it', () => {
+    const added = 'Acrescentar "falha: outro"'
+    expect(offeredIn(script('erro', 'DE NOVO'))).toEqual([['unhandled-outcome', 'a choice', added]])
+    expect(offeredIn(script('{ goto: erro, reset: true }', 'DE NOVO'))).toEqual([
+      ['unhandled-outcome', 'certain', added],
+    ])
+  })
+
+  test('also beside another mistake, which leaves the step to be told by itself', () => {
+    expect(offeredIn(script('erro', 'SAIR'))).toEqual([
+      ['unhandled-outcome', 'a choice', 'Acrescentar "falha: erro"'],
+      ['unreachable-step', undefined, undefined],
+      ['duplicate-label', undefined, undefined],
+    ])
+  })
+})
 
 test('no step is offered where the step below would then be unreachable', () => {
   const step = 'plans-list-carousel-show-message'

@@ -1,7 +1,6 @@
-import { isWaiting } from '../../../script/step-shape'
 import type { AbstractState } from './abstract-state'
 import type { FlowModel } from './flow-model'
-import { ENTRY, POINTS } from './flow-step'
+import { ACT, ENTRY, POINTS, WAIT } from './flow-step'
 import { nodeAfter } from './graph'
 import { type Propagation, successors } from './propagate'
 import { run } from './run'
@@ -18,7 +17,8 @@ const MOST_STATES = 2_000
  */
 export function judgeLoops(model: FlowModel, known: Propagation): readonly Loop[] {
   const { steps } = model
-  const ways = successors(known)
+  // what the visitor does at a step is no part of a cycle
+  const ways = successors(known, (node) => node % POINTS !== WAIT)
   const isSilent = (stepIndex: number) => goesByItself(model, stepIndex) && !calls(model, stepIndex)
   const silent = circles(steps.length, (stepIndex) =>
     isSilent(stepIndex) ? ways[stepIndex]!.filter(isSilent) : [],
@@ -37,10 +37,12 @@ export function judgeLoops(model: FlowModel, known: Propagation): readonly Loop[
   ]
 }
 
+/** Whether a talk may go on from the step without waiting: it has nothing to wait for, or perhaps no button that can be used. */
 function goesByItself({ steps }: FlowModel, stepIndex: number): boolean {
-  const { compiled, isOpaque } = steps[stepIndex]!
-  const { step } = compiled
-  return step !== undefined && !isOpaque && !isWaiting(step)
+  const { compiled, flow, isOpaque } = steps[stepIndex]!
+  const goesOn = (compiled.step?.next ?? compiled.step?.call) !== undefined
+  const passes = flow?.exits[ENTRY]?.some(({ ways }) => ways[0]?.to === ACT) === true
+  return goesOn && passes && !isOpaque
 }
 
 const calls = ({ steps }: FlowModel, stepIndex: number) =>
@@ -107,7 +109,7 @@ function follow(
     run(model.shape, exit, state.slice(), {
       arrive: (go, after) => {
         const to = nodeAfter(model, stepIndex, go.to)
-        if (to === undefined || !allowed(Math.floor(to / POINTS))) return
+        if (to === undefined || to % POINTS === WAIT || !allowed(Math.floor(to / POINTS))) return
         found.push({ node: to, state: after })
       },
     })

@@ -131,13 +131,16 @@ export function endings({ graph, taken }: Propagation): readonly number[] {
   return [...from].filter((_, way) => taken[way] && to[way] === ENDS)
 }
 
-/** By step, the steps to which a talk can go from it. */
-export function successors({ graph, taken }: Propagation): readonly (readonly number[])[] {
+/** By step, the steps to which a talk can go from it, as far as it leaves it at a node that counts. */
+export function successors(
+  { graph, taken }: Propagation,
+  counts: (node: number) => boolean = () => true,
+): readonly (readonly number[])[] {
   const { firstWay, from, to } = graph
   const ways: number[][] = Array.from({ length: (firstWay.length - 1) / POINTS }, () => [])
   for (let way = 0; way < to.length; way++) {
     const target = to[way]!
-    if (!taken[way] || target < 0 || target % POINTS !== 0) continue
+    if (!taken[way] || target < 0 || target % POINTS !== 0 || !counts(from[way]!)) continue
     const own = ways[Math.floor(from[way]! / POINTS)]!
     const stepIndex = target / POINTS
     if (!own.includes(stepIndex)) own.push(stepIndex)

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { etagOf, RAFAEL } from '../fake-content'
+import { BOTH, ENDED, PATH, pass, SAID, server } from './cupom'
+import { openTab, PAUSE } from './open-tab'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const NEW = 'scripts/novo.yaml'
+
+test.each([
+  ['changed', PATH, ENDED, [`/blobs/${etagOf(ENDED)}`]],
+  ['created', NEW, 'group: novo\n', [`/blobs/${etagOf('group: novo\n')}`]],
+  ['deleted', PATH, null, []],
+])(
+  'a document that another person has %s is shown; only its text is asked for',
+  async (_, path, theirs, asked) => {
+    const fake = server()
+    const { document, workspace } = await openTab(fake)
+    fake.requests.length = 0
+    fake.save(path, theirs, RAFAEL)
+    await pass()
+    expect(document(path)).toMatchObject({
+      text: theirs,
+      base: { text: theirs, etag: etagOf(theirs), by: RAFAEL.name },
+    })
+    expect(fake.requests.map((one) => one.path)).toEqual(asked)
+    workspace.stop()
+  },
+)
+
+test('the text of another person that comes late does not take back what was saved here since', async () => {
+  const fake = server()
+  let arrives = () => {}
+  const late = new Promise<void>((resolve) => {
+    arrives = resolve
+  })
+  const { text, workspace } = await openTab({
+    ...fake,
+    fetch: async (address, init) => {
+      const answer = await fake.fetch(address, init)
+      if (String(address).includes('/blobs/')) await late
+      return answer
+    },
+  })
+  fake.save(PATH, ENDED, RAFAEL)
+  workspace.edit(PATH, SAID)
+  await pass(3 * PAUSE)
+  expect(fake.documentAt(PATH).text).toBe(BOTH)
+  arrives()
+  await pass()
+  expect(text(PATH)).toBe(BOTH)
+  workspace.stop()
+})
+
+test('a text that does not come is fetched once the server answers again', async () => {
+  const fake = server()
+  const { text, workspace } = await openTab(fake)
+  fake.setFate('unreachable')
+  fake.save(PATH, ENDED, RAFAEL)
+  await pass()
+  fake.setFate('answered')
+  await pass(60_000)
+  expect(text(PATH)).toBe(ENDED)
+  workspace.stop()
+})
+
+test('what another person saves while a save is on its way is fetched after it', async () => {
+  const fake = server()
+  const { text, workspace } = await openTab(fake)
+  workspace.edit(PATH, SAID)
+  fake.hold()
+  await pass(PAUSE)
+  fake.save(PATH, BOTH, RAFAEL)
+  await pass()
+  fake.letGo()
+  await pass()
+  expect(text(PATH)).toBe(BOTH)
+  workspace.stop()
+})
+
+test('what is asked for while everything is being loaded is loaded once more, and once only', async () => {
+  const fake = server()
+  const { workspace } = await openTab(fake)
+  fake.requests.length = 0
+  fake.hold()
+  const loading = [1, 2, 3].map(() => workspace.reload())
+  fake.letGo()
+  await Promise.all(loading)
+  await pass()
+  expect(fake.requests.map(({ path }) => path)).toEqual(['/content', '/content'])
+  workspace.stop()
+})
+
+test('a browser that is online again saves at once, however long it was offline', async () => {
+  const browser = new EventTarget()
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
+  const fake = server()
+  const { workspace } = await openTab(fake)
+  fake.setFate('unreachable')
+  workspace.edit(PATH, SAID)
+  await pass(50_000)
+  fake.setFate('answered')
+  browser.dispatchEvent(new Event('online'))
+  await pass()
+  expect(fake.documentAt(PATH).text).toBe(SAID)
+  workspace.stop()
+})
