@@ -107,9 +107,8 @@ export default defineConfig({
         test: {
           ...BY_PREACT.test,
           ...PATIENCE,
+          ...SHARED,
           name: 'visitor',
-          // a context of Node's for each file in a process of many: jsdom is loaded once a process, which takes longer than what is drawn
-          pool: 'vmForks',
           include: DRAWN.filter((path) => !byReact(path)),
           setupFiles: DRAWING,
         },

@@ -2,7 +2,7 @@ import { variantFacts } from '../../../src/core/script/read-fact'
 // @vitest-environment jsdom
 import 'preact/debug'
 import { act } from '@testing-library/react'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { firstView } from '../../../src/core/runtime/first-view'
 import { scriptFor } from '../../../src/core/script/script-for'
@@ -16,6 +16,8 @@ import { ownRelease } from '../../server/page/release'
 
 const release = await ownRelease()
 const all = [...release.variants.values()]
+
+let root: Root | undefined
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
@@ -31,6 +33,7 @@ beforeEach(() => {
   Element.prototype.scrollTo = () => {}
 })
 afterEach(() => {
+  root?.unmount()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -45,7 +48,7 @@ const pageOf = (variant: Variant, fakeLoad: number) => ({
 /** Puts the drawn page into the document, as a browser's parser does. */
 function parse(body: string) {
   const parsed = new DOMParser().parseFromString(body, 'text/html')
-  document.body.replaceWith(document.adoptNode(parsed.body))
+  document.body.replaceChildren(...document.adoptNode(parsed.body).childNodes)
 }
 
 /** Hydrates what stands in the document; returns what there was to complain of. */
@@ -63,7 +66,7 @@ async function hydrate(): Promise<readonly unknown[]> {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
   window.history.replaceState(null, '', variant.path)
   await act(async () => {
-    hydrateRoot(
+    root = hydrateRoot(
       document.getElementById(ROOT_ELEMENT)!,
       <App page={page} chat={readOnlyChat(view)} />,
     )
