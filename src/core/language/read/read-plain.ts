@@ -11,6 +11,7 @@ import {
   type PlainMapping,
   SPACE,
 } from './plain-line'
+import { HALF_CHARACTER } from './plain-value'
 
 const MAX_LENGTH = 64 * 1024
 
@@ -36,7 +37,8 @@ const COMMENT = /#(?! [\p{Ll}\d<{][^\n]*[.?!] *(?:\n|$))(?:[ #][^\n]*)?(?=\n|$)/
  * full reader would read the same, without a finding.
  */
 export function readPlain(text: string): Value | undefined {
-  if (text.length > MAX_LENGTH || mayHaveTooMany(text) || ODD.test(text)) return undefined
+  if (text.length > MAX_LENGTH || mayHaveTooMany(text)) return undefined
+  if (ODD.test(text) || HALF_CHARACTER.test(text)) return undefined
   try {
     return new PlainReader(text).read()
   } catch (reason) {

@@ -4,7 +4,7 @@ import { editText } from '../diagnostics/edit-text'
 import type { Edit, Finding, Passage, Report } from '../diagnostics/finding'
 import { MAX_DEPTH, MAX_FINDINGS_PER_UNIT } from '../diagnostics/limits'
 import { oddIndents } from './odd-spaces'
-import { HALF_CHARACTER, plainValue } from './plain-value'
+import { plainValue } from './plain-value'
 import { readPlain } from './read-plain'
 import { lexemeGuard } from './refuse-lexeme'
 import type { Unit } from './unit'
@@ -25,7 +25,7 @@ const COMPOSER_OPTIONS = {
  */
 export function readUnit(text: string): Unit {
   const passage: Passage = { text }
-  const value = HALF_CHARACTER.test(text) ? undefined : readPlain(text)
+  const value = readPlain(text)
   if (value === undefined) return readFully(passage)
   let nodes: Pick<Unit, 'root'> | undefined
   return {
