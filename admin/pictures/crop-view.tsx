@@ -99,18 +99,17 @@ type CropProps = {
 function Crop({ source, size, ratio, title, note, at, own, onPoint }: CropProps) {
   const frame = useRef<HTMLDivElement>(null)
   const crop = cropOf(size, ratio, at)
-  const move = (point: PicturePoint) =>
-    onPoint?.({
-      x: inside((crop.left + point.x * crop.width) / size.width),
-      y: inside((crop.top + point.y * crop.height) / size.height),
-    })
+  const inPicture = ({ x, y }: PicturePoint): PicturePoint => ({
+    x: inside((crop.left + x * crop.width) / size.width),
+    y: inside((crop.top + y * crop.height) / size.height),
+  })
   return (
     <figure>
       <div
         className="im-crop"
         ref={frame}
         style={{ aspectRatio: ratio }}
-        {...(onPoint && following(frame, move, true))}
+        {...(onPoint && following(frame, (point) => onPoint(inPicture(point)), true))}
       >
         <img
           src={source}
@@ -122,6 +121,15 @@ function Crop({ source, size, ratio, title, note, at, own, onPoint }: CropProps)
             top: `${(-crop.top / crop.height) * 100}%`,
           }}
         />
+        {onPoint && (
+          <button
+            type="button"
+            className="im-keys"
+            aria-label={`Corte em ${title}, ${note}. Mova com as setas.`}
+            // from what is shown, since the point may lie nearer to an edge than the middle of a crop can
+            onKeyDown={(event) => byKey(event, inPicture(MIDDLE), onPoint)}
+          />
+        )}
       </div>
       <figcaption>
         <b className="tn">{title}</b> <span className="dim">{note}</span>
@@ -135,6 +143,7 @@ function Crop({ source, size, ratio, title, note, at, own, onPoint }: CropProps)
   )
 }
 
+const MIDDLE: PicturePoint = { x: 0.5, y: 0.5 }
 const inside = (share: number) => Math.min(1, Math.max(0, Math.round(share * 1000) / 1000))
 const percent = (share: number) => `${Math.round(share * 100)}%`
 

@@ -19,7 +19,7 @@ import { PictureFilters } from './picture-filters'
 import type { ToSend } from './send-picture'
 import { Tiles } from './tiles'
 import { UploadDialog } from './upload-dialog'
-import { uploadsAtom, useSend } from './uploads'
+import { refusedUploadsAtom, uploadsAtom, useSend } from './uploads'
 import { groupsOf } from './usage'
 import { useReplace } from './use-acts'
 import { useLibrary } from './use-library'
@@ -70,6 +70,8 @@ export default function Pictures() {
 
   const [first, ...others] = waiting
   const replaced = pictures.find(({ name }) => name === first?.replaces)
+  const refused = useAtomValue(refusedUploadsAtom)
+  const tried = refused.findLast(({ file }) => first && isSameFile(file, first.file))
   const sendFirst = async (sent: ToSend) => {
     setWaiting(others)
     const made = await send(sent)
@@ -154,7 +156,7 @@ export default function Pictures() {
           left={others.length}
           use={replaced?.use ?? (shelf.by === 'use' ? shelf.use : 'banner')}
           fixedUse={replaced !== undefined}
-          alt={replaced?.notes?.alt ?? replaced?.alt}
+          alt={tried?.words?.alt ?? replaced?.notes?.alt ?? replaced?.alt}
           onSend={sendFirst}
           onClose={() => setWaiting(others)}
         />
@@ -163,6 +165,10 @@ export default function Pictures() {
     </div>
   )
 }
+
+/** Whether a file was chosen before; a pasted picture always has the same name. */
+const isSameFile = (one: File, other: File): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
 function Sending() {
   const going = useAtomValue(uploadsAtom).filter(({ error }) => error === undefined)

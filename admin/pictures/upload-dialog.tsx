@@ -9,7 +9,7 @@ type Props = {
   /** How many more files are queued. */
   readonly left: number
   readonly use: Use
-  /** The description of the picture that it replaces. */
+  /** The description to begin with: of an earlier try, or of the picture that it replaces. */
   readonly alt?: string | undefined
   readonly fixedUse?: boolean
   readonly onSend: (sent: ToSend) => void

@@ -19,9 +19,13 @@ export type Upload = {
 
 export const uploadsAtom = atom<readonly Upload[]>([])
 
+/** What was refused: the words stay for the next try of the same file. */
+export const refusedUploadsAtom = atom<readonly ToSend[]>([])
+
 /** Uploads a picture and shows its progress; resolves to undefined if it was refused, which its tile says. */
 export function useSend(): (sent: ToSend) => Promise<PictureDetails | undefined> {
   const set = useSetAtom(uploadsAtom)
+  const refuse = useSetAtom(refusedUploadsAtom)
   const workspace = useWorkspace()
   return useCallback(
     async (sent) => {
@@ -37,11 +41,12 @@ export function useSend(): (sent: ToSend) => Promise<PictureDetails | undefined>
         URL.revokeObjectURL(address)
         return made
       } catch (error) {
+        refuse((all) => [...all, sent])
         change({ error: error instanceof Error ? error.message : String(error) })
         return undefined
       }
     },
-    [set, workspace],
+    [set, refuse, workspace],
   )
 }
 

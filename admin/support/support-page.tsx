@@ -52,28 +52,32 @@ function Found({ code }: { readonly code: string }) {
     queryFn: ({ signal }) => fetchSupportPlaces(code, signal),
     retry: false,
   })
-  if (isPending) return <p className="dim">Procurando…</p>
-  if (error && !isNoCode(error)) {
-    return (
-      <div className="banner-bad" role="alert">
-        <p className="grow">Não deu para procurar o código. {error.message}</p>
-        <button type="button" className="btn btn-s" onClick={() => void refetch()}>
-          Tentar agora
-        </button>
+  const isUnknown = error ? isNoCode(error) : data?.places.length === 0
+  return (
+    <>
+      {error && !isUnknown && (
+        <div className="banner-bad" role="alert">
+          <p className="grow">Não deu para procurar o código. {error.message}</p>
+          <button type="button" className="btn btn-s" onClick={() => void refetch()}>
+            Tentar agora
+          </button>
+        </div>
+      )}
+      {isUnknown && (
+        <section className="card sup-p" role="alert">
+          <h2>Nenhum passo tem este código</h2>
+          <p>Confira as dez letras e números. Tanto faz maiúscula, minúscula ou hífen.</p>
+        </section>
+      )}
+      {/* it stands there before the answer, since only a change inside is read aloud */}
+      <div className="sup-a" role="status">
+        {isPending && <p className="dim">Procurando…</p>}
+        {data?.places.map((place) => (
+          <Place key={`${place.release} ${place.step} ${place.outcome}`} place={place} />
+        ))}
       </div>
-    )
-  }
-  if (!data || data.places.length === 0) {
-    return (
-      <section className="card sup-p" role="alert">
-        <h2>Nenhum passo tem este código</h2>
-        <p>Confira as dez letras e números. Tanto faz maiúscula, minúscula ou hífen.</p>
-      </section>
-    )
-  }
-  return data.places.map((place) => (
-    <Place key={`${place.release} ${place.step} ${place.outcome}`} place={place} />
-  ))
+    </>
+  )
 }
 
 /** Whether the server refused the code itself. */

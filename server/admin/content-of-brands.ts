@@ -71,7 +71,7 @@ function contentOfBrands(
     (await content.schedule()).filter(isOfBrands).map(
       ({ over, ...one }): Scheduled => ({
         ...quiet(one),
-        ...(over && { over: { ...quiet(over), paths: over.paths.filter(sees) } }),
+        ...(over && { over: quiet(over) }),
       }),
     )
   const isOfBrands = ({ paths }: { readonly paths: readonly string[] }) =>

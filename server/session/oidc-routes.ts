@@ -27,7 +27,10 @@ export async function oidcRoutes(
     secure: parts.adminUrl?.startsWith('https:') ?? false,
   } as const
 
-  app.get('/oidc', async (request, reply) => {
+  // anybody may call these, and each call writes to the database or to the log: they count as the posts of a sign-in do
+  const limited = { onRequest: app.rateLimit() }
+
+  app.get('/oidc', limited, async (request, reply) => {
     const redirect = new URL('/admin/api/oidc/callback', adminOrigin(request, parts.adminUrl))
     try {
       const { href, state } = await oidc.begin(redirect.href, clock())
@@ -37,7 +40,7 @@ export async function oidcRoutes(
     }
   })
 
-  app.get('/oidc/callback', async (request, reply) => {
+  app.get('/oidc/callback', limited, async (request, reply) => {
     const state = request.cookies[FLOW_COOKIE]
     reply.clearCookie(FLOW_COOKIE, cookie)
     if (state === undefined) return refused(reply, 'flow-unknown')

@@ -35,10 +35,6 @@ export function createOidc(db: Kysely<SessionTables>, config: OidcConfig): Oidc 
   return {
     begin: async (redirectUri, now) => {
       const [nonce, verifier, state] = [newSecret(), client.randomPKCECodeVerifier(), newSecret()]
-      await db
-        .insertInto('oidc_flows')
-        .values({ state_hash: hashOf(state), nonce, verifier, expires_at: now + PATIENCE })
-        .execute()
       const { href } = client.buildAuthorizationUrl(await provider(), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
@@ -47,6 +43,10 @@ export function createOidc(db: Kysely<SessionTables>, config: OidcConfig): Oidc 
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
       })
+      await db
+        .insertInto('oidc_flows')
+        .values({ state_hash: hashOf(state), nonce, verifier, expires_at: now + PATIENCE })
+        .execute()
       return { href, state }
     },
     finish: async (callback, state, now) => {

@@ -44,6 +44,9 @@ const KNOWN: readonly (readonly [RegExp, (typeof SOURCES)[number]])[] = [
   [/\b(?:parceiro|partner|afiliado|affiliate)\b/, 'parceiro'],
 ]
 
+/** What advertisers write in one word with the name of the site, as in `googleads`. */
+const ADS = /(?:ads|adwords)\b/g
+
 /**
  * Maps a first touch to one name of the bounded list: a campaign that the brand lists, else a referral, else the known source or site that
  * sent the visitor, else 'outros'; a touch that says nothing is 'direto'.
@@ -55,7 +58,8 @@ export function foldSource(touch: Touch, campaigns: readonly string[] = []): str
   if (isReferred) return 'indicacao'
   const sent = [utmSource, utmMedium, referrer].filter((text) => text !== '')
   for (const text of sent) {
-    const known = KNOWN.find(([words]) => words.test(plain(text).replaceAll('_', ' ')))
+    const spaced = plain(text).replaceAll('_', ' ').replace(ADS, ' $&')
+    const known = KNOWN.find(([words]) => words.test(spaced))
     if (known) return known[1]
   }
   return sent.length > 0 || utmCampaign !== '' || idc !== '' ? 'outros' : 'direto'

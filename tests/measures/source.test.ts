@@ -23,6 +23,14 @@ describe('issue 17, point 2: where a visit comes from is one name of a bounded l
     [{ idc: '605', isReferred: true }, '605'],
     [{ idc: '9999' }, 'outros'],
     [{ utmSource: 'ana@exemplo.com.br' }, 'outros'],
+    // one word, as advertisers write it
+    [{ utmSource: 'googleads' }, 'google'],
+    [{ utmSource: 'GoogleAdwords' }, 'google'],
+    [{ utmSource: 'adwords' }, 'google'],
+    [{ utmSource: 'facebookads' }, 'facebook'],
+    [{ utmSource: 'meta_ads' }, 'facebook'],
+    [{ utmSource: 'ads_googleads' }, 'google'],
+    [{ utmSource: 'leads' }, 'outros'],
     // a letter that was opened in Gmail, on the web or on Android, is no search
     [{ referrer: 'mail.google.com' }, 'email'],
     [{ referrer: 'com.google.android.gm' }, 'email'],

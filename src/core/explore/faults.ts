@@ -95,7 +95,7 @@ const isHole = (inline: SaidInline): boolean => {
 /** An input that a call or a part does not receive. The rules and the part's contract name the optional inputs. */
 function missingInput(
   { effects }: ExploredTurn,
-  { script, vocabulary, rules }: Ground,
+  { script, vocabulary, rules: { optional = {} } }: Ground,
 ): string | undefined {
   return first(effects, (effect) => {
     if (effect.type !== 'call' && effect.type !== 'show') return undefined
@@ -105,8 +105,9 @@ function missingInput(
     const part = vocabulary.parts.get(name)
     const due =
       effect.type === 'call' ? Object.keys(step?.call?.with ?? {}) : Object.keys(part?.input ?? {})
-    const optional = [...(rules.optional?.[name] ?? []), ...(part?.optional ?? [])]
-    const missing = due.find((key) => !Object.hasOwn(given, key) && !optional.includes(key))
+    const own = Object.hasOwn(optional, name) ? (optional[name] ?? []) : []
+    const spared = [...own, ...(part?.optional ?? [])]
+    const missing = due.find((key) => !Object.hasOwn(given, key) && !spared.includes(key))
     return missing && `${name} em ${effect.step} não recebe ${missing}`
   })
 }

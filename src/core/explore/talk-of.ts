@@ -15,13 +15,12 @@ export function talkOfFinding(
   turns: readonly ExploredTurn[],
   fault: FoundFault | undefined,
 ): Talk {
-  const outcomes: { [action: string]: Ending[] } = {}
+  const outcomes = new Map<string, readonly Ending[]>()
   for (const { event, action } of turns) {
     if (event.type !== 'settled' || action === undefined) continue
-    const list = outcomes[action] ?? []
     const sample = vocabulary.actions.get(action)?.samples[event.outcome] ?? {}
-    list.push(endingOf(sample, event.outcome, event.facts))
-    outcomes[action] = list
+    const ending = endingOf(sample, event.outcome, event.facts)
+    outcomes.set(action, [...(outcomes.get(action) ?? []), ending])
   }
   const talked = turns.flatMap((turn) => turnOf(turn, vocabulary))
   const at = turns.at(-1)?.after
@@ -30,7 +29,7 @@ export function talkOfFinding(
     talk: fault ? `${fault.rule}: ${fault.what}` : 'Uma conversa ao acaso',
     variant: variant.id,
     facts,
-    ...(Object.keys(outcomes).length > 0 && { outcomes }),
+    ...(outcomes.size > 0 && { outcomes: Object.fromEntries(outcomes) }),
     turns: at?.phase === 'calling' && !fault?.expect ? atLeastOne(talked) : [...talked, last],
   }
 }

@@ -217,7 +217,7 @@ const callIn = (moments: readonly Moment[]): EffectOf<'call'> | undefined =>
 
 /**
  * The effects to perform for an event and for the events that were replayed after it: no waits except those of the last event, and no
- * `track` or `open` of replayed events, which were performed the first time.
+ * `track` of replayed events, which were counted the first time.
  */
 function effectsToPerform([own, ...again]: readonly Moment[]): readonly Effect[] {
   const last = again.pop()
@@ -225,12 +225,11 @@ function effectsToPerform([own, ...again]: readonly Moment[]): readonly Effect[]
   if (!last) return effects
   return [
     ...effects.filter(isQuick),
-    ...again.flatMap(effectsIn).filter((effect) => isQuick(effect) && !IS_DONE.has(effect.type)),
-    ...last.effects.filter((effect) => !IS_DONE.has(effect.type)),
+    ...again.flatMap(effectsIn).filter((effect) => isQuick(effect) && !isCount(effect)),
+    ...last.effects.filter((effect) => !isCount(effect)),
   ]
 }
 
-/** Effects that are not repeated when their event is replayed. */
-const IS_DONE: ReadonlySet<Effect['type']> = new Set(['track', 'open'])
-
 const isQuick = ({ type }: Effect) => type !== 'wait'
+
+const isCount = ({ type }: Effect) => type === 'track'

@@ -1,4 +1,13 @@
-import { isMap, isScalar, isSeq, type ParsedNode, parseDocument, type YAMLMap } from 'yaml'
+import {
+  CST,
+  isMap,
+  isScalar,
+  isSeq,
+  Lexer,
+  type ParsedNode,
+  parseDocument,
+  type YAMLMap,
+} from 'yaml'
 import { editColumn, endOfLine } from '../language/edit/node-slots'
 import { newlineOf } from '../language/read/entry-ranges'
 import type { Golden } from './golden'
@@ -95,12 +104,23 @@ function editsOf(
       const end = node ? endOf(text, node) : colon
       const put = rendered(value, turn.flow === true, indent, eol)
       const [comment = ''] = (!turn.flow && /^[ \t]+#[^\r\n]*/.exec(text.slice(colon, end))) || []
-      edits.push({ start: colon, end, text: put.startsWith(eol) ? comment + put : put + comment })
+      const inside = turn.flow ? [] : commentsIn(text.slice(colon + comment.length, end))
+      const kept = inside.map((one) => `${eol}${' '.repeat(indent + 2)}${one}`).join('')
+      edits.push({
+        ...{ start: colon, end },
+        text: put.startsWith(eol) ? comment + kept + put : put + comment + kept,
+      })
     }
   }
   edits.push(...removals(text, turn, gone))
   return added.length > 0 ? [...edits, addition(text, turn, added, indent, eol)] : edits
 }
+
+/** The comments in the text of a value; a scalar, which may begin like one, follows its own mark. */
+const commentsIn = (text: string): readonly string[] =>
+  [...new Lexer().lex(text)].filter(
+    (lexeme, n, all) => lexeme[0] === '#' && all[n - 1] !== CST.SCALAR,
+  )
 
 /** What follows the colon of a key. */
 function rendered(

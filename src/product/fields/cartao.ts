@@ -3,7 +3,7 @@ import type { FieldContext, Parsed } from '../../core/script/field'
 import { bandeiraOf } from './cartao-bandeiras'
 import { CODE, EXPIRY, INSTALMENTS, MISSING, NUMBER } from './cartao-messages'
 import { cleanText, compactText, digitsOf, lengthOf } from './clean-text'
-import { cpfCnpj } from './cpf-cnpj'
+import { cpfCnpj, unmasked } from './cpf-cnpj'
 import { INVALID_COMPANY_NAME, INVALID_NAME, TOO_LONG } from './messages'
 import { COMPANY, isCompany, PERSON } from './person-kind'
 import { refused } from './refused'
@@ -97,8 +97,7 @@ function parseInstalments(typed: string): Parsed<number> {
 
 /** A document without letters of up to eleven digits is a person's, any other a company's (hole 11; domain section 1). */
 export function holderKind(document: string): typeof PERSON | typeof COMPANY {
-  const code = compactText(document).replace(/[./-]/g, '')
-  return /^\d{0,11}$/.test(code) ? PERSON : COMPANY
+  return /^\d{0,11}$/.test(unmasked(document)) ? PERSON : COMPANY
 }
 
 /** An amount in equal interest-free parts, in cents; the remainder goes to the first (domain section 6). */

@@ -2,7 +2,7 @@ import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import type { FieldInput } from '../../core/script/field'
 import type { Wording } from '../../core/script/wording'
-import { compactText, digitsOf } from './clean-text'
+import { cleanText, compactText, digitsOf } from './clean-text'
 import { defineField } from './define-field'
 import { REQUIRED } from './messages'
 import { isCompany, labelOf } from './person-kind'
@@ -16,10 +16,14 @@ const CPF = /^\d{11}$/
 // letters since July 2026, all of A to Z; the check digits stay digits (domain section 1)
 const CNPJ = /^[0-9A-Z]{12}\d{2}$/
 
-// only a to z: toUpperCase on the whole text would turn other letters into I too
-const unmasked = (typed: string) =>
-  compactText(typed)
+/** What stands before a pasted document, as in `CPF: 529.982.247-25`. Without a separator its letters may be those of a CNPJ. */
+const LABEL = /^\W*(?:(?:CPF|CNPJ)\W+)+/i
+
+/** A document without its label and its mask, with capital letters. */
+export const unmasked = (typed: string) =>
+  compactText(cleanText(typed).replace(LABEL, ''))
     .replace(/[./-]/g, '')
+    // only a to z: toUpperCase on the whole text would turn other letters into I too
     .replace(/[a-z]/g, (letter) => letter.toUpperCase())
 
 const CPF_INPUT: FieldInput = {

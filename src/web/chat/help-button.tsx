@@ -1,9 +1,10 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import type { TopicOf } from '../../core/script/step-shape'
 import { Icon } from '../kit/icon'
 import { useChatUi } from './chat-context'
 import type { HelpSheet } from './help'
 import { help } from './lazy-components'
+import { useOnDemand } from './on-demand'
 import { useShownStore } from './use-shown'
 
 type Props = {
@@ -15,13 +16,7 @@ type Props = {
 /** The button that opens the sheet of help topics. */
 export function HelpButton({ topics, alone }: Props) {
   const { t } = useChatUi()
-  const [Sheet, setSheet] = useState<ComponentType<Parameters<typeof HelpSheet>[0]>>()
-  // if the code cannot be loaded the sheet does not open, and nothing else fails
-  const open = () =>
-    void help
-      .load()
-      .then(({ HelpSheet }) => setSheet(() => HelpSheet))
-      .catch(() => {})
+  const [open, setOpen] = useState(false)
   return (
     <>
       <button
@@ -29,14 +24,20 @@ export function HelpButton({ topics, alone }: Props) {
         className="ask"
         aria-haspopup="dialog"
         aria-label={alone ? undefined : t('ajuda.abrir')}
-        onClick={open}
+        onClick={() => setOpen(true)}
       >
         <Icon name="question" />
         {alone && <span>{t('ajuda.abrir')}</span>}
       </button>
-      {Sheet && <Sheet topics={topics} onLeave={() => setSheet(undefined)} />}
+      {open && <TopicsSlot topics={topics} onLeave={() => setOpen(false)} />}
     </>
   )
+}
+
+/** The sheet of help topics; where its code cannot be loaded, it opens as soon as it can. */
+function TopicsSlot(props: ComponentProps<typeof HelpSheet>) {
+  const drawn = useOnDemand(help)
+  return drawn ? <drawn.HelpSheet {...props} /> : null
 }
 
 /** The button that closes help and goes back to the waiting question, which is unchanged. */

@@ -166,6 +166,9 @@ describe('the conversation of the preview', () => {
     expect(on.report().here).toBe(7)
     await send(on, { type: 'fact', fact: 'rendaMensal', text: '1' })
     expect(on.messages.at(-1)).toMatchObject({ type: 'refused', fact: 'rendaMensal' })
+    const why = 'Este valor não se digita.'
+    await send(on, { type: 'fact', fact: 'categoria', text: 'Auto' })
+    expect(on.messages.at(-1)).toEqual({ type: 'refused', fact: 'categoria', why })
   })
 
   test('a step is entered from nowhere with what it reads', async () => {

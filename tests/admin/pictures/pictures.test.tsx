@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createStore } from 'jotai'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import Pictures from '../../../admin/pictures/pictures'
 import { uploadsAtom } from '../../../admin/pictures/uploads'
 import { picturesAtom } from '../../../admin/workspace/atoms'
@@ -46,6 +46,19 @@ const transfer = (file: File) => ({
   items: [{ kind: 'file', type: file.type, getAsFile: () => file }],
   types: ['Files'],
 })
+
+/** A server that refuses what is sent. */
+class Refusing {
+  readonly upload = {}
+  readonly status = 422
+  readonly response = { code: 'bad-picture', message: 'A imagem é pequena.' }
+  onload = () => {}
+  open() {}
+  setRequestHeader() {}
+  send() {
+    queueMicrotask(() => this.onload())
+  }
+}
 
 /** What the new picture is for: fixed for one that replaces another. */
 const useOfSent = () => screen.findByLabelText<HTMLSelectElement>('Para')
@@ -151,4 +164,37 @@ test('an upload is told once, not at every percent', async () => {
   const before = told()
   await act(async () => store.set(uploadsAtom, [{ ...upload, share: 0.13 }]))
   expect(told()).toBe(before)
+})
+
+test('the words of a refused upload stay for the next try of the same file, and for no other', async () => {
+  vi.stubGlobal('XMLHttpRequest', Refusing)
+  const file = photo()
+  const paste = async (one: File) => {
+    fireEvent.paste(window, { clipboardData: transfer(one) })
+    return within(await screen.findByRole('dialog')).getByLabelText<HTMLTextAreaElement>(
+      'O que a imagem mostra',
+    )
+  }
+  fireEvent.change(await paste(file), { target: { value: 'Uma praia' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('A imagem é pequena')
+  fireEvent.click(screen.getByRole('button', { name: 'Entendi' }))
+  expect((await paste(file)).value).toBe('Uma praia')
+  fireEvent.click(screen.getByRole('button', { name: 'Não enviar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await paste(new File(['outra'], 'foto.png', { type: 'image/png' }))).value).toBe('')
+})
+
+test('the crop of one screen is moved by the arrow keys, from what it shows', async () => {
+  const wide = { ...sized(praia), height: 1200, notes: { ...NOTES, focus: { x: 0.5, y: 0 } } }
+  queries.setQueryData(keyOf(HASH), [wide])
+  const crop = await screen.findByRole('button', { name: /^Corte em 700 px/ })
+  const top = () => crop.parentElement?.querySelector('img')?.style.top
+  expect(top()).toBe('0%')
+  fireEvent.keyDown(crop, { key: 'ArrowDown' })
+  // 2% of the picture's height are 24 of the crop's 600 pixels
+  expect(top()).toBe('-4%')
+  fireEvent.keyDown(crop, { key: 'ArrowUp' })
+  expect(top()).toBe('0%')
+  expect(screen.getAllByRole('button', { name: 'igual aos outros' })).toHaveLength(1)
 })

@@ -36,3 +36,17 @@ test.each([
     expect(await screen.findByText('Nenhum passo tem este código')).toBeDefined()
   },
 )
+
+test('a code that is found is read aloud: the answer comes into a live region that stands there before', async () => {
+  let answered = (_: Response): void => {}
+  lookUp(() => new Promise((resolve) => (answered = resolve)))
+  const region = await screen.findByRole('status')
+  const place = {
+    ...{ release: 'a'.repeat(64), number: 12, isLive: true, step: 'cpf-input', group: 'cadastro' },
+    ...{ says: 'Qual é o seu CPF?', action: 'cpf.conferir', outcome: 'falha' },
+  }
+  answered(Response.json({ places: [place] }))
+  await screen.findByText('v12')
+  expect(region.textContent).toContain('Qual é o seu CPF?')
+  expect(screen.getByRole('status')).toBe(region)
+})

@@ -117,6 +117,21 @@ describe('design section 7: a fault put into the script is found', () => {
     else if (rule !== 'nenhum turno anda em círculo') expect(failure).toBeUndefined()
   })
 
+  test('an action may have the name of what every object has', () => {
+    const script = broken('lead-basic-name', (step) =>
+      ends('invalidas', [{ to: 'retry' }])({
+        ...step,
+        ...(step.call && { call: { ...step.call, action: 'constructor' } }),
+      }),
+    )
+    const ground = groundIn('home', script, { ...rules, optional: {} })
+    const action = ground.vocabulary.actions.get('lead.validar-palavras')!
+    const actions = new Map(ground.vocabulary.actions).set('constructor', action)
+    const { findings } = explore({ ...ground, vocabulary: { ...ground.vocabulary, actions } }, NEAR)
+    const found = findings.find(({ rule }) => rule === 'quem tem que tentar de novo sabe por quê')
+    expect(found?.talk.outcomes).toHaveProperty('constructor', ['invalidas'])
+  })
+
   test('the talk that is written ends a part by its own sample, not by that of another part with the same outcome', () => {
     const ground = groundIn('home')
     const { parts } = ground.vocabulary

@@ -54,6 +54,17 @@ describe('design section 3: one compiler', () => {
     })
   })
 
+  test('an unknown outcome is taken for the one that has no way, but for none of several', () => {
+    const unhandled = (on: string) => {
+      const call = `call: { action: nome.conferir, with: { texto: Ana }, on: { ${on}, xyz: end } }`
+      const text = step(0, 'Olá', 'end').replace('next: end', call)
+      const { diagnostics } = compile(textsAlone(fileOf(text)), vocabulary)
+      return diagnostics.find(({ code }) => code === 'unhandled-outcome')?.english
+    }
+    expect(unhandled('valido: end, falha: end')).toBeUndefined()
+    expect(unhandled('valido: end')).toMatch(/"invalido".*"falha"/)
+  })
+
   test('design section 6: a step, and a value inside it, can be found in the text', () => {
     const { locate } = compile(textsAlone(fileOf(step(0), step(1, 'Fim', 'end'))), vocabulary)
     expect(locate('passo-1')?.range.start).toEqual({ line: 9, character: 2 })

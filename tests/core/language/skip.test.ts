@@ -34,12 +34,17 @@ test('the step goes on as after an answer, and nothing is known any more, for it
   expect(begun(step, { cep: '01310100' }).state).toMatchObject({ at: 'fim', facts: {} })
 })
 
-test('a label that stands there already is told at its words', () => {
+test('a label that stands there already, in whatever case, is told at its words', () => {
   const codes = (step: string) =>
     compiled(step).diagnostics.map(({ code, range: { start } }) => `${code} ${start.line}`)
   expect(
     codes(
       '    ask: { fact: cep, skip: PULAR }\n    choose: [{ label: PULAR, goto: fim }]\n    next: fim\n',
+    ),
+  ).toContain('duplicate-label 6')
+  expect(
+    codes(
+      '    ask: { fact: cep, skip: PULAR }\n    choose: [{ label: "Pular ", goto: fim }]\n    next: fim\n',
     ),
   ).toContain('duplicate-label 6')
 })

@@ -69,6 +69,19 @@ describe('ADM-12 compiled values that a role may not change', () => {
     expect(restrictedValueChanges(wanted, live, as('admin'))).toEqual([])
   })
 
+  test('what a referral repeats of all variants is judged where it is written, its own values here', () => {
+    const referring = (more: object) =>
+      ({
+        ...variant('home', '/', 'GTM-AAA'),
+        referral: { campanhaId: 5, ...more },
+      }) as unknown as Variant // all that is read
+    const before = [referring({})]
+    const repeats = { title: 'De todas', without: ['banner'] }
+    expect(restrictedValueChanges([referring(repeats)], before, as('editor'))).toEqual([])
+    const own = referring({ ...repeats, campanhaId: 6 })
+    expect(restrictedValueChanges([own], before, as('editor'))).toEqual(['home.referral'])
+  })
+
   test('a variant under another name is compared with the one whose address it takes; one at a new address is free', () => {
     const [home, clube] = live
     const renamed = variant('clube-novo', '/clube', 'GTM-BBB')

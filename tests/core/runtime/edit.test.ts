@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readSession } from '../../../src/core/runtime/session'
+import { loadScript } from '../../../src/core/script/script'
+import type { Step } from '../../../src/core/script/step'
+import { factTable } from '../../../src/product/facts/facts'
+import { known, line, step, to } from '../engine/small-script'
 import { begin, mine, toPart } from './edit-world'
 import { fakeWorld } from './fake-world'
 
@@ -98,6 +102,91 @@ describe('design section 1: an earlier answer is changed', () => {
     expect(readSession(stored, here)?.later).toHaveLength(2)
     expect(readSession(stored.replace('"saw":"', '"seen":"'), here)).toBeUndefined()
   })
+})
+
+/** A chat in a script of its own, which begins with the first step. */
+function beginWith(start: string, steps: readonly Step[]) {
+  const world = fakeWorld()
+  const script = loadScript({ start, fallback: start, steps }, factTable)
+  return begin({ ...world, options: { ...world.options, script } })
+}
+
+test('design section 7: what is replayed after a changed answer is not counted again', async () => {
+  const { chat, tap, calls, pass, tracked } = beginWith('nome', [
+    step('nome', {
+      ask: { fact: 'nome' },
+      call: {
+        action: 'lead.validar-palavras',
+        effect: 'none',
+        with: { texto: known('nome') },
+        on: { validas: to('plano') },
+      },
+    }),
+    step('plano', {
+      choose: {
+        layout: 'row',
+        options: [{ label: 'METADE', track: { event: 'Plano', data: {} } }, { label: 'INTEGRAL' }],
+      },
+      next: to('email'),
+    }),
+    step('email', { ask: { fact: 'email' }, next: to('fim') }),
+    step('fim', {
+      track: { event: 'Fim', data: {} },
+      choose: { layout: 'row', options: [{ label: 'A' }, { label: 'B' }] },
+    }),
+  ])
+  chat.answer('ana')
+  await calls[0]?.settle('validas')
+  chat.choose('METADE')
+  chat.answer('ana@exemplo.com.br')
+  await pass(0)
+  const counted = ['Plano', 'Fim']
+  expect(tracked.map(({ event }) => event)).toEqual(counted)
+  tap('Ana')
+  chat.answer('bia')
+  await calls[1]?.settle('validas')
+  await pass(5000)
+  expect(mine(chat.view())).toEqual(['Bia', 'METADE', 'ana@exemplo.com.br'])
+  expect(tracked.map(({ event }) => event)).toEqual(counted)
+})
+
+test('a change that ends the talk leaves nothing personal behind', async () => {
+  const { chat, tap, pass, texts } = beginWith('nome', [
+    step('nome', { ask: { fact: 'nome' }, next: to('plano') }),
+    step('plano', {
+      choose: {
+        layout: 'row',
+        options: [
+          { label: 'SIM', go: to('email') },
+          { label: 'NÃO', go: to('end') },
+        ],
+      },
+    }),
+    step('email', { ask: { fact: 'email' }, next: to('end') }),
+  ])
+  chat.answer('ana')
+  chat.choose('SIM')
+  await pass(0)
+  tap('SIM')
+  expect(texts.size).toBe(1)
+  chat.choose('NÃO')
+  expect(chat.view().status).toBe('ended')
+  expect(texts.size).toBe(0)
+})
+
+test('while an answer is being changed, a question for help does not take its place', async () => {
+  const { chat, tap, pass } = beginWith('nome', [
+    step('nome', { ask: { fact: 'nome' }, next: to('email') }),
+    step('email', { ask: { fact: 'email' }, next: to('end') }),
+    step('ajuda', { say: [line('É seguro.')], help: { label: 'É seguro?' } }),
+  ])
+  chat.answer('ana')
+  await pass(0)
+  tap('Ana')
+  const before = chat.view()
+  expect(before).toHaveProperty('editing')
+  chat.help('ajuda')
+  expect(chat.view()).toBe(before)
 })
 
 describe('case PAY-07: two tabs of one session', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { foldEvents, pushEvents } from '../../../src/core/engine/conversation'
 import type { ChatEvent } from '../../../src/core/engine/event'
-import { AWAY, resumeOptions } from '../../../src/core/runtime/resume'
+import { createChat } from '../../../src/core/runtime/create-chat'
+import { AWAY, resumeOptions, resumeView } from '../../../src/core/runtime/resume'
+import { newSession } from '../../../src/core/runtime/session'
 import { scriptWith, step, to } from '../engine/small-script'
 import { begin, mine, toPart } from './edit-world'
 import { fakeWorld } from './fake-world'
@@ -46,6 +48,50 @@ describe('case PAY-05: coming back', () => {
     const first = begin()
     const { chat } = back(first.texts, first.now(), true)
     expect(chat.view()).not.toHaveProperty('resume')
+  })
+
+  test('nor is who was shown the end', async () => {
+    const first = await toPart()
+    first.chat.finish('expirado', {})
+    await first.calls.at(-1)?.settle('criada')
+    const { chat } = back(first.texts, first.now(), true)
+    expect(chat.view()).not.toHaveProperty('resume')
+  })
+
+  test('the question says where the talk stands, also after another tab has gone on', async () => {
+    const first = await toPart()
+    const { chat } = back(first.texts, first.now(), true)
+    expect(chat.view()).toMatchObject({ step: 'resumo', resume: {} })
+    first.chat.finish('expirado', {})
+    chat.catchUp()
+    expect(chat.view()).toMatchObject({ step: 'proposta', resume: {} })
+  })
+
+  test('a tap from before the question is not made in the talk that is begun instead', async () => {
+    const first = await toPart()
+    const { options, pass, calls } = fakeWorld(first.texts, first.now() + AWAY + 1000)
+    const chat = createChat(options)
+    chat.choose('SIMULE AGORA MESMO')
+    chat.start()
+    expect(chat.view()).toHaveProperty('resume')
+    chat.restart()
+    await pass(5000)
+    expect(chat.view()).toMatchObject({ step: 'convite', status: 'waiting' })
+    expect(calls).toHaveLength(0)
+  })
+
+  test('a reminder that was said meanwhile is no sign of the visitor', () => {
+    const { options } = fakeWorld()
+    const session = {
+      ...newSession(options, 'a'),
+      events: [
+        { at: 0, event: { type: 'answered', step: 'nome', text: 'ana' } },
+        { at: AWAY, event: { type: 'reminded', step: 'email' } },
+      ],
+    } as const
+    const conversation = foldEvents(options.script, session.events)
+    const view = resumeView({ now: () => AWAY + 1000 }, { session, conversation }, false)
+    expect(view?.resume?.at).toBe(0)
   })
 })
 

@@ -40,4 +40,17 @@ describe('of the comments of a talk, --update keeps', () => {
       text: `${HEAD}turns:\n  - offers: # os botões\n      - ${long}\n    at: x\n`,
     })
   })
+  test('what stands between the items of a list that is written anew, or behind one of them', () => {
+    const text = `${HEAD}turns:\n  - offers:\n      # o primeiro\n      - A # ou B\n      # "#"\n      - "# C" # fim\n    at: x\n`
+    const refreshed = (offers: readonly string[]) => refreshText(text, [{ at: 'x', offers }], true)
+    expect(refreshed(['A', 'C'])).toEqual({
+      ok: true,
+      text: `${HEAD}turns:\n  - offers: [A, C]\n      # o primeiro\n      # ou B\n      # "#" # fim\n    at: x\n`,
+    })
+    const long = 'Um botão que não cabe numa linha com os outros'
+    expect(refreshed([long])).toEqual({
+      ok: true,
+      text: `${HEAD}turns:\n  - offers:\n      # o primeiro\n      # ou B\n      # "#"\n      - ${long} # fim\n    at: x\n`,
+    })
+  })
 })

@@ -79,6 +79,8 @@ describe('the rest of the card form (spec section 5; holes 6, 10, 11)', () => {
     ['', 'Campo obrigatório'],
     ['111.444.777-35', undefined],
     ['111.444.777-36', 'CPF inválido'],
+    ['CPF: 111.444.777-35', undefined],
+    ['CPF: 111.444.777-36', 'CPF inválido'],
     ['12.ABC.345/01DE-35', undefined],
     ['12.ABC.345/01DE-34', 'CNPJ inválido'],
   ])('document %j', (typed, message) => {

@@ -116,6 +116,18 @@ describe('spec section 5: the card form', () => {
     expect(field('CPF ou CNPJ do titular').value).toBe('12.ABC.345/01DE-35')
   })
 
+  test.each([
+    ['CPF: 529.982.247-25', '529.982.247-25'],
+    ['cpf 52998224725', '529.982.247-25'],
+    ['CPF/CNPJ: 11.222.333/0001-81', '11.222.333/0001-81'],
+    // the first letters of a company’s document are no label
+    ['CPF5299822472', 'CP.F52.998/2247-2'],
+  ])('CLI-05 the document pasted as %j reads %j', (pasted, shown) => {
+    open()
+    put('CPF ou CNPJ do titular', pasted)
+    expect(field('CPF ou CNPJ do titular').value).toBe(shown)
+  })
+
   test('a key in the middle of the number keeps its place there', async () => {
     open()
     const user = userEvent.setup()
@@ -188,6 +200,16 @@ describe('spec section 4, item 12: paying', () => {
     const values = [...container.querySelectorAll('input:not([type=radio])')]
     expect(values.map((input) => (input as HTMLInputElement).value).join('')).toBe('')
     expect(container.textContent).not.toContain('MARIANA')
+    expect(container.innerHTML).not.toContain('5682')
+  })
+
+  test('PRI-02: nothing that was typed is left once the form is left', () => {
+    const { container } = open()
+    fill()
+    // the form of this test stays on the screen
+    fireEvent.click(screen.getByRole('button', { name: 'Voltar' }))
+    const values = [...container.querySelectorAll('input:not([type=radio])')]
+    expect(values.map((input) => (input as HTMLInputElement).value).join('')).toBe('')
     expect(container.innerHTML).not.toContain('5682')
   })
 

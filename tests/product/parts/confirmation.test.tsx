@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bot, type FakeChat, items, part, shows } from '../../web/chat/fake-chat'
 import { one, showChat } from '../../web/chat/show-chat'
@@ -159,6 +159,37 @@ describe('a card that waits for a payment (case PAY-20)', () => {
     const looks = chat.dryRuns()
     await pass(10 * 60 * SECOND)
     expect(chat.dryRuns()).toBe(looks)
+  })
+
+  test('who comes back within half an hour is waited for half an hour more, with short pauses again', async () => {
+    const chat = await waiting(7200)
+    await pass(29 * 60 * SECOND)
+    dispatchEvent(new Event('focus'))
+    // a look just before the return delays the one of the return by up to a second
+    await pass(SECOND)
+    const looks = chat.dryRuns()
+    await pass(3 * SECOND)
+    expect(chat.dryRuns()).toBe(looks + 1)
+    await pass(25 * 60 * SECOND)
+    const later = chat.dryRuns()
+    await pass(60 * SECOND)
+    expect(chat.dryRuns()).toBeGreaterThan(later)
+  })
+
+  test('what is decided once the card has gone ends nothing', async () => {
+    hide(true)
+    const chat = await pixAt(3600)
+    let answer: () => void = () => undefined
+    chat.answersDryRun = new Promise((resolve) => {
+      answer = () => resolve({ outcome: 'confirmado' })
+    })
+    hide(false)
+    await pass(0)
+    expect(chat.dryRuns()).toBe(1)
+    cleanup()
+    answer()
+    await pass(SECOND)
+    expect(chat.calls).toEqual([])
   })
 
   test('in the log it only shows', async () => {

@@ -139,4 +139,5 @@ test('of each type the highest credit counts, and of equal ones the cheapest', (
     ['CREDITO_PAGAMETADE', 20_000_000],
   ])
   expect(withinMonth([dearer, half], 60_000, undefined).best).toEqual([half])
+  expect(withinMonth([half, dearer], 60_000, undefined).best).toEqual([half])
 })

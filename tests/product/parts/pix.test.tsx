@@ -38,6 +38,14 @@ describe('a Pix that is good', () => {
     expect(screen.queryByText('PIX expirado')).toBeNull()
   })
 
+  test('of a charge that was stored without its amount no amount is shown or read out', async () => {
+    const { valorAPagar: _lost, ...rest } = facts(3600)
+    await showChat({ items: items(bot('Pronto!')), prompt: shows('pix', rest) })
+    expect(screen.getByRole('img', { name: '1ª parcela no Pix' })).toBeTruthy()
+    expect(one('.bar').textContent).toContain('Esperando seu Pix')
+    expect(document.body.innerHTML).not.toContain('R$')
+  })
+
   test('copies the code and says so for 4 seconds', async () => {
     const user = userEvent.setup()
     await waits(3600)

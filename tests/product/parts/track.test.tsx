@@ -125,6 +125,45 @@ describe('a row of cards (spec section 9)', () => {
     expect(take).toHaveBeenCalledWith(0)
   })
 
+  test.each([
+    ['a finger, which the browser itself follows', { pointerType: 'touch' }, {}],
+    ['another button', { button: 2 }, {}],
+    ['a button that is held no more', {}, { buttons: 0 }],
+  ])('%s pulls nothing', (_what, down, move) => {
+    const { find, row } = shown()
+    const card = find('[data-at="0"]')
+    const mouse = { pointerType: 'mouse', button: 0, buttons: 1 }
+    fireEvent.pointerDown(card, { ...mouse, clientX: 350, ...down })
+    fireEvent.pointerMove(card, { ...mouse, clientX: 100, ...move })
+    expect(row.scrollLeft).toBe(0)
+  })
+
+  test('a pull keeps the mouse beyond the row, is ended by the browser too, and moves no picture', () => {
+    const { find, row } = shown()
+    const card = find('[data-at="0"]')
+    const mouse = { pointerType: 'mouse', button: 0, buttons: 1 }
+    const capture = vi.spyOn(row, 'setPointerCapture')
+    fireEvent.pointerDown(card, { ...mouse, clientX: 350 })
+    fireEvent.pointerMove(card, { ...mouse, clientX: 100 })
+    expect(capture).toHaveBeenCalledTimes(1)
+    expect(fireEvent.dragStart(card)).toBe(false)
+    fireEvent.pointerCancel(card, mouse)
+    expect(row.hasAttribute('data-pulled')).toBe(false)
+  })
+
+  test('after a pull the arrows lead on from where the row was pulled to', () => {
+    const { find, row } = shown()
+    const asked: number[] = []
+    row.scrollTo = (where?: unknown) => void asked.push(Number(Object(where).left))
+    fireEvent.click(find('[data-next]'))
+    const mouse = { pointerType: 'mouse', button: 0, buttons: 1 }
+    fireEvent.pointerDown(row, { ...mouse, clientX: 350 })
+    fireEvent.pointerUp(row, mouse)
+    row.scrollLeft = 2 * CARD
+    fireEvent.click(find('[data-prev]'))
+    expect(asked).toEqual([CARD, CARD])
+  })
+
   test('after a pull that no click ends, Enter on a card takes it', async () => {
     const take = vi.fn()
     const { find } = shown(take)

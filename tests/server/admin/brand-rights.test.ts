@@ -3,7 +3,7 @@ import { contentFor } from '../../../server/admin/content-of-brands'
 import type { AdminEvent } from '../../../src/api/events'
 import type { SignedIn } from '../../../src/api/user'
 import { ANA } from '../content/people'
-import { ownFiles, SMALL, smallFiles } from '../content/world'
+import { drawnFiles, SMALL } from '../content/world'
 import { closed, DOORS } from './doors'
 import { type WholeAdmin, wholeAdmin } from './whole-admin'
 
@@ -23,10 +23,7 @@ const brand = (id: string, rest: string) =>
   )
 
 const files = new Map([
-  ...smallFiles,
-  ...[...ownFiles].filter(([path]) =>
-    /^variants\/assets\/(?:(?:banner|logo|bot)-exemplo|banner-mycoins)\.svg$/.test(path),
-  ),
+  ...drawnFiles,
   [OWN, brand('minha', 'title: Minha\n')],
   [OTHER, brand('alheia', `group: alheios\ntitle: ${SECRET}\nbrand:\n  logo: segredo.svg\n`)],
   [GROUP, Buffer.from(`description: ${SECRET}\n`)],

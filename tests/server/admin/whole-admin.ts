@@ -6,6 +6,7 @@ import { sharedLinkPage } from '../../../server/admin/shared-link-page'
 import { type SharedLinks, sharedLinksIn } from '../../../server/admin/shared-links'
 import type { ContentFiles } from '../../../server/content/content-files'
 import { answerProblems } from '../../../server/http/answer-problems'
+import { limitRates } from '../../../server/http/limit-rates'
 import { createMetrics } from '../../../server/http/metrics'
 import { sessionsIn } from '../../../server/session/sessions'
 import { usersIn } from '../../../server/session/users'
@@ -83,6 +84,7 @@ export async function wholeAdmin({
     for (const one of [method].flat()) names.add(`${one} ${url}`)
   })
   answerProblems(app, { log, metrics: createMetrics(), clock: Date.now })
+  await limitRates(app, { isHere: () => true, clock: Date.now })
   const oidc = {
     issuer: 'http://127.0.0.1:9',
     clientId: 'x',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { followSchedule } from '../../../server/content/schedule'
 import { type ContractWorld, CUPOM, INICIO } from './contract-world'
 import { ANA, BIA } from './people'
+import { ownAuthors } from './world'
 
 /** What is published at a time, and what becomes of it when others publish meanwhile. */
 export function schedules(here: ContractWorld): void {
@@ -43,7 +45,7 @@ export function schedules(here: ContractWorld): void {
     expect(await here.world.content.schedule()).toEqual([])
   })
 
-  test('of two that are scheduled for one time the one that was asked for first stands first', async () => {
+  test('of two that are scheduled for one time the one that was asked for first stands first, and goes live first', async () => {
     const { content, clock } = here.world
     const later = { message: 'x', acceptWarnings: true, at: clock.now + 60_000 }
     const planned = async (words: string) => {
@@ -55,7 +57,37 @@ export function schedules(here: ContractWorld): void {
     await content.unschedule(await planned('Oi de depois'), ANA)
     const ids = [await planned('Oi de antes'), await planned('Oi de depois')]
     expect((await content.schedule()).map(({ id }) => id)).toEqual(ids)
-    for (const id of ids) await content.unschedule(id, ANA)
+    clock.now = later.at
+    await here.world.releases.refresh()
+    expect(said()).toContain('Oi de antes')
+    expect(await content.schedule()).toMatchObject([{ id: ids[1], state: 'held' }])
+    await content.unschedule(ids[1] ?? 0, ANA)
+  })
+
+  test('a schedule that is removed while it is brought onto what others have published stays removed', async () => {
+    const { content, clock } = here.world
+    const { db } = here.store
+    await greet()
+    const request = { ...(await here.world.seen()), message: 'Campanha', acceptWarnings: true }
+    await content.publish({ ...request, at: clock.now + 60_000 }, ANA)
+    const coupon = await here.world.textOf(CUPOM)
+    await here.world.write(CUPOM, `${coupon}# de outra marca\n`)
+    const { base, etags } = await here.world.seen()
+    const other = { base, etags, paths: [CUPOM], message: 'Cupom', acceptWarnings: true }
+    await content.publish(other, BIA)
+    // as another process finds it, which is the first to bring it there
+    await db.updateTable('schedule').set({ ready: null, ready_on: null }).execute()
+    const [planned] = await content.schedule()
+    const removed: boolean[] = []
+    const compile: typeof ownAuthors.compile = async (...asked) => {
+      removed.push(await content.unschedule(planned?.id ?? 0, ANA))
+      return ownAuthors.compile(...asked)
+    }
+    await followSchedule({ db, authors: { ...ownAuthors, compile }, now: clock.now })
+    expect(removed).toEqual([true])
+    expect(await content.schedule()).toEqual([])
+    await here.world.write(CUPOM, coupon)
+    await here.world.publishAll('Cupom como antes')
   })
 
   test('a schedule whose base was published over is held with its reason, and can be removed', async () => {
@@ -161,6 +193,9 @@ export function schedules(here: ContractWorld): void {
     const draft = await here.world.textOf(INICIO)
     expect(draft).toContain('Oi, do rascunho')
     expect(draft).toContain('# da campanha')
+    // it is still of who wrote it
+    const { documents } = await here.world.content.read()
+    expect(documents.find(({ path }) => path === INICIO)).toMatchObject({ by: { name: 'Ana' } })
     await here.world.write(INICIO, before)
     await here.world.publishAll('Como antes')
   })

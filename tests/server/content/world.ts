@@ -27,6 +27,14 @@ export const smallFiles: ContentFiles = new Map([
   ...[...ownFiles].filter(([path]) => /^variants\/(?:base|home)\.yaml$/.test(path)),
 ])
 
+/** With the pictures that its brand names. */
+export const drawnFiles: ContentFiles = new Map([
+  ...smallFiles,
+  ...[...ownFiles].filter(([path]) =>
+    /^variants\/assets\/(?:(?:banner|logo|bot)-exemplo|banner-mycoins)\.svg$/.test(path),
+  ),
+])
+
 export const START = 1_795_000_000_000
 
 /** Content on a store, with a clock that moves when it is told to. */

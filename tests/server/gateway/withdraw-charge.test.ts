@@ -160,6 +160,15 @@ describe('PAY-10, PAY-16: where the provider can withdraw a charge', () => {
     expect(charges()).toHaveLength(before)
   })
 
+  test('PAY-16: a Pix that was confirmed before is not withdrawn for a card', async () => {
+    const handle = await propose()
+    await charge('pix', { handle, key: 'a', known: [] })
+    answers['/api/pagamento/confirmacao'] = json({ data: { status: 'aprovado' } })
+    expect(await stateOf(handle, 5)).toBe('confirmado')
+    expect(await charge('cartao', { handle, key: 'b', known: [5] })).toBe('already-paid')
+    expect(withdrawn()).toHaveLength(0)
+  })
+
   test('PAY-16: a Pix that is confirmed while a slip is made is not withdrawn, the slip is', async () => {
     const handle = await propose(7)
     answers[withdraw.path] = json({ success: false }, 409)

@@ -173,6 +173,8 @@ test('a company page that cannot be reached leads back to the sign-in, and works
   const there = await startSessionApp({ oidc: { ...company.oidc, issuer } })
   const answer = await there.call('GET', '/oidc')
   expect(answer.headers.location).toBe('/admin/#erro=empresa')
+  // nobody will come back from there
+  expect(await there.store.db.selectFrom('oidc_flows').selectAll().execute()).toEqual([])
   const late = await startCompany('at once', port)
   expect((await there.call('GET', '/oidc')).headers.location).toContain(`${issuer}/auth`)
   await there.close()
@@ -199,3 +201,16 @@ test('ADM-08: an answer of the company counts for ten minutes, and ends the sess
   expect(await isIn()).toBe(401)
   await there.close()
 })
+
+test.each(['/oidc', '/oidc/callback'])(
+  'SRV-07: %s, which anybody may call, is counted as the posts are',
+  async (path) => {
+    const call = (remoteAddress: string) => here.call('GET', path, { remoteAddress })
+    const statuses: number[] = []
+    const [crowded, other] =
+      path === '/oidc' ? ['203.0.113.7', '203.0.113.8'] : ['198.51.100.7', '198.51.100.8']
+    for (let n = 0; n < 121; n += 1) statuses.push((await call(crowded)).statusCode)
+    expect(statuses.indexOf(429)).toBe(120)
+    expect((await call(other)).statusCode).toBe(302)
+  },
+)

@@ -7,6 +7,7 @@ import type { Clock } from '../../../server/environment/clock'
 import type { OidcConfig } from '../../../server/environment/config'
 import type { LogFields } from '../../../server/environment/logger'
 import { answerProblems } from '../../../server/http/answer-problems'
+import { limitRates } from '../../../server/http/limit-rates'
 import { createMetrics } from '../../../server/http/metrics'
 import { signInRoutes } from '../../../server/session/sign-in'
 import { openStore, type Store } from '../../../server/store/open-store'
@@ -58,6 +59,7 @@ export async function startSessionApp(options: Options = {}): Promise<SessionApp
   const app = Fastify()
   app.removeContentTypeParser('text/plain')
   answerProblems(app, { log, metrics: createMetrics(), clock: Date.now })
+  await limitRates(app, { isHere: ({ ip }) => ip === '127.0.0.1', clock: Date.now })
   await app.register(
     async (api) => {
       const guard = await signInRoutes(api, {

@@ -235,12 +235,14 @@ export function storeContract(
       expect((await elect('b', NOW + 99)).attemptKey).toBe('a')
       expect((await elect('b', NOW + 100)).attemptKey).toBe('b')
       await charges.made(slot, 'a', { answer: '{}', expiresAt: NOW }) // the old one has no say any more
+      await charges.revoke(slot, 'a')
       const held = { handle: 'h', attemptKey: 'b', answer: null }
       expect(await elect('c', NOW + 101)).toEqual(held)
       const slip = { ...slot, method: 1 }
       const open = { ...slot, attemptKey: 'b', isBeingMade: true }
       expect(await charges.others(slip, NOW + 101)).toEqual([open])
       await charges.made(slot, 'b', { answer: '{"qrCode":"x"}', expiresAt: NOW + 900 })
+      await charges.revoke(slot, 'b') // a charge that was made keeps its place
       expect(await elect('c', NOW + 899)).toEqual({ ...held, answer: '{"qrCode":"x"}' })
       // a slip of the same proposal knows of it, for as long as it holds
       expect(await charges.others(slip, NOW + 899)).toEqual([{ ...open, isBeingMade: false }])

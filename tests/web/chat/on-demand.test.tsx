@@ -41,8 +41,25 @@ test('what nobody waits for any more is not asked for again', async () => {
   const { unmount } = render(<Shown of={of} />)
   await pass(1000)
   unmount()
+  expect(vi.getTimerCount()).toBe(0)
   await pass(60_000)
   expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('a load that fails once nobody waits for it plans no other', async () => {
+  let fail: () => void = () => undefined
+  const of = onDemand<{ text: string }>(
+    () =>
+      new Promise((_resolve, reject) => {
+        fail = () => reject(new Error('the file is gone'))
+      }),
+  )
+  const { unmount } = render(<Shown of={of} />)
+  await pass(0)
+  unmount()
+  fail()
+  await act(async () => {})
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('code that is here is fetched no more and drawn at once, so that the log scrolls to the right place', async () => {

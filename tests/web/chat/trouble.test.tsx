@@ -14,6 +14,14 @@ vi.mock('../../../src/web/chat/resume-card', () => ({
   },
 }))
 
+vi.mock('../../../src/web/chat/help', () => ({
+  HelpAnswer: () => null,
+  get HelpSheet() {
+    if (file.isGone) throw new Error('the file is gone')
+    return () => <p>Como posso ajudar?</p>
+  },
+}))
+
 afterEach(() => vi.restoreAllMocks())
 
 const bubbles = () => [...document.querySelectorAll('[data-bubble]')].map((it) => it.textContent)
@@ -48,6 +56,22 @@ test('CLI-01 where the question whether to continue cannot be loaded, it comes o
   file.isGone = false
   await act(async () => void (await vi.advanceTimersByTimeAsync(3000)))
   expect(screen.getByText('Quer continuar?')).toBeTruthy()
+})
+
+test('CLI-01 where help cannot be loaded when it is asked for, it opens once it can be', async () => {
+  vi.useFakeTimers()
+  await showChat({
+    items: items(bot('Vamos lá?'), me('SIM')),
+    prompt: offers([{ label: 'SIM' }]),
+    topics: [{ step: 'ajuda', label: 'É seguro?' }],
+  })
+  file.isGone = true
+  fireEvent.click(screen.getByRole('button', { name: 'Ajuda' }))
+  await act(async () => void (await vi.advanceTimersByTimeAsync(2999)))
+  expect(screen.queryByText('Como posso ajudar?')).toBeNull()
+  file.isGone = false
+  await act(async () => void (await vi.advanceTimersByTimeAsync(3000)))
+  expect(screen.getByText('Como posso ajudar?')).toBeTruthy()
 })
 
 test('after 8 seconds of work a sentence says what is going on (look, waiting)', async () => {

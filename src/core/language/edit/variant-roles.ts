@@ -1,5 +1,5 @@
 import { isSameValue, valueAt } from '../../script/value'
-import type { Variant } from '../../script/variant'
+import { FOUND_IN_REFERRAL, type Variant } from '../../script/variant'
 import type { Properties } from '../check/json-schema'
 import { type KeyRole, keyFormOf, propertiesOf } from '../check/variant-form'
 import { variantSchema } from '../check/variant-schema'
@@ -58,10 +58,18 @@ export function restrictedValueChanges(
   return wanted.flatMap((variant) => {
     const earlier = earlierOf(variant, wanted, before)
     if (!earlier) return []
+    const [was, is] = [written(earlier), written(variant)]
     return denied
-      .filter(({ path }) => !isSameValue(valueAt(earlier, path), valueAt(variant, path)))
+      .filter(({ path }) => !isSameValue(valueAt(was, path), valueAt(is, path)))
       .map(({ path }) => `${variant.id}.${path.join('.')}`)
   })
+}
+
+/** A variant without what the compiler has put into its referral, which follows from keys that are judged by themselves. */
+function written({ referral, ...rest }: Variant) {
+  const found: ReadonlySet<string> = new Set(FOUND_IN_REFERRAL)
+  const own = Object.entries(referral ?? {}).filter(([key]) => !found.has(key))
+  return referral ? { ...rest, referral: Object.fromEntries(own) } : rest
 }
 
 function earlierOf(

@@ -69,6 +69,9 @@ export function lowerChoose(to: Lowering, path: Path, choose: AuthoredChoose): C
 const isList = (choose: AuthoredChoose): choose is readonly AuthoredOption[] =>
   Array.isArray(choose)
 
+/** Labels that differ only in case or in the blanks around them are one label to a visitor. */
+const asRead = (label: string): string => label.trim().toLowerCase()
+
 /** Adds the button that skips the question, after all others: it clears the fact, and the step goes on as after an answer. */
 export function withSkip(
   to: Lowering,
@@ -78,7 +81,7 @@ export function withSkip(
 ): Choose {
   const at = atValue(to, [...path, 'skip'])
   const options = choose?.options ?? []
-  if (options.some(({ label }) => label === skip)) {
+  if (options.some(({ label }) => asRead(label) === asRead(skip))) {
     to.report(diagnoseNames.duplicateLabel(at, skip, at))
   }
   return { layout: 'row', ...choose, options: [...options, { label: skip, clear: [fact] }] }
@@ -110,7 +113,7 @@ function lowerOptions(
 ): readonly Option[] {
   const seen = new Map<string, number>()
   return options.map((option, n) => {
-    const read = option.label.trim().toLowerCase()
+    const read = asRead(option.label)
     const first = seen.get(read)
     if (first === undefined) seen.set(read, n)
     else {

@@ -33,9 +33,13 @@ export const shape: { readonly [K in keyof Card]: (typed: string, before: string
   nomeTitular: (typed) => typed.slice(0, NAME_MAX_TYPED),
   validade: expiry,
   codigoSeguranca: (typed) => fillMask('###', typed),
-  cpfCnpjTitular: (typed) =>
-    fillMask(cpfCnpj.input?.({ tipoPessoa: holderKind(typed) })?.mask ?? '', typed),
+  cpfCnpjTitular: holderDocument,
   parcelas: (typed) => typed,
+}
+
+function holderDocument(typed: string): string {
+  const { mask = '', clean } = cpfCnpj.input?.({ tipoPessoa: holderKind(typed) }) ?? {}
+  return fillMask(mask, clean?.(typed) ?? typed)
 }
 
 function expiry(typed: string, before: string): string {

@@ -21,7 +21,8 @@ export function Pix({ facts, finish, dryRun }: PartProps<typeof pix>) {
   const id = useId()
   useConfirmation({ dryRun, finish, until })
   if (code === undefined) return null
-  const amount = money(cents ?? 0)
+  // a stored charge may lack its amount
+  const amount = cents === undefined ? undefined : money(cents)
   const isExpired = until != null && left === 0
   return (
     <section className="card" aria-labelledby={id}>
@@ -31,7 +32,7 @@ export function Pix({ facts, finish, dryRun }: PartProps<typeof pix>) {
             <h2 className="label" id={id}>
               {t('pix.titulo')}
             </h2>
-            {cents !== undefined && <p className="money money--l">{amount}</p>}
+            {amount !== undefined && <p className="money money--l">{amount}</p>}
           </div>
           {contrato && (
             <div className="pay__no">
@@ -44,7 +45,10 @@ export function Pix({ facts, finish, dryRun }: PartProps<typeof pix>) {
           {isExpired ? (
             <Icon name="clock" />
           ) : (
-            <QrCode text={code} label={t('pix.qr', { valor: amount })} />
+            <QrCode
+              text={code}
+              label={amount === undefined ? t('pix.titulo') : t('pix.qr', { valor: amount })}
+            />
           )}
           {/* empty until then: a screen reader may not announce a region that is inserted with its text */}
           <span role="status">{isExpired && t('pix.expirado')}</span>
@@ -66,7 +70,7 @@ export function Pix({ facts, finish, dryRun }: PartProps<typeof pix>) {
       {finish && left !== 0 && (
         <Bar>
           <p className="bar__what">
-            <b>{t('pix.esperando')}</b> <span>{amount}</span>
+            <b>{t('pix.esperando')}</b> {amount !== undefined && <span>{amount}</span>}
           </p>
         </Bar>
       )}

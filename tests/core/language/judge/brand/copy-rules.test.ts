@@ -47,6 +47,7 @@ test.each([
   ['half-without-rest', 'O próximo caminhão com a parcela pela metade'],
   ['fixed-instalment', 'Parcela fixa do começo ao fim.'],
   ['fixed-instalment', 'Uma parcela que não sobe.'],
+  ['fixed-instalment', 'Sem aumento surpresa na parcela.'],
   ['asked-secret', 'Digite a sua senha.'],
   ['asked-secret', 'Qual é o número do cartão?'],
 ])('domain 8: %s is told of "%s"', (code, sentence) => {
@@ -80,6 +81,7 @@ test.each([
   'A 1ª parcela tem 50% de desconto.',
   'uma casa metade pronta, metade pontilhada.',
   'No Integral, a parcela é a mesma antes e depois da contemplação, com correção uma vez por ano.',
+  'Sem aumento além da correção anual.',
   'Não informe a sua senha a ninguém.',
   'Os dados do cartão não ficam guardados.',
   'Qual é o seu CPF?',

@@ -25,6 +25,20 @@ test.each([
     ['odd-canonical'],
   ],
   [
+    'a page of a season that names its permanent address',
+    {
+      ...oferta,
+      ...{ change: 'path: /oferta', to: 'path: /promocao-natal' },
+      ...{ change2: 'consorcio.example/oferta', to2: 'consorcio.example/promocao' },
+    },
+    [],
+  ],
+  [
+    'a switch of some pages set for all',
+    { ...base, change: 'shouldUseCoupon: false', to: 'shouldUseCoupon: true' },
+    ['foreign-brand'],
+  ],
+  [
     'the site of the base misspelt',
     {
       ...base,

@@ -108,6 +108,7 @@ test.each([
     'Cole a linha digitável ou leia as barras.',
   ],
   ['scripts/boleto.yaml', 'em até 2 dias úteis', 'em dois dias úteis'],
+  ['scripts/boleto.yaml', 'Pague pelo app do seu banco até {{', 'Pague por QR Code até {{'],
   [BASE, 'mes.mais: Mais R$ 10', 'mes.mais: Mais R$ 10,00'],
   [BASE, '4 últimos números do CPF', 'quatro últimos dígitos do CPF'],
   ['scripts/cartao.yaml', 'sem juros', 'e sem juros'],
