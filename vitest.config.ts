@@ -24,7 +24,7 @@ const DRAWN = paths.filter(
 const byReact = (path: string) => path.startsWith('tests/admin/')
 
 /** Modules are loaded once a process, not once a file. */
-const SHARED = { isolate: false, unstubGlobals: true }
+const SHARED = { ...PATIENCE, isolate: false, unstubGlobals: true }
 
 const DRAWING = './tests/drawing.ts'
 
@@ -36,7 +36,7 @@ const BY_PREACT = {
       '@testing-library/react': '@testing-library/react/dist/@testing-library/react.esm.js',
     },
   },
-  test: { server: { deps: { inline: [/@testing-library\/react/] } } },
+  test: { ...SHARED, server: { deps: { inline: [/@testing-library\/react/] } } },
 }
 
 /** The files that take longest, from the longest on. */
@@ -95,7 +95,6 @@ export default defineConfig({
       },
       {
         test: {
-          ...PATIENCE,
           ...SHARED,
           name: 'admin',
           include: DRAWN.filter(byReact),
@@ -106,8 +105,6 @@ export default defineConfig({
         ...BY_PREACT,
         test: {
           ...BY_PREACT.test,
-          ...PATIENCE,
-          ...SHARED,
           name: 'visitor',
           include: DRAWN.filter((path) => !byReact(path)),
           setupFiles: DRAWING,
@@ -117,8 +114,6 @@ export default defineConfig({
         ...BY_PREACT,
         test: {
           ...BY_PREACT.test,
-          ...PATIENCE,
-          ...SHARED,
           name: 'shared',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...ISOLATED, ...DRAWN],
