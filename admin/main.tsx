@@ -27,6 +27,7 @@ import { ApiRefusal } from './api/problem'
 import { AdminApp } from './shell/app'
 import './theme/index.css'
 import { theme, themeVariables } from './theme/theme'
+import { BASENAME } from './workbench/open-document'
 import { type AdminView, viewsAtom } from './workbench/views'
 
 const VIEWS: readonly AdminView[] = [
@@ -182,7 +183,7 @@ if (root) {
         <Notifications position="bottom-center" limit={3} autoClose={8000} />
         <QueryClientProvider client={queries}>
           <Provider store={store}>
-            <BrowserRouter basename="/admin">
+            <BrowserRouter basename={BASENAME}>
               <AdminApp />
             </BrowserRouter>
           </Provider>

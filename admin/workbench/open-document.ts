@@ -50,9 +50,12 @@ export function openDocumentAt(pathname: string, hash: string): OpenDocument | u
   return step ? { path, step } : { path }
 }
 
+/** Where the admin stands on its host. */
+export const BASENAME = '/admin'
+
 /** What the page's address names, also while that is not drawn yet. */
 export const addressedDocument = (): OpenDocument | undefined =>
-  openDocumentAt(window.location.pathname.replace(/^\/admin(?=\/)/, ''), window.location.hash)
+  openDocumentAt(window.location.pathname.slice(BASENAME.length), window.location.hash)
 
 function decoded(text: string): string {
   try {

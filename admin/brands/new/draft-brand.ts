@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { contentKindOf } from '../../../src/api/path'
 import { valueAt } from '../../../src/core/script/value'
+import { parseUrl } from '../../../src/web/kit/parse-url'
 import { fileName } from '../../workspace/file-name'
 import { groupName, layersAtom, ownOf } from '../model/layers'
 import { type Start, type Wish, writeBrand } from './write-brand'
@@ -63,8 +64,7 @@ export function useDraftBrand() {
       ? { from: 'brand', text: ownOf(source).document.text ?? '' }
       : { from: 'group', group: kind === 'grupo' ? from : '' }
     const canonical = valueAt(layers.base?.value ?? {}, ['canonical'])
-    const isAddress = typeof canonical === 'string' && URL.canParse(canonical)
-    const home = isAddress ? new URL(canonical).origin : 'https://localhost'
+    const home = parseUrl(String(canonical))?.origin ?? 'https://localhost'
     const wish: Wish = { ...typed, id, path, home }
     try {
       return writeBrand(start, wish)
