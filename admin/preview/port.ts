@@ -46,7 +46,9 @@ export function openPreviewPort(world: Window, frame: HTMLIFrameElement, heard: 
 
   world.addEventListener('message', hear)
   return {
-    send: (command) => send(command),
+    send: (command) => {
+      send(command)
+    },
     loaded: () => {
       mayOpen = true
     },

@@ -43,7 +43,7 @@ export function PreviewFrame() {
 /** The connection to the frame. `round` grows with each document loaded in it, which needs all state sent again. */
 function useLine(frame: React.RefObject<HTMLIFrameElement | null>) {
   const store = useStore()
-  const showHit = useShowHit()
+  const showHit = useShowHit(frame)
   const latest = useRef(showHit)
   latest.current = showHit
   const [line, setLine] = useState<PortLine>()
@@ -79,7 +79,7 @@ function useLine(frame: React.RefObject<HTMLIFrameElement | null>) {
 }
 
 /** Opens in the editor the source of a bubble or button clicked in the preview, or runs the bubble action. */
-function useShowHit(): (hit: HitTarget) => void {
+function useShowHit(frame: React.RefObject<HTMLIFrameElement | null>): (hit: HitTarget) => void {
   const compiler = useAtomValue(compilerAtom)
   const variant = useAtomValue(visitedAtom)?.variant.id
   const goTo = useGoTo()
@@ -87,8 +87,12 @@ function useShowHit(): (hit: HitTarget) => void {
   return (hit) => {
     if (action) return action.take(hit)
     const place = { ...hit, ...(variant !== undefined && { variant }) }
+    const focused = document.activeElement
     compiler?.locate(place).then((at) => {
       if (!at) return
+      // an answer that comes late leaves whoever types elsewhere by now where they are
+      const now = document.activeElement
+      if (now !== focused && now !== frame.current) return
       const inScript = at.path.startsWith('scripts/')
       // a click on a button answers the conversation, so the focus stays in the preview
       const quietly = hit.line === undefined

@@ -105,6 +105,8 @@ test('what is typed arrives where it is typed, and is taken back as a whole @des
     await follow(page, 'conversa/scripts/endereco.yaml')
     await lines(page).first().waitFor()
     await previewAsks(page)
+    // what is clicked in the preview is opened here
+    await line(page, 'lead-select-category').waitFor()
     await lines(page).first().click()
     await page.keyboard.press('Control+Home')
     await page.keyboard.press('End')
