@@ -116,12 +116,12 @@ function checkAssets(variant: Layered, pictures: PictureSizes, report: Report): 
   for (const { path, name, limit } of picturesNamedBy(variant.value)) {
     const layer = originOf(variant, path)
     if (name === '' || !layer) continue
-    const at = spotOfValue(layer.unit, path)
+    const at = () => spotOfValue(layer.unit, path)
     const bytes = pictures.get(name)?.bytes
     if (bytes === undefined) {
-      report(diagnoseVariant.missingAsset(at, name, nearest(name, pictures.keys())))
+      report(diagnoseVariant.missingAsset(at(), name, nearest(name, pictures.keys())))
     } else if (bytes > limit * 1024) {
-      report(diagnoseVariant.heavyAsset(at, name, Math.ceil(bytes / 1024), limit))
+      report(diagnoseVariant.heavyAsset(at(), name, Math.ceil(bytes / 1024), limit))
     }
   }
 }

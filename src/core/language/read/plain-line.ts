@@ -14,8 +14,9 @@ const SINGLE_QUOTED = /'([^'\n]*)'(?!')/y
 const PLAIN_LINE = /(?:[^\n ]| (?!#))*/y
 const PLAIN_IN_FLOW = /[^\n,[\]{}]*/y
 
-const INTEGER = /^(?:0|-?[1-9][0-9]{0,14})$/
-const LIKE_NUMBER = /^[-+]?[.0-9][\w.+-]*$/
+const NUMBER = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/
+// what YAML's numbers may look like, and what only begins like one of those that need no digit first
+const LIKE_NUMBER = /^(?:[-+.][\w.+-]*|[0-9]+\.?[0-9]*(?:e[-+]?[0-9]+)?|0[ox]\w*)$/i
 const LIKE_WORD = /^(?:null|true|false|~)$/i
 // first characters that begin something other than a plain value, and quotes that were meant as YAML's
 const SIGN = /^[-?:,[\]{}#&*!|>'"%@`“”„‟‘’‚‛]|[“”„‟‘’‚‛]$/
@@ -134,8 +135,10 @@ export class PlainLine {
 }
 
 function scalarOf(words: string): Value {
-  if (INTEGER.test(words)) return Number(words)
+  // one that is not kept as typed is left to the full reader, which reports it
+  if (NUMBER.test(words) && String(Number(words)) === words) return Number(words)
   if (words === 'true' || words === 'false') return words === 'true'
+  if (words === 'null') return null
   if (words === '' || SIGN.test(words) || LIKE_NUMBER.test(words) || LIKE_WORD.test(words)) {
     throw NOT_PLAIN
   }

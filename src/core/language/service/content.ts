@@ -34,7 +34,8 @@ export type Content = {
   /** Names of the pictures that variants may use. */
   readonly assets: readonly string[]
   readonly marks: (file: SourceFile) => readonly PlacedMark[]
-  readonly index: () => NameIndex
+  /** Of all files, or of those of one kind alone. */
+  readonly index: (kind?: FileKind) => NameIndex
 }
 
 /** A mark and where it stands in its file, as offsets. */

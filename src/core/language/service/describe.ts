@@ -35,7 +35,7 @@ export function stepSummary(content: Content, step: ReadStep): string {
 }
 
 export function describeStep(content: Content, step: ReadStep): string {
-  const from = content.index().stepsTo(step.id)
+  const from = content.index('script').stepsTo(step.id)
   return paragraphs(
     `**${step.id}** · ${step.group}`,
     step.about && plain(step.about),

@@ -19,15 +19,15 @@ export function inlayHints(content: Content, path: string, range: Range): readon
 export function codeLenses(content: Content, path: string): readonly CodeLens[] {
   const file = fileAt(content, path)
   if (!file) return []
-  const { named, stepsTo } = content.index()
+  const { named, stepsTo } = content.index('script')
   return content
     .marks(file)
     .filter(({ mark }) => mark.role === 'step')
     .map((placed) => {
       const id = placed.mark.name
       const from = stepsTo(id).length
-      const uses = named('target', id).filter((use) => use.file.path.startsWith('scripts/'))
-      return { range: rangeOf(placed), step: id, title: title(from), from: uses.map(locationOf) }
+      const uses = named('target', id).map(locationOf)
+      return { range: rangeOf(placed), step: id, title: title(from), from: uses }
     })
 }
 

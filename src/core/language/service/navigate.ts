@@ -19,12 +19,15 @@ const SAME: { readonly [role in Role]?: readonly Role[] } = {
 }
 
 /** All marks that name the same thing as `mark`, itself included. */
-export function sameName(content: Content, { role, name, of }: NameMark): readonly PlacedMark[] {
-  const roles = SAME[role] ?? []
-  const byContract = role === 'outcome' || role === 'input'
-  const named = roles.flatMap((one) => content.index().named(one, name))
-  return byContract ? named.filter((one) => one.mark.of === of) : named
+export function sameName(content: Content, mark: NameMark): readonly PlacedMark[] {
+  const { named } = content.index()
+  const roles = SAME[mark.role] ?? []
+  return roles.flatMap((one) => named(one, mark.name)).filter((one) => isOfSame(one.mark, mark))
 }
+
+/** Outcomes and inputs are named within their action or part. */
+const isOfSame = (one: NameMark, { role, of }: NameMark) =>
+  (role !== 'outcome' && role !== 'input') || one.of === of
 
 /** Whether a mark defines its name: a step's id, a link's or picture's name in a variant, a fact where it is written. */
 function isDefinition({ mark, file }: PlacedMark): boolean {
@@ -65,7 +68,7 @@ export function references(
   return found.filter((one) => options.withDefinition || !isDefinition(one)).map(locationOf)
 }
 
-/** As `references`, within one document. */
+/** As `references`, within one document, whose marks are all that it looks at. */
 export function highlights(
   content: Content,
   path: string,
@@ -73,7 +76,13 @@ export function highlights(
 ): readonly DocumentHighlight[] {
   const placed = markAt(content, path, at)
   if (!placed) return []
-  return sameName(content, placed.mark)
-    .filter(({ file }) => file.path === path)
+  const { file, mark } = placed
+  const roles = SAME[mark.role] ?? []
+  return content
+    .marks(file)
+    .filter(
+      (one) =>
+        roles.includes(one.mark.role) && one.mark.name === mark.name && isOfSame(one.mark, mark),
+    )
     .map((one) => ({ range: rangeOf(one), kind: isDefinition(one) ? 'write' : 'read' }))
 }

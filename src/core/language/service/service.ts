@@ -9,7 +9,15 @@ import { readFile, type SourceFile } from '../read/read-file'
 import { codeActions } from './code-actions'
 import { coloursIn } from './colours'
 import { complete } from './complete'
-import { type Content, fileAt, fileKindOf, markAt, marksReader, positionIn } from './content'
+import {
+  type Content,
+  type FileKind,
+  fileAt,
+  fileKindOf,
+  markAt,
+  marksReader,
+  positionIn,
+} from './content'
 import { format } from './format'
 import { codeLenses, inlayHints } from './hints'
 import { hover } from './hover'
@@ -118,24 +126,28 @@ export function createService(product: Vocabulary, talksOf: Talks = NO_TALKS): S
     const all = [...compilation.files, ...files]
     if (words.vocabulary !== compilation.vocabulary) words = wordsOf(compilation.vocabulary)
     const { marks } = words
-    let index: NameIndex | undefined
-    const indexed = () => {
-      index ??= indexNames(all.flatMap(marks), compilation)
-      return index
+    const indexes = new Map<FileKind | undefined, NameIndex>()
+    const index = (kind?: FileKind) => {
+      const known = indexes.get(kind)
+      if (known) return known
+      const of = all.filter(({ path }) => kind === undefined || fileKindOf(path) === kind)
+      const made = indexNames(of.flatMap(marks), compilation)
+      indexes.set(kind, made)
+      return made
     }
     const names = [...pictures.keys()]
-    return { ...words, assets: names, compilation, files: all, index: indexed }
+    return { ...words, assets: names, compilation, files: all, index }
   }
   const diagnostics = (path?: string): readonly Diagnostic[] => {
     const { files, compilation } = now()
-    const ofTalks = files.flatMap((file) => {
-      if (fileKindOf(file.path) !== 'talk') return []
+    const isAsked = (one: { readonly path: string }) => path === undefined || one.path === path
+    const asked = files.filter((file) => isAsked(file) && fileKindOf(file.path) === 'talk')
+    const ofTalks = asked.flatMap((file) => {
       const told = judged.get(file) ?? talksOf.judge(file.path, file.text)
       judged.set(file, told)
       return told
     })
-    const all = [...compilation.diagnostics, ...ofTalks, ...talkNames(now())]
-    return path === undefined ? all : all.filter((one) => one.path === path)
+    return [...compilation.diagnostics.filter(isAsked), ...ofTalks, ...talkNames(now(), asked)]
   }
   return {
     open: (path, text) => put(path, withoutMark(text)),

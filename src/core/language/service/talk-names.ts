@@ -4,13 +4,12 @@ import type { Finding, Spot } from '../diagnostics/finding'
 import { nearest } from '../diagnostics/nearest'
 import { locateIn, placeFindings } from '../judge/place-findings'
 import type { SourceFile } from '../read/read-file'
-import { type Content, fileKindOf } from './content'
+import type { Content } from './content'
 import { contractOf } from './contracts'
 import type { NameMark } from './marks'
 
-/** Reports names in talks that the content does not have. Button labels are not judged: some come from data. */
-export function talkNames(content: Content): readonly Diagnostic[] {
-  const talks = content.files.filter(({ path }) => fileKindOf(path) === 'talk')
+/** Reports names in some talks that the content does not have. Button labels are not judged: some come from data. */
+export function talkNames(content: Content, talks: readonly SourceFile[]): readonly Diagnostic[] {
   return placeFindings(
     talks.flatMap((talk) => findingsIn(content, talk)),
     locateIn(talks),
