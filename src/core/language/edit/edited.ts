@@ -41,7 +41,9 @@ export function refuseEdit(code: EditTrouble): Refused {
 /** Reads a text; `undefined` where some of it cannot be read. */
 export function readWhole(text: string): Unit | undefined {
   const unit = readUnit(text)
-  return unit.sound && (unit.root !== null || unit.findings.length === 0) ? unit : undefined
+  // the nodes are read where they are asked for, so the value is asked first
+  const isRead = unit.value !== null || unit.root !== null || unit.findings.length === 0
+  return unit.sound && isRead ? unit : undefined
 }
 
 /** The first candidate text that reads back, without new findings, as exactly the expected value; refused where none does. */
