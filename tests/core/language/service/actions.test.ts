@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { createService } from '../../../../src/core/language/service/service'
 import type { CodeAction } from '../../../../src/core/language/service/types'
-import { edited, find, real, realService } from './at'
+import { vocabulary } from '../../../../src/product/vocabulary'
+import { content, edited, find, real, realService, talks } from './at'
 
 /** For what only asks. */
 const service = realService()
@@ -161,4 +163,22 @@ test('tokens name what words are, in order and without overlaps, facts inside se
   expect(typeAt('validas: lead-greetings', 0)).toBe('outcome')
   expect(typeAt('validas: lead-greetings', 9)).toBe('target')
   expect(typeAt('{ texto: $nome }', 10)).toBe('fact')
+})
+
+test('the problems of one document, and its actions, cost the reading of no other talk', () => {
+  const judged: string[] = []
+  const judge = (path: string) => {
+    judged.push(path)
+    return []
+  }
+  const own = createService(vocabulary, { schema: {}, judge })
+  for (const { path, text } of [...content, ...talks]) own.open(path, text)
+  const [one] = talks
+  expect(own.diagnostics('scripts/lead.yaml')).toEqual([])
+  own.codeActions('scripts/lead.yaml', ALL)
+  own.diagnostics(one!.path)
+  own.codeActions(one!.path, ALL)
+  expect(judged).toEqual([one!.path])
+  own.diagnostics()
+  expect(judged).toEqual(expect.arrayContaining(talks.map(({ path }) => path)))
 })
