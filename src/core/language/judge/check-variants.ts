@@ -1,7 +1,7 @@
 import { memoize, memoizeFlatMap } from '../../script/memoize'
 import type { Variant } from '../../script/variant'
 import type { Vocabulary } from '../../script/vocabulary'
-import { picturesNamedBy } from '../check/variant-schema'
+import type { NamedPicture } from '../check/variant-key'
 import { diagnoseVariant } from '../diagnostics/diagnose-variant'
 import { type Report, reportedBy } from '../diagnostics/finding'
 import { nearest } from '../diagnostics/nearest'
@@ -49,7 +49,7 @@ export function checkVariants(
   checkAddresses(layered, report)
   for (const variant of sound) {
     for (const finding of kept.colours(variant)) report(finding)
-    if (pictures) checkAssets(variant, pictures, report)
+    if (pictures) checkAssets(variant, kept.pictures(variant), pictures, report)
     checkPlanType(variant, report)
   }
   for (const layer of layers) checkStepsOfLayer(layer, flow, report)
@@ -112,8 +112,13 @@ function checkPlanType(variant: Layered, report: Report): void {
 }
 
 /** Reports pictures that a variant names and that do not exist or are too heavy for a phone. */
-function checkAssets(variant: Layered, pictures: PictureSizes, report: Report): void {
-  for (const { path, name, limit } of picturesNamedBy(variant.value)) {
+function checkAssets(
+  variant: Layered,
+  named: readonly NamedPicture[],
+  pictures: PictureSizes,
+  report: Report,
+): void {
+  for (const { path, name, limit } of named) {
     const layer = originOf(variant, path)
     if (name === '' || !layer) continue
     const at = () => spotOfValue(layer.unit, path)

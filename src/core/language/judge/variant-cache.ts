@@ -1,5 +1,7 @@
 import { memoize } from '../../script/memoize'
 import type { Variant } from '../../script/variant'
+import type { NamedPicture } from '../check/variant-key'
+import { picturesNamedBy } from '../check/variant-schema'
 import type { Finding } from '../diagnostics/finding'
 import type { Layer } from '../lower/compile-layer'
 import { joinLayers, type Layered } from '../lower/join-layers'
@@ -10,6 +12,7 @@ import { checkColours } from './check-colours'
 export type VariantCache = {
   readonly join: (own: Layer, layers: readonly Layer[]) => Layered
   readonly colours: (variant: Layered) => readonly Finding[]
+  readonly pictures: (variant: Layered) => readonly NamedPicture[]
   readonly lowered: (variant: Layered) => Variant
 }
 
@@ -28,6 +31,7 @@ export function createVariantCache(): VariantCache {
       checkColours(variant, (finding) => findings.push(finding))
       return findings
     }),
+    pictures: memoize(({ value }) => picturesNamedBy(value)),
     lowered: memoize(lowerVariant),
   }
 }
