@@ -39,8 +39,13 @@ export function isSoundTalk(
   })
 }
 
-/** The text values of an answer; for a bar code also its payable line. */
-function chargeTexts(answer: object): readonly string[] {
-  const texts = Object.values(answer).filter((value) => typeof value === 'string')
+/** What answers of Pix and slip hold of a charge. Other fields may be the browser's own words, as a proposal's agreed terms are. */
+const CHARGE_FIELDS = ['qrCode', 'url', 'boletoCodigoBarras', 'boletoURL']
+
+/** The texts of the charge in an answer; for a bar code also its payable line. */
+function chargeTexts(answer: { readonly [field: string]: unknown }): readonly string[] {
+  const texts = CHARGE_FIELDS.map((field) => answer[field]).filter(
+    (value) => typeof value === 'string',
+  )
   return texts.flatMap((text) => [text, readBoleto(text) ?? text])
 }

@@ -51,15 +51,15 @@ export async function withdrawAfterPayment(
   }
 }
 
-/** Withdraws a charge at the provider; true once the provider has confirmed it. */
+/** Withdraws a charge at the provider; true once the provider has confirmed it, and nothing has made it anew meanwhile. */
 async function withdraw(
   { charges, provider, clock }: OpenChargeOptions,
-  { proposal, method, attemptKey }: OpenCharge,
+  charge: OpenCharge,
   token: string,
 ): Promise<boolean> {
-  const name = NAMES.get(method)
+  const name = NAMES.get(charge.method)
   if (!name || !(await provider.withdraw(name, { propostaToken: token }))) return false
-  return charges.voidNow({ proposal, method }, attemptKey, clock())
+  return charges.withdrawn(charge, clock())
 }
 
 const otherCharge = (forma: number) => new Problem('other-charge', { details: { forma } })

@@ -21,8 +21,8 @@ export type OnceRequest<Name extends RouteName> = {
   readonly request: RequestOf<Name>
   /** Maps the provider's answer to what the browser may see, which is stored for repetitions. Runs before the attempt counts as done. */
   readonly keep: (answer: Success<Name>) => Promise<object>
-  /** Runs before the attempt is sent for the first time; where it rejects nothing is sent, and its error is thrown. */
-  readonly prepare?: () => Promise<void>
+  /** Runs before each try, told whether it is the first; where it rejects nothing is sent, and its error is thrown. */
+  readonly prepare?: (isFirst: boolean) => Promise<void>
   /** Writes made in the same transaction that marks the attempt as done. */
   readonly also?: (answer: Success<Name>) => ExtraWrites
   /** Called where it is certain that the provider has made nothing. */
@@ -76,7 +76,7 @@ async function run<Name extends RouteName>(
     { bodyHash: wanted.hash, ...leaseFor(provider, clock, wanted.name) },
   )
   if (claim.type !== 'mine') return repeated(claim)
-  if (!claim.attempt.uncertain) await prepare(attempts, clock, wanted, claim.attempt)
+  await prepare(attempts, clock, wanted, claim.attempt)
   const sent = await markSent(attempts, provider, clock, wanted, claim.attempt)
   if (sent.uncertain && !provider.isRepeatable) {
     return lookUp(attempts, provider, clock, wanted, sent)
@@ -109,9 +109,10 @@ async function prepare<Name extends RouteName>(
   attempt: HeldAttempt,
 ): Promise<void> {
   try {
-    await wanted.prepare?.()
+    await wanted.prepare?.(!attempt.uncertain)
   } catch (error) {
     await attempts.unsent(attempt, clock())
+    if (!attempt.uncertain) await wanted.release?.()
     throw error
   }
 }

@@ -64,16 +64,13 @@ export function sellsCards(options: CardSaleOptions): SellCard {
     if (claim.type !== 'mine') return repeated(claim)
     try {
       await clearOpenCharges(options, { proposal, method: METHOD_CODES.cartao, token }, known ?? [])
+      // a Pix may have been confirmed while the open charges were withdrawn
+      if (await confirmed.of(proposal)) throw new Problem('already-paid')
     } catch (error) {
       await cards.unsent(claim.payment, clock())
       // a page of an older version does not know this problem and would treat the payment as one with an unknown outcome
-      const isOld = known === undefined && error instanceof Problem
+      const isOld = known === undefined && error instanceof Problem && error.code === 'other-charge'
       throw isOld ? new Problem('payment-not-sent', { cause: error }) : error
-    }
-    // a Pix may have been confirmed while the open charges were withdrawn
-    if (await confirmed.of(proposal)) {
-      await cards.unsent(claim.payment, clock())
-      throw new Problem('already-paid')
     }
     const sent = await cards.sent(claim.payment, { key, now: clock(), leaseMs })
     if (!sent) throw new Problem('payment-in-flight')

@@ -29,8 +29,8 @@ type Elected = {
   readonly key: string
   readonly hash: string
   readonly request: { readonly propostaToken: string }
-  /** Clears the proposal's other open charges. */
-  readonly prepare: () => Promise<void>
+  /** Takes the slot for as long as the outcome may be unknown; before the first try also clears the proposal's other open charges. */
+  readonly prepare: (isFirst: boolean) => Promise<void>
   /** Stores the charge as the browser gets it, and until when it holds its slot. */
   readonly keep: (made: object, expiresAt: number) => Promise<object>
   readonly release: () => Promise<void>
@@ -86,6 +86,9 @@ function endOfSlip(slip: Success<'boleto'>['data'], now: number): number {
   return due ? Date.parse(`${workingDayFrom(due)}T23:59:59-03:00`) : now + UNDATED_SLIP
 }
 
+/** How long an elected attempt holds its slot before it begins, in milliseconds: its process may die in between. */
+const UNTIL_BEGUN = 60_000
+
 type ChargeWanted = { readonly method: number; readonly request: Request; readonly key: string }
 
 /**
@@ -104,9 +107,8 @@ async function charge(
   if (!issued) throw new Problem('handle-unknown')
   const { token } = issued
   const slot = { proposal: issued.id ?? handle, method }
-  const standing = await standingOf(options, issued)
-  if (standing === 'paid') throw new Problem('already-paid')
-  if (standing === 'busy') throw new Problem('in-flight', { retryAfter: RETRY_AFTER })
+  const mustBeFree = () => expectFree(options, issued)
+  await mustBeFree()
   const before = await charges.current(slot)
   if (before?.isVoid && before.attemptKey === key) throw new Problem('key-expired')
   const made = await make()
@@ -118,7 +120,7 @@ async function charge(
   throw new Problem('already-paid')
 
   async function make(): Promise<OnceResult> {
-    const offer = { handle, attemptKey: key, expiresAt: clock() + KEY_LIFETIME }
+    const offer = { handle, attemptKey: key, expiresAt: clock() + UNTIL_BEGUN }
     const elected = await charges.elect(slot, offer, clock())
     const release = () => charges.revoke(slot, elected.attemptKey)
     if (elected.answer !== null) {
@@ -129,7 +131,16 @@ async function charge(
         key: elected.attemptKey,
         hash: bodyHash({ propostaToken: elected.handle }),
         request: { propostaToken: token },
-        prepare: () => clearOpenCharges(options, { ...slot, token }, known),
+        prepare: async (isFirst) => {
+          const now = clock()
+          if (!(await charges.begin(slot, elected.attemptKey, now + KEY_LIFETIME, now))) {
+            throw new Problem('in-flight', { retryAfter: RETRY_AFTER })
+          }
+          if (!isFirst) return
+          await clearOpenCharges(options, { ...slot, token }, known)
+          // it may have been paid while the open charges were withdrawn, or a card payment may have begun
+          await mustBeFree()
+        },
         keep: async (answer, expiresAt) => {
           // counted here, because repeated requests read the stored charge and do not come here again
           await charges.made(
@@ -163,12 +174,8 @@ async function charge(
 const isKnownCharge = ({ code, details }: Problem, known: readonly number[]) =>
   code === 'other-charge' && known.some((method) => method === details?.forma)
 
-/** Problems after which the attempt gives up its slot: another charge is open, or the elected key belongs to other data or has expired. */
-const GIVES_UP_ITS_PLACE: ReadonlySet<ProblemCode> = new Set([
-  'other-charge',
-  'key-reused',
-  'key-expired',
-])
+/** Problems after which the attempt gives up its slot: the elected key belongs to other data, or has expired. */
+const GIVES_UP_ITS_PLACE: ReadonlySet<ProblemCode> = new Set(['key-reused', 'key-expired'])
 
 async function standingOf(
   { cards, confirmed, clock }: ChargeOptions,
@@ -176,6 +183,13 @@ async function standingOf(
 ): Promise<'free' | 'busy' | 'paid'> {
   if (id === null) return 'free'
   return (await confirmed.of(id)) ? 'paid' : cards.standing(id, clock())
+}
+
+/** Throws the Problem of a proposal that is paid, or has a card payment in progress. */
+async function expectFree(options: ChargeOptions, issued: IssuedProposal): Promise<void> {
+  const standing = await standingOf(options, issued)
+  if (standing === 'paid') throw new Problem('already-paid')
+  if (standing === 'busy') throw new Problem('in-flight', { retryAfter: RETRY_AFTER })
 }
 
 /** Replaces the expiry time by the seconds left, so that the browser's clock does not matter (case PAY-11). */

@@ -15,8 +15,8 @@ const BY_CODE: ReadonlyMap<string, ProblemCode> = new Map([
   ['22021', 'request-invalid'],
 ])
 
-/** PostgreSQL has ended a statement that took longer than the store lets it: the store is busy, and nothing was written. */
-const STATEMENT_TIMEOUT = '57014'
+/** PostgreSQL has ended a statement: it took too long, met another in a deadlock, or met its write. The store is busy, and nothing was written. */
+const ENDED = new Set<unknown>(['57014', '40P01', '40001'])
 
 export type ProblemsOptions = {
   readonly log: ServerLog
@@ -68,7 +68,7 @@ function problemOf(error: unknown): Problem {
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown } // anything may have been thrown
   const known = typeof code === 'string' ? BY_CODE.get(code) : undefined
   if (known) return new Problem(known)
-  if (isStoreFailure(error) || code === STATEMENT_TIMEOUT) {
+  if (isStoreFailure(error) || ENDED.has(code)) {
     return new Problem('store-unavailable', { cause: error, retryAfter: 1 })
   }
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {

@@ -5,8 +5,8 @@ import { Problem } from '../http/problems'
 const PICTURES = new Set(['avc1', 'avc3'])
 const SOUND = new Set(['mp4a'])
 
-/** The boxes inside which `blankIn` looks for metadata. */
-const HOLDERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl'])
+/** The boxes inside which `blankIn` looks for metadata, each in the one before. */
+const HOLDERS = ['moov', 'trak', 'mdia', 'minf', 'stbl']
 
 /** Metadata boxes, in which a camera writes its place, its owner, its name and the like; playing needs none of them. */
 const ABOUT = new Set(['udta', 'meta', 'uuid', 'free', 'skip'])
@@ -48,11 +48,14 @@ function boxesIn(stretch: Buffer): readonly Box[] {
   for (let at = 0; at < stretch.length; ) {
     if (at + 8 > stretch.length) throw new Problem('video-broken')
     const short = stretch.readUInt32BE(at)
-    // 0: the box reaches to the end; 1: a longer size follows the type, for files larger than ours may be
-    const size = short === 0 ? stretch.length - at : short
-    if (size < 8 || at + size > stretch.length) throw new Problem('video-broken')
+    // 0: the box reaches to the end; 1: a longer size follows the type
+    const head = short === 1 ? 16 : 8
+    if (at + head > stretch.length) throw new Problem('video-broken')
+    const long = short === 1 ? Number(stretch.readBigUInt64BE(at + 8)) : short
+    const size = short === 0 ? stretch.length - at : long
+    if (size < head || at + size > stretch.length) throw new Problem('video-broken')
     const whole = stretch.subarray(at, at + size)
-    boxes.push({ type: whole.toString('latin1', 4, 8), body: whole.subarray(8), whole })
+    boxes.push({ type: whole.toString('latin1', 4, 8), body: whole.subarray(head), whole })
     at += size
   }
   return boxes
@@ -93,10 +96,14 @@ function secondsOf(movie: Box): number {
   return Math.max(1, Math.round(length / scale))
 }
 
-function blankIn(boxes: readonly Box[]): void {
+/** Blanks the metadata. Throws a Problem for boxes in one another as no video has them: they could lie as deep as the file is long. */
+function blankIn(boxes: readonly Box[], depth = 0): void {
   for (const box of boxes) {
     if (ABOUT.has(box.type)) blank(box)
-    else if (HOLDERS.has(box.type)) blankIn(boxesIn(box.body))
+    else if (HOLDERS.includes(box.type)) {
+      if (HOLDERS[depth] !== box.type) throw new Problem('video-broken')
+      blankIn(boxesIn(box.body), depth + 1)
+    }
   }
 }
 

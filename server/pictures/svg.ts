@@ -15,7 +15,7 @@ const UNSAFE = [
   /<(?:[\w-]+:)?(?:script|foreignobject|iframe|embed|object|handler|listener|audio|video)\b/i,
   /[\s"'/]on[a-z]+\s*=/i,
   /<!entity|<\?xml-stylesheet|@import/i,
-  /\b(?:href|src)\s*=\s*(?!\s*["'](?:#|data:image\/(?:png|jpeg|webp);base64,))/i,
+  /\b(?:href|src)\s*=(?!\s*["'](?:#|data:image\/(?:png|jpeg|webp);base64,))/i,
   /url\(\s*(?!["']?#)/i,
 ]
 

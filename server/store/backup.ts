@@ -62,6 +62,7 @@ const KEPT = ['store.db', 'store.db-wal', 'store.db-shm', 'live']
  */
 export async function restoreBackup(dataDir: string, file: string, now: Date): Promise<string> {
   if (!existsSync(file)) throw new BackupRefused(`O arquivo ${file} não existe.`)
+  if (!(await stat(file)).isFile()) throw new BackupRefused(`${file} não é um arquivo.`)
   await refuseDamaged(file)
   await refuseForeign(file)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })

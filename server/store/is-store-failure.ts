@@ -4,7 +4,7 @@ const CODES =
 
 /** Messages of driver errors that have no code: the connection was cut, a time-out, the driver is closed. */
 const WORDS =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|driver has already been destroyed)/
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|driver has already been destroyed)/
 
 /** Whether an error means that the store cannot work, and not that a request to it was wrong. */
 export function isStoreFailure(error: unknown): boolean {

@@ -30,6 +30,8 @@ export type OpenCharge = ChargeSlot & {
   readonly attemptKey: string
   /** Its attempt has not ended: the provider may still make it, also after it has confirmed a withdrawal. */
   readonly isBeingMade: boolean
+  /** The version of its attempt, which every try raises; null: no attempt is stored. */
+  readonly version: number | null
 }
 
 export type CurrentCharge = {
@@ -56,12 +58,24 @@ export type LiveCharges = {
     charge: MadeCharge,
     also?: ExtraWrites,
   ) => Promise<void>
+  /**
+   * Extends the slot of an attempt that may be sent from here on. False when it has lost the slot, so that others may have taken it for free.
+   * Comes after the claim of the attempt: of this and `withdrawn` at the same time at most one succeeds.
+   */
+  readonly begin: (
+    slot: ChargeSlot,
+    attemptKey: string,
+    expiresAt: number,
+    now: number,
+  ) => Promise<boolean>
   /** The slot's charge, expired or not. */
   readonly current: (slot: ChargeSlot) => Promise<CurrentCharge | undefined>
   /** The proposal's charges by other methods that have not expired. */
   readonly others: (slot: ChargeSlot, now: number) => Promise<readonly OpenCharge[]>
   /** Marks a charge as one that can no longer be paid. False when another charge has the slot. */
   readonly voidNow: (slot: ChargeSlot, attemptKey: string, now: number) => Promise<boolean>
+  /** The same for a charge that the provider has withdrawn. False also when its attempt has run since it was read: it may have been made anew. */
+  readonly withdrawn: (charge: OpenCharge, now: number) => Promise<boolean>
   /** Frees the slot of an attempt that has made nothing. */
   readonly revoke: (slot: ChargeSlot, attemptKey: string) => Promise<void>
 }
@@ -105,6 +119,14 @@ export function liveChargesIn(db: Kysely<Tables>, onLost?: OnLostWrites): LiveCh
       const { handle: first, attempt_key, answer } = row
       return { handle: first, attemptKey: attempt_key, answer }
     },
+    begin: async (slot, attemptKey, expiresAt, now) => {
+      const { numUpdatedRows } = await update(slot, attemptKey)
+        .set({ expires_at: expiresAt })
+        .where('expires_at', '>', now)
+        .where('voided_at', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
     made: (slot, attemptKey, { answer, expiresAt }, also) =>
       writeLedgerEntry(
         db,
@@ -128,12 +150,16 @@ export function liveChargesIn(db: Kysely<Tables>, onLost?: OnLostWrites): LiveCh
       const rows = await db
         .selectFrom('charges')
         .select((row) => {
-          const ended = row
-            .selectFrom('attempts')
-            .select('key')
-            .whereRef('key', '=', 'charges.attempt_key')
-            .where('lease_until', '<=', now)
-          return ['method', 'attempt_key', 'answer', row.exists(ended).as('has_ended')]
+          const attempt = row.selectFrom('attempts').whereRef('key', '=', 'charges.attempt_key')
+          const ended = attempt.select('key').where('lease_until', '<=', now)
+          const version = attempt.select(({ fn }) => fn.max('version').as('version'))
+          return [
+            'method',
+            'attempt_key',
+            'answer',
+            row.exists(ended).as('has_ended'),
+            version.as('version'),
+          ]
         })
         .where('proposal', '=', proposal)
         .where('method', '!=', method)
@@ -145,6 +171,7 @@ export function liveChargesIn(db: Kysely<Tables>, onLost?: OnLostWrites): LiveCh
         method: row.method,
         attemptKey: row.attempt_key,
         isBeingMade: row.answer === null && !row.has_ended,
+        version: row.version,
       }))
     },
     voidNow: async (slot, attemptKey, now) => {
@@ -153,6 +180,19 @@ export function liveChargesIn(db: Kysely<Tables>, onLost?: OnLostWrites): LiveCh
         .executeTakeFirst()
       return numUpdatedRows === 1n
     },
+    withdrawn: (charge, now) =>
+      db.transaction().execute(async (within) => {
+        const { attemptKey, version } = charge
+        // written first: `begin` waits for the end of this transaction
+        await update(charge, attemptKey, within).set({ attempt_key: attemptKey }).execute()
+        const attempt = await within
+          .selectFrom('attempts')
+          .select(({ fn }) => fn.max('version').as('version'))
+          .where('key', '=', attemptKey)
+          .executeTakeFirst()
+        if (attempt?.version !== version) return false
+        return liveChargesIn(within).voidNow(charge, attemptKey, now)
+      }),
     revoke: async ({ proposal, method }, attemptKey) => {
       await db
         .deleteFrom('charges')

@@ -82,8 +82,9 @@ function openPostgres(url: string) {
     statement_timeout: 10_000,
     types: overrides,
   })
-  // an idle connection that the database cuts must not end the process; the pool replaces it
+  // a connection that the database cuts must not end the process, idle or between two statements of a transaction; the pool replaces it
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   return {
     dialect: 'postgres' as const,
     kyselyDialect: new PostgresDialect({ pool }),

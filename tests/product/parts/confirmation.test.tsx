@@ -224,6 +224,21 @@ describe('the card of three steps (look, screens 3 and 4)', () => {
     expect(one('.tipline').textContent).toContain('seriam duas cobranças')
     expect(document.body.textContent).not.toContain('Você avisou que pagou')
   })
+
+  test.each([
+    [5, '1ª parcela no Pix'],
+    [0, '1ª parcela no cartão'],
+  ])(
+    'of a payment by %s that was stored without its amount and contract neither is shown, least of all as zero',
+    async (formaConferida, made) => {
+      await showChat({
+        items: items(bot('Pronto!')),
+        prompt: shows('espera-pagamento', { formaConferida }),
+      })
+      expect(one('.stairs li').textContent).toBe(made)
+      expect(document.body.textContent).not.toContain('R$')
+    },
+  )
 })
 
 describe('the receipt (look, screen 3)', () => {

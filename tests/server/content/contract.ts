@@ -78,5 +78,35 @@ export function contentContract(
       expect(await world.textOf(INICIO)).toBe(`${text}# enquanto isso\n`)
       expect(text).toContain(words)
     })
+
+    test('PUB-15: of a publication, plan, restore, recall or draft of which one line cannot be written, nothing is', async () => {
+      const { db } = store
+      const tables = [
+        'content_state',
+        'publications',
+        'releases',
+        'files',
+        'drafts',
+        'recalls',
+      ] as const
+      const more = ['document_history', 'schedule', 'pieces', 'blobs', 'publish_keys'] as const
+      const kept = () =>
+        Promise.all([...tables, ...more].map((name) => db.selectFrom(name).selectAll().execute()))
+      await here.greet()
+      const seen = { ...(await world.seen()), message: 'x', acceptWarnings: true }
+      const failing = async (table: string, act: () => Promise<unknown>) => {
+        const before = await kept()
+        await db.schema.alterTable(table).renameTo('away').execute()
+        await expect(act()).rejects.toThrow(table)
+        await db.schema.alterTable('away').renameTo(table).execute()
+        expect(await kept()).toEqual(before)
+      }
+      const { content } = world
+      await failing('audit', () => content.publish(seen, ANA))
+      await failing('audit', () => content.publish({ ...seen, at: world.clock.now + 1 }, ANA))
+      await failing('audit', () => content.restore(first, { message: 'x' }, ANA))
+      await failing('audit', () => content.recall(world.releases.live().id, 'x', ANA))
+      await failing('document_history', () => here.greet())
+    })
   })
 }

@@ -7,6 +7,7 @@ import { type ContentApp, contentApp } from '../admin/content-app'
 import { startPostgres, type TestPostgres } from '../embedded-postgres'
 import { ask, pageApp } from '../page/page-app'
 import { tempDataDir } from '../temp-store'
+import { ANA } from './people'
 import { openWorld } from './world'
 
 const temp = tempDataDir()
@@ -47,6 +48,30 @@ test('PUB-02: a save whose statement PostgreSQL has ended is told to come again,
   })
   const { statusCode, headers } = (await refused)!
   expect([statusCode, headers['retry-after']]).toEqual([503, '1'])
+})
+
+test('PUB-02: a save that PostgreSQL ends to resolve a deadlock is told to come again, and comes', async () => {
+  const { db } = it.store
+  let refused: Promise<LightMyRequestResponse> | undefined
+  await db.transaction().execute(async (within) => {
+    // the save looks for a deadlock long before this transaction does, so it is the one that is ended
+    await sql`set local deadlock_timeout = '1h'`.execute(within)
+    await sql`lock table drafts`.execute(within)
+    refused = put()
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select pid from pg_stat_activity
+          where wait_event_type = 'Lock'`.execute(db)
+        return rows.length
+      })
+      .toBe(1)
+    await lockState(within)
+  })
+  const { statusCode, headers, body } = (await refused)!
+  expect([statusCode, headers['retry-after']], body).toEqual([503, '1'])
+  expect((await put()).json()).toMatchObject({ changed: 'added' })
+  const { etag } = (await it.world.content.read()).documents.find(({ path }) => path === PATH)!
+  await it.world.content.drop({ path: PATH, etag, by: ANA })
 })
 
 test('PUB-12: while PostgreSQL is away nothing can be saved and visitors are served, also by a process that starts then', async () => {

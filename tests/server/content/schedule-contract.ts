@@ -134,6 +134,26 @@ export function schedules(here: ContractWorld): void {
     await here.world.publishAll('Cupom como antes')
   })
 
+  test('issue 15: a schedule waits on when another publication has brought the same picture', async () => {
+    const { content, clock } = here.world
+    const path = 'variants/assets/banner-dos-dois.svg'
+    const picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>')
+    const words = await greet()
+    await content.putPicture({ path, etag: '', by: ANA }, picture)
+    const at = clock.now + 60_000
+    const { base, etags } = await here.world.seen()
+    const common = { base, acceptWarnings: true }
+    await content.publish({ ...common, etags, message: 'Campanha', at }, ANA)
+    const only = { etags: { [path]: etags[path] ?? '' }, paths: [path] }
+    await content.publish({ ...common, ...only, message: 'Só a imagem' }, BIA)
+    expect(await content.schedule()).toMatchObject([{ state: 'waiting' }])
+    clock.now = at
+    await here.world.releases.refresh()
+    expect(said()).toContain(words)
+    await content.putPicture({ path, etag: etags[path] ?? '', by: ANA }, null)
+    await here.world.publishAll('Sem imagem')
+  })
+
   test('issue 15: a schedule that meets another publication is held at once, says with whom, and waits again when that is taken back', async () => {
     const mine = await greet()
     const at = here.world.clock.now + 60_000

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createIdForms } from '../../../server/gateway/id-forms'
 import { json, type MockProvider, mockProvider } from '../mock-provider'
 import { CARD, CATALOGUE, COUPON, DETAILED, LEAD, PROPOSAL, PROPOSED } from '../requests'
 import { startApp, type TestApp } from '../start-app'
@@ -68,4 +69,13 @@ test.each([
     proposal: [lead, plan, good],
     card: proposal,
   })
+})
+
+test('GW-07: where identifiers come as numbers, text that no number writes goes back as it is', () => {
+  const ids = createIdForms()
+  ids.record('lead', new Map([['id', 'number']]))
+  const sent = ['48212', '007', '0', '12345678901234567', 'l-1'].map((id) =>
+    ids.echoed('leadId', id),
+  )
+  expect(sent).toEqual([48_212, '007', '0', '12345678901234567', 'l-1'])
 })

@@ -28,7 +28,8 @@ const results = [...Object.values(actions), ...Object.values(parts)].flatMap(({ 
 
 test.each(results)('a talk with what $name brings is sound', ({ facts }) => {
   const { pixCodigo, pixUrl, boletoLinha, boletoUrl } = facts
-  const made = JSON.stringify({ pixCodigo, pixUrl, boletoLinha, boletoUrl })
+  const slip = { boletoCodigoBarras: boletoLinha, boletoURL: boletoUrl }
+  const made = JSON.stringify({ qrCode: pixCodigo, url: pixUrl, ...slip })
   expect(isSoundTalk(talkWith('settled', facts), testRelease, [made])).toBe(true)
 })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { attemptsIn } from '../../../server/store/attempts'
 import { cut, json, type Reply } from '../mock-provider'
@@ -18,6 +19,7 @@ import {
   NEW_SLIP,
   type Poster,
   propose,
+  start,
   startsBeforeEach,
 } from './charge-requests'
 
@@ -178,4 +180,60 @@ describe('PAY-10: one charge of a proposal lives at a time', () => {
     expect(await charge('pix', { handle: other, key: 'd', known: [] })).toEqual(['other-charge', 0])
     expect(await charge('pix', { handle: other, key: 'd', known: [0] })).toMatch(NEW_PIX)
   })
+
+  test('a Pix whose answer was lost holds its place, also once another try of it was not sent', async () => {
+    await it.close()
+    await start({ idempotencyKey: 'header' })
+    const handle = await propose()
+    for (const answer of [cut, json({}, 401)]) {
+      answers['/api/pagamento/pix'] = answer
+      await charge('pix', { handle, key: 'a', known: [] })
+    }
+    expect(await charge('boleto', { handle, key: 'b', known: [] })).toEqual(['other-charge', 5])
+  })
+
+  test('a slip that was not made beside a Pix holds no place: nobody is told of it', async () => {
+    const handle = await propose()
+    await charge('pix', { handle, key: 'a', known: [] })
+    expect(await charge('boleto', { handle, key: 'b', known: [] })).toEqual(['other-charge', 5])
+    expect(await charge('cartao', { handle, key: 'c', known: [5] })).toBe('****0123')
+  })
+
+  test('a process that dies before it has begun the Pix that it was elected to make holds up other ways to pay for a minute, not for a day', async () => {
+    const handle = await propose()
+    await sql`CREATE TRIGGER died BEFORE INSERT ON attempts BEGIN SELECT RAISE(ABORT, 'died'); END`.execute(
+      it.store.db,
+    )
+    await charge('pix', { handle, key: 'a', known: [] })
+    await sql`DROP TRIGGER died`.execute(it.store.db)
+    expect(charges()).toHaveLength(0)
+    expect(await charge('boleto', { handle, key: 'b', known: [] })).toEqual(['other-charge', 5])
+    clock.now += 61_000
+    expect(await charge('boleto', { handle, key: 'b', known: [] })).toMatch(NEW_SLIP)
+  })
+
+  test.each([
+    ['its first try', 'INSERT', NEW_PIX],
+    ['another one', 'UPDATE', 'key-expired'],
+  ])(
+    'who is late to begin %s sends nothing, once another may have been told that the place is free',
+    async (_which, kind, later) => {
+      const handle = await propose()
+      if (kind === 'UPDATE') {
+        answers['/api/pagamento/pix'] = cut
+        expect(await charge('pix', { handle, key: 'a', known: [] })).toBe('outcome-unknown')
+      }
+      const before = charges().length
+      const isVoid = sql`UPDATE charges SET voided_at = ${sql.lit(MONDAY)}, expires_at = ${sql.lit(MONDAY)}`
+      await sql`CREATE TRIGGER late AFTER ${sql.raw(kind)} ON attempts BEGIN ${isVoid}; END`.execute(
+        it.store.db,
+      )
+      expect(await charge('pix', { handle, key: 'a', known: [] })).toBe('in-flight')
+      await sql`DROP TRIGGER late`.execute(it.store.db)
+      expect(charges()).toHaveLength(before)
+      expect(await charge('pix', { handle, key: 'a', known: [] })).toEqual(
+        typeof later === 'string' ? later : expect.stringMatching(later),
+      )
+    },
+  )
 })

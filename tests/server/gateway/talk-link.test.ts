@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newTalkCode, sealTalk, unsealTalk } from '../../../server/gateway/seal-talk'
 import { LEAD, PROPOSAL } from '../requests'
 import { startApp, startTwin, type TestApp } from '../start-app'
 
@@ -139,6 +140,21 @@ test('RTE-07: it opens on the page that made it: not on another brand, not on an
   expect(await post('ver', { codigo })).toMatchObject({ tentativas: 3 })
 })
 
+test('RTE-07: what is sealed for one page opens for no other, with no other code, and not once it is changed', () => {
+  const [code, page] = [newTalkCode(), 'home\nconsorcio.example']
+  const sealed = sealTalk('conversa', code, page)
+  expect(unsealTalk(sealed, code, page)).toBe('conversa')
+  const bytes = Buffer.from(sealed, 'base64')
+  const changed = Buffer.concat([bytes.subarray(0, -1), Buffer.from([~(bytes.at(-1) ?? 0) & 0xff])])
+  for (const other of [
+    () => unsealTalk(sealed, code, 'oferta\nconsorcio.example'),
+    () => unsealTalk(sealed, newTalkCode(), page),
+    () => unsealTalk(changed.toString('base64'), code, page),
+  ]) {
+    expect(other).toThrow('authenticate')
+  }
+})
+
 test('what another site can make a browser send is refused', async () => {
   const codigo = await linkOf()
   const form = await server.app.inject({
@@ -173,6 +189,20 @@ test.each([
   ['a slip that this server never made', { boletoUrl: 'https://alheio.example/boleto' }],
 ])('a talk with %s is not kept: nobody is led to pay a stranger', async (_, facts) => {
   const event = { type: 'settled', call: 1, outcome: 'gerado', facts }
+  const { status } = await post('guardar', { digitos: '8909', conversa: talk([event]) })
+  expect(status).toBe(400)
+})
+
+test('nor with a Pix that its own request put into an answer of this server, as the agreed terms of a proposal', async () => {
+  const pixCodigo = '00020126ALHEIO'
+  const headers = { 'idempotency-key': `${ID}/proposta.criar/0/x`, 'x-variant': 'home' }
+  const proposal = await server.post(
+    '/api/proposta',
+    { ...PROPOSAL, combinado: pixCodigo },
+    headers,
+  )
+  expect(proposal.json().data.combinado).toBe(pixCodigo)
+  const event = { type: 'settled', call: 1, outcome: 'gerado', facts: { pixCodigo } }
   const { status } = await post('guardar', { digitos: '8909', conversa: talk([event]) })
   expect(status).toBe(400)
 })

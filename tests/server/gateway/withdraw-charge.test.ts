@@ -126,6 +126,27 @@ describe('PAY-10, PAY-16: where the provider can withdraw a charge', () => {
     expect(withdrawn()).toHaveLength(1)
   })
 
+  test('a Pix that is requested again while it is withdrawn may come after that: it is not taken for gone', async () => {
+    await it.close()
+    const withdrawable = { pix: { ...calls.pix, withdraw }, boleto: { ...calls.boleto, withdraw } }
+    await start({ idempotencyKey: 'header', calls: { ...calls, ...withdrawable } })
+    const handle = await propose()
+    answers['/api/pagamento/pix'] = cut
+    await charge('pix', { handle, key: 'a', known: [] })
+    const gate = held(pix)
+    let again: Promise<unknown> = Promise.resolve()
+    answers['/api/pagamento/pix'] = gate.reply
+    answers[withdraw.path] = async (response, seen) => {
+      again = charge('pix', { handle, key: 'a', known: [] })
+      await expect.poll(() => charges().length).toBe(2)
+      return json({ success: true })(response, seen)
+    }
+    expect(await charge('boleto', { handle, key: 'b', known: [] })).toEqual(['other-charge', 5])
+    gate.open()
+    expect(await again).toMatch(NEW_PIX)
+    expect(charges()).toHaveLength(2)
+  })
+
   test('SRV-04: the time that withdrawing takes is not the time that the card has: nobody takes over a card on its way', async () => {
     const handle = await propose()
     await charge('pix', { handle, key: 'a', known: [] })
@@ -146,18 +167,55 @@ describe('PAY-10, PAY-16: where the provider can withdraw a charge', () => {
     expect(await charge('pix', { handle, key: 'd', known: [] })).toBe('already-paid')
   })
 
-  test('PAY-16: a Pix that is confirmed while it is withdrawn keeps the card from being charged', async () => {
+  test.each([
+    ['a page', { known: [5] }],
+    ['a page of an older version', {}],
+  ])(
+    'PAY-16: a Pix that is confirmed while it is withdrawn keeps the card of %s from being charged',
+    async (_page, more) => {
+      const handle = await propose()
+      await charge('pix', { handle, key: 'a', known: [] })
+      const { id } = (await proposalHandlesIn(it.store.db).proposalOf(handle, clock.now)) ?? {}
+      answers[withdraw.path] = async (response, seen) => {
+        const pix = { method: 5, paidAt: clock.now }
+        await confirmedPaymentsIn(it.store.db).confirm(id ?? '', pix, clock.now)
+        return json({ success: true })(response, seen)
+      }
+      const before = charges().length
+      expect(await charge('cartao', { handle, key: 'b', ...more })).toBe('already-paid')
+      expect(charges()).toHaveLength(before)
+    },
+  )
+
+  test('PAY-16: nor is a Pix made that waited for the withdrawal of a slip, if the slip is confirmed meanwhile', async () => {
     const handle = await propose()
-    await charge('pix', { handle, key: 'a', known: [] })
+    await charge('boleto', { handle, key: 'a', known: [] })
     const { id } = (await proposalHandlesIn(it.store.db).proposalOf(handle, clock.now)) ?? {}
     answers[withdraw.path] = async (response, seen) => {
-      const pix = { method: 5, paidAt: clock.now }
-      await confirmedPaymentsIn(it.store.db).confirm(id ?? '', pix, clock.now)
+      const paid = { method: 1, paidAt: clock.now }
+      await confirmedPaymentsIn(it.store.db).confirm(id ?? '', paid, clock.now)
       return json({ success: true })(response, seen)
     }
-    const before = charges().length
-    expect(await charge('cartao', { handle, key: 'b', known: [5] })).toBe('already-paid')
-    expect(charges()).toHaveLength(before)
+    expect(await charge('pix', { handle, key: 'b', known: [] })).toBe('already-paid')
+    expect(charges()).toHaveLength(1)
+  })
+
+  test('PAY-07: nor one that waited while a card payment began, of a page that knows of both', async () => {
+    const handle = await propose()
+    await charge('boleto', { handle, key: 'a', known: [] })
+    const gate = held(paid)
+    answers['/api/pagamento/cartao'] = gate.reply
+    let card: Promise<unknown> | undefined
+    answers[withdraw.path] = async (response, seen) => {
+      if (card) return json({ success: false })(response, seen)
+      card = charge('cartao', { handle, key: 'c', known: [1, 5] })
+      await expect.poll(() => charges().length).toBe(2)
+      return json({ success: true })(response, seen)
+    }
+    expect(await charge('pix', { handle, key: 'b', known: [] })).toBe('in-flight')
+    gate.open()
+    expect(await card).toBe('****0123')
+    expect(charges()).toHaveLength(2)
   })
 
   test('PAY-16: a Pix that was confirmed before is not withdrawn for a card', async () => {

@@ -79,4 +79,22 @@ describe('issue 13: pages are drawn and compressed by threads', () => {
     expect(text((await pages.of(served, home)).bodies.identity)).toContain(home.title)
     await pages.settled()
   })
+
+  test('what is no longer live is not compressed again: few ask for it, and it would take the processor from visitors', async () => {
+    const asked: string[] = []
+    const run: RunPageJob = async (job, input) => {
+      asked.push(job)
+      return pageJobsHere(job, input)
+    }
+    const pages = createPages({ ...options, run })
+    const next = { release: { ...release, id: 'r2' }, recalled: [] }
+    await pages.follow(served, next)
+    await pages.of(served, home)
+    await pages.data('r1', home, async () => release)
+    await pages.settled()
+    expect(asked).toEqual(['draw', 'packData'])
+    await pages.of(next, home)
+    await pages.settled()
+    expect(asked).toEqual(['draw', 'packData', 'draw', 'packBest'])
+  })
 })

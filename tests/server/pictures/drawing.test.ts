@@ -47,6 +47,16 @@ describe('what could do more is none', () => {
   ])('%s', (_name, bytes) => expect(isSafeSvg(bytes)).toBe(false))
 })
 
+test('issue 16: no way of writing an address keeps the server from its visitors: it is read in one pass', () => {
+  const timeOf = (bytes: Buffer) => {
+    const from = performance.now()
+    expect(isSafeSvg(bytes)).toBe(true)
+    return performance.now() - from
+  }
+  const ordinary = timeOf(svg('<use href="#a"/>'.repeat(30_000)))
+  expect(timeOf(svg(`<use href=${' '.repeat(40_000)}"#a"/>`))).toBeLessThan(10 * ordinary)
+})
+
 test('it is drawn as large as its use needs, with what is clear left clear', async () => {
   const { data, info } = await sharp(await pixelsOf(svg(RED), 'logo'))
     .raw()

@@ -55,6 +55,36 @@ describe('what is in a file decides', () => {
     expect(kept.includes('telefone')).toBe(false)
   })
 
+  test('one whose pictures have their length in eight bytes is taken, as some cameras and OBS write it', () => {
+    const at = GOOD.indexOf('mdat') - 4
+    const size = GOOD.readUInt32BE(at)
+    const head = Buffer.alloc(16)
+    head.writeUInt32BE(1)
+    head.write('mdat', 4, 'latin1')
+    head.writeBigUInt64BE(BigInt(size + 8), 8)
+    const place = box('udta', box('\xa9xyz', Buffer.from('-23.5505-046.6333/')))
+    const rest = GOOD.subarray(at + size)
+    const long = Buffer.concat([GOOD.subarray(0, at), head, GOOD.subarray(at + 8, at + size), rest])
+    const { bytes, seconds } = readVideo(Buffer.concat([long, place]))
+    expect([seconds, bytes.length]).toEqual([3, long.length + place.length])
+    expect(bytes.subarray(0, long.length).equals(long)).toBe(true)
+    expect(bytes.includes('-23.5505')).toBe(false)
+    head.writeBigUInt64BE(2n ** 63n, 8)
+    const cut = Buffer.concat([GOOD.subarray(0, at), head, rest])
+    expect(codeOf(cut)).toBe('video-broken')
+  })
+
+  test('one whose boxes lie in one another without end is broken', () => {
+    let deep = Buffer.alloc(0)
+    for (let depth = 0; depth < 20_000; depth += 1) {
+      const head = Buffer.alloc(8)
+      head.writeUInt32BE(8 + 8 * depth)
+      head.write('moov', 4, 'latin1')
+      deep = Buffer.concat([head, deep])
+    }
+    expect(codeOf(Buffer.concat([GOOD, deep]))).toBe('video-broken')
+  })
+
   test.each([
     ['a photo', async () => photo(400, 300), 'video-kind'],
     ['a page with the name of a video', async () => Buffer.from('<html></html>'), 'video-kind'],

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepRecord, ledgerOf, recordById } from '../../../server/sandbox/records'
 import { type AttemptId, attemptsIn, KEY_LIFETIME } from '../../../server/store/attempts'
 import { leadTokensIn } from '../../../server/store/lead-tokens'
-import { liveChargesIn } from '../../../server/store/live-charges'
 import { migrations } from '../../../server/store/migrations'
 import type { Store } from '../../../server/store/open-store'
-import { HANDLE_LIFETIME, proposalHandlesIn } from '../../../server/store/proposal-handles'
+import { proposalHandlesIn } from '../../../server/store/proposal-handles'
 import { talkLinksIn } from '../../../server/store/talk-links'
 import { experimentsContract } from '../measures/experiments-contract'
 import { measuresContract } from '../measures/measures-contract'
+import { chargesContract } from './charges-contract'
 import { noticesContract } from './notices-contract'
 import { sessionContract } from './session-contract'
 
@@ -222,43 +222,6 @@ export function storeContract(
       expect(await kept()).toEqual([])
     })
 
-    test('PAY-10: a proposal has one live Pix at a time, whichever key asks', async () => {
-      const charges = liveChargesIn(store.db)
-      const slot = { proposal: id.key, method: 5 }
-      const offer = (attemptKey: string, at: number) => ({
-        handle: 'h',
-        attemptKey,
-        expiresAt: at + 100,
-      })
-      const elect = (key: string, at: number) => charges.elect(slot, offer(key, at), at)
-      expect((await elect('a', NOW)).attemptKey).toBe('a')
-      expect((await elect('b', NOW + 99)).attemptKey).toBe('a')
-      expect((await elect('b', NOW + 100)).attemptKey).toBe('b')
-      await charges.made(slot, 'a', { answer: '{}', expiresAt: NOW }) // the old one has no say any more
-      await charges.revoke(slot, 'a')
-      const held = { handle: 'h', attemptKey: 'b', answer: null }
-      expect(await elect('c', NOW + 101)).toEqual(held)
-      const slip = { ...slot, method: 1 }
-      const open = { ...slot, attemptKey: 'b', isBeingMade: true }
-      expect(await charges.others(slip, NOW + 101)).toEqual([open])
-      await charges.made(slot, 'b', { answer: '{"qrCode":"x"}', expiresAt: NOW + 900 })
-      await charges.revoke(slot, 'b') // a charge that was made keeps its place
-      expect(await elect('c', NOW + 899)).toEqual({ ...held, answer: '{"qrCode":"x"}' })
-      // a slip of the same proposal knows of it, for as long as it holds
-      expect(await charges.others(slip, NOW + 899)).toEqual([{ ...open, isBeingMade: false }])
-      expect(await charges.others(slot, NOW + 899)).toEqual([])
-      expect(await charges.others(slip, NOW + 900)).toEqual([])
-      expect(await charges.voidNow(slot, 'a', NOW + 101)).toBe(false)
-      expect(await charges.voidNow(slot, 'b', NOW + 101)).toBe(true)
-      expect(await charges.others(slip, NOW + 101)).toEqual([])
-      // that it is void is known for as long as its proposal is
-      const attempts = attemptsIn(store.db)
-      await attempts.forget(NOW + 101 + HANDLE_LIFETIME)
-      expect(await charges.current(slot)).toMatchObject({ isVoid: true })
-      await attempts.forget(NOW + 102 + HANDLE_LIFETIME)
-      expect(await charges.current(slot)).toBeUndefined()
-    })
-
     test('the sandbox makes a record once for a key and kind, and one each time without a key', async () => {
       const wanted = (over: object) => ({
         kind: 'lead' as const,
@@ -295,6 +258,7 @@ export function storeContract(
       expect(row).toEqual({ created_at: NOW, n: 1 })
     })
 
+    chargesContract(() => store)
     // publishes, so that nothing is to come after it
     experimentsContract(() => store)
   })

@@ -3,6 +3,7 @@ import {
   chownSync,
   copyFileSync,
   existsSync,
+  mkdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -195,6 +196,7 @@ describe('backup and restore', () => {
     ['is not there', () => undefined, /não existe/],
     ['is damaged', (file) => writeFileSync(file, 'x'.repeat(5000)), /danificado/],
     ['is empty', (file) => writeFileSync(file, ''), /não é um backup daqui/],
+    ['is a folder', (file) => mkdirSync(file), /other\.db não é um arquivo\.$/],
   ])('a file that %s is no backup', async (_what, make, why) => {
     const file = at('other.db')
     make(file)

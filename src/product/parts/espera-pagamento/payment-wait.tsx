@@ -12,12 +12,18 @@ import type { esperaPagamento } from './contract'
 /** Shown while the bank decides: the steps done, the one in progress, and that the visitor need not pay again (look, screens 3 and 4). */
 export function PaymentWait({ facts, finish, dryRun }: PartProps<typeof esperaPagamento>) {
   const { t, rich } = useUi()
-  const { formaConferida, valorAPagar: cents = 0, contrato = '', pixExpiraEm } = facts
+  const { formaConferida, valorAPagar: cents, contrato, pixExpiraEm } = facts
   const id = useId()
   const isPix = formaConferida !== METHOD_CODES.cartao
   const until = isPix ? pixExpiraEm : undefined
   const { watched, looks } = useConfirmation({ dryRun, finish, until })
-  const amount = <span className="num">{money(cents)}</span>
+  // a stored payment may lack its amount
+  const made =
+    cents === undefined
+      ? t(isPix ? 'comprovante.pix' : 'comprovante.cartao')
+      : rich(isPix ? 'espera.pix-gerado' : 'espera.cartao-enviado', {
+          valor: <span className="num">{money(cents)}</span>,
+        })
   return (
     <section className="card" aria-labelledby={id}>
       <Scene picture={isPix ? bankScene : cardScene} tone="wait" />
@@ -27,10 +33,7 @@ export function PaymentWait({ facts, finish, dryRun }: PartProps<typeof esperaPa
       </div>
       {/* off: the polls change this list, which screen readers must not announce each time */}
       <ol className="stairs" aria-live="off">
-        <Stair
-          title={rich(isPix ? 'espera.pix-gerado' : 'espera.cartao-enviado', { valor: amount })}
-          note={t('espera.contrato', { contrato })}
-        />
+        <Stair title={made} note={contrato && t('espera.contrato', { contrato })} />
         {isPix && <Stair title={t('espera.avisou')} />}
         <Stair
           looks={looks}
@@ -49,7 +52,7 @@ export function PaymentWait({ facts, finish, dryRun }: PartProps<typeof esperaPa
 
 type StairProps = {
   readonly title: ReactNode
-  readonly note?: string
+  readonly note?: string | undefined
   /** Only for the step in progress: the number of polls so far. Its ring turns once with each poll. */
   readonly looks?: number
   /** Only for the step in progress: this part still waits for the result. */
@@ -68,7 +71,7 @@ function Stair({ title, note, looks, live = false }: StairProps) {
       <span className="stairs__mark">{mark}</span>
       <span>
         <b>{title}</b>
-        {note !== undefined && <small>{note}</small>}
+        {note && <small>{note}</small>}
       </span>
     </li>
   )
