@@ -1,5 +1,5 @@
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { authorTexts } from '../server/content/author-texts'
 import { getBlobs } from '../server/content/blobs'
 import {
@@ -17,7 +17,8 @@ import { invitationLink } from '../server/session/invitation-link'
 import { usersIn } from '../server/session/users'
 import { backUp, restoreBackup } from '../server/store/backup'
 import { openStore, type Store } from '../server/store/open-store'
-import { countOfThings, takesOnly } from './commands/prompt'
+import { databaseIn } from '../server/store/sqlite'
+import { countOfThings, readArgs, runAtPrompt, takesOnly } from './commands/prompt'
 
 const USAGE = `npm run content -- import DIR [--message TEXTO]   publica os arquivos de DIR (scripts/, variants/, experiments/, tests/talks/)
 npm run content -- export DIR [--release N]       escreve em DIR a versão no ar, ou a de número N
@@ -35,23 +36,24 @@ const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** `npm run content -- …`: between files and the store. Returns the exit code. */
-async function main(args: readonly string[]): Promise<number> {
-  if (args.includes('--help')) {
-    console.log(USAGE)
-    return 0
-  }
-  const { values, positionals } = parseArgs({
-    args: [...args],
+async function main(args: string[]): Promise<number> {
+  const { values, positionals } = readArgs({
+    args,
     allowPositionals: true,
     options: { message: { type: 'string' }, release: { type: 'string' } },
   })
   const [name, dir, more] = positionals
   const command = COMMANDS.find((known) => known === name)
-  if (!dir || more !== undefined || !command) throw new Usage(USAGE)
+  if (!dir || more !== undefined || !command) throw new Error(USAGE)
   takesOnly(command, values, OPTIONS_OF[command] ?? [])
   const read = readConfig(process.env)
-  if (!read.ok) throw new Usage(read.problems.join('\n'))
+  if (!read.ok) throw new Error(read.problems.join('\n'))
   if (command === 'backup' || command === 'restore') return copyStore(read.config, command, dir)
+  const { dataDir, databaseUrl } = read.config
+  // an import alone begins a store: the other commands would make an empty one where DATA_DIR is mistyped
+  if (command !== 'import' && !databaseUrl && !existsSync(databaseIn(dataDir))) {
+    throw new Error(`Não há banco de dados em ${databaseIn(dataDir)}.`)
+  }
   const store = await openStore(read.config)
   try {
     if (command === 'invite') return await invite(store, dir, read.config)
@@ -157,15 +159,5 @@ async function numbered(db: Store['db'], number: string): Promise<string | null>
   return row?.id ?? null
 }
 
-/** A mistake in the command line or around it: its words are all there is to say. */
-class Usage extends Error {}
-
-main(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code
-  },
-  (reason: unknown) => {
-    console.error(reason instanceof Error ? reason.message : String(reason))
-    process.exitCode = 1
-  },
-)
+const args = process.argv.slice(2)
+process.exitCode = await runAtPrompt(USAGE, args, console, () => main(args))

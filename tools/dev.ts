@@ -3,6 +3,7 @@ import { existsSync, rmSync, watch } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Bundle, buildAndWatch, bundlesOf, emptyShared } from './build/bundles'
 import { STAMP } from './build/input-hash.mjs'
+import { takeNoArguments } from './commands/prompt'
 
 /**
  * `npm run dev`: the product as it is served, policy and all, made anew whenever code, scripts or variants change.
@@ -85,6 +86,9 @@ function createRounds() {
   }
 }
 
+takeNoArguments(
+  'npm run dev: the product, made anew as files change. Variables configure it, as in PORT=8080 npm run dev (README.md, Configure).',
+)
 // what lies in dist/ from now on is not what `npm start` would build
 rmSync(STAMP, { force: true })
 await emptyShared()

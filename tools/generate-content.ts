@@ -27,7 +27,11 @@ async function generate(): Promise<void> {
   for (const { name, text } of [...schemaFiles(known), talk, invariants]) {
     await write(`schema/${name}`, text)
   }
-  if (!script) throw new Error('The scripts have errors: see npm run check.')
+  if (!script) {
+    console.error('The scripts have errors: see npm run check.')
+    process.exitCode = 1
+    return
+  }
   await write('docs/actions.md', actionsPage(vocabulary, script))
   await write('docs/fatos.md', factsPage(vocabulary))
 }

@@ -1,6 +1,13 @@
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node'
 import { serve } from './lsp/server'
 
+if (process.argv.includes('--help')) {
+  console.log(
+    'npm run --silent lsp: the language server of scripts and variants, on standard input and output (docs/editors.md).',
+  )
+  process.exit(0)
+}
+
 /**
  * `npm run --silent lsp`: the language server of scripts and variants, over standard input and output. Standard output is the protocol's
  * alone; whatever else has something to say says it on standard error.

@@ -1,14 +1,14 @@
-import { actions } from '../src/product/actions/contracts'
-import { factTable } from '../src/product/facts/facts'
-import { planOf, USAGE } from './new-action/plan'
 import { runGenerator } from './new-action/run-generator'
-import { unwritten } from './new-action/templates'
-import { writeAction } from './new-action/write-action'
 import { ROOT } from './new-action/write-all'
 
 /** `npm run new:action`: an action with contract, handler, samples, test and its places in every table. */
-process.exitCode = runGenerator(
-  {
+process.exitCode = await runGenerator(async () => {
+  const { actions } = await import('../src/product/actions/contracts')
+  const { factTable } = await import('../src/product/facts/facts')
+  const { planOf, USAGE } = await import('./new-action/plan')
+  const { unwritten } = await import('./new-action/templates')
+  const { writeAction } = await import('./new-action/write-action')
+  return {
     usage: USAGE,
     plan: (args) =>
       planOf(args, {
@@ -22,6 +22,5 @@ process.exitCode = runGenerator(
           `Still yours: when it ends in "${outcome}" (its handler), and a row of tests/product/actions/outcomes.test.ts.`,
       ),
     }),
-  },
-  process.argv.slice(2),
-)
+  }
+}, process.argv.slice(2))

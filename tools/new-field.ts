@@ -1,11 +1,11 @@
 import { runGenerator } from './new-action/run-generator'
 import { ROOT } from './new-action/write-all'
-import { planField, USAGE } from './new-field/plan-field'
-import { isTakenKind, writeField } from './new-field/write-field'
 
 /** `npm run new:field`: a kind of value that visitors type, a code of letters and digits, with its place among the kinds. */
-process.exitCode = runGenerator(
-  {
+process.exitCode = await runGenerator(async () => {
+  const { planField, USAGE } = await import('./new-field/plan-field')
+  const { isTakenKind, writeField } = await import('./new-field/write-field')
+  return {
     usage: USAGE,
     plan: (args) => planField(args, (kind) => isTakenKind(kind, ROOT)),
     write: ({ field }) => ({
@@ -15,6 +15,5 @@ process.exitCode = runGenerator(
         `Once a step asks for one: ${JSON.stringify(field.refusal)} in MESSAGES of tests/product/fields/cases.test.ts, then npm run generate.`,
       ],
     }),
-  },
-  process.argv.slice(2),
-)
+  }
+}, process.argv.slice(2))

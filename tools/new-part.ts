@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { factTable } from '../src/product/facts/facts'
-import { vocabulary } from '../src/product/vocabulary'
 import { runGenerator } from './new-action/run-generator'
 import { ROOT } from './new-action/write-all'
-import { planPart, USAGE } from './new-part/plan-part'
-import { writePart } from './new-part/write-part'
 
 /** `npm run new:part`: a part of the chat with contract, component, words, test and its places in the tables. */
-process.exitCode = runGenerator(
-  {
+process.exitCode = await runGenerator(async () => {
+  const { factTable } = await import('../src/product/facts/facts')
+  const { vocabulary } = await import('../src/product/vocabulary')
+  const { planPart, USAGE } = await import('./new-part/plan-part')
+  const { writePart } = await import('./new-part/write-part')
+  return {
     usage: USAGE,
     plan: (args) =>
       planPart(args, {
@@ -26,6 +26,5 @@ process.exitCode = runGenerator(
             ]
           : [],
     }),
-  },
-  process.argv.slice(2),
-)
+  }
+}, process.argv.slice(2))

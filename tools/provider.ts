@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util'
 import { loadProfile } from '../server/environment/provider-profile'
 import { createGatewayProvider, type Try } from '../server/gateway/provider'
 import type { JudgedAnswer } from '../server/gateway/read-answer'
 import { COUPON_WORDINGS } from '../src/product/facts/coupon-reasons'
 import { toCategories, toPlans } from '../src/product/provider/catalogue'
 import type { RequestOf, RouteName } from '../src/product/provider/wire'
+import { readArgs, runAtPrompt } from './commands/prompt'
 import { wholeNumber } from './commands/whole-number'
 import { probeReport, type Telling } from './probe-report'
 import { type Ask, type Asking, probeSale } from './probe-sale'
@@ -13,7 +13,6 @@ const OPTIONS = {
   url: { type: 'string', default: process.env.PROVIDER_URL ?? '' },
   company: { type: 'string', default: '106' },
   write: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
 } as const
 
 const USAGE =
@@ -137,9 +136,8 @@ function verdictOf(
   return { mark: result.type === 'answered' ? '✓' : '✗' }
 }
 
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
-  if (values.help) return tell(USAGE)
+async function main(args: string[]): Promise<number> {
+  const { values, positionals } = readArgs({ args, options: OPTIONS, allowPositionals: true })
   const [command, ...more] = positionals
   // an address without --url would be passed over, and another provider written to
   if (command !== 'probe' || more.length > 0 || values.url === '') throw new Error(USAGE)
@@ -148,11 +146,8 @@ async function main(): Promise<void> {
   tell(
     walkable ? '\nUma venda pode ser feita.' : '\nUma venda não pode ser feita: veja os ✗ acima.',
   )
-  process.exitCode = walkable ? 0 : 1
+  return walkable ? 0 : 1
 }
 
-await main().catch((reason: unknown) => {
-  // an option or a profile that is wrong: for the person at the prompt
-  console.error(reason instanceof Error ? reason.message : reason)
-  process.exitCode = 1
-})
+const args = process.argv.slice(2)
+process.exitCode = await runAtPrompt(USAGE, args, console, () => main(args))

@@ -117,10 +117,11 @@ const ROWS: readonly (readonly Suite[])[] = [
 /** The rows that the command line asks for. */
 function chosenRows(names: readonly string[]): readonly (readonly Suite[])[] {
   if (names.length === 0) return ROWS
-  if (names.includes('--changed')) return [[units('--changed')]]
   const known = new Set(ROWS.flat().map(({ name }) => name))
   const suites = ROWS.map((row) => row.filter(({ name }) => names.includes(name)))
   const files = names
+    // what follows the option would be taken for the commit to compare with
+    .toSorted((a, b) => Number(a === '--changed') - Number(b === '--changed'))
     .filter((name) => !known.has(name))
     .map((name) => name.replace(/^(?:tests\/)?e2e\//, '').replace(/\.spec\.ts$/, ''))
   const specs = files.filter((name) => existsSync(`tests/e2e/${name}.spec.ts`))

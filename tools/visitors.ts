@@ -1,5 +1,5 @@
 import { readdir, writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
+import { readArgs, runAtPrompt } from './commands/prompt'
 import { wholeNumber } from './commands/whole-number'
 import { type Done, sumOfDone } from './visitors/done'
 import { doneLines } from './visitors/done-lines'
@@ -17,7 +17,6 @@ const OPTIONS = {
   brand: { type: 'string', multiple: true },
   effect: { type: 'string', multiple: true },
   json: { type: 'string' },
-  help: { type: 'boolean', default: false },
 } as const
 
 const USAGE = `npm run visitors -- [--count 1000] [--days 14] [--brand ID …] [--effect EXPERIMENT/ARM=+10% …] [--url http://127.0.0.1:3000] [--seed 1] [--json FILE]
@@ -29,9 +28,8 @@ const AT_ONCE = 8
 /** Anything wrong at the prompt, in words for whoever typed it. */
 class Refused extends Error {}
 
-async function main(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: OPTIONS })
-  if (values.help) return console.log(USAGE)
+async function main(args: string[]): Promise<number> {
+  const { values } = readArgs({ args, options: OPTIONS })
   const effects = new Map(values.effect?.map(effectOf))
   const count = wholeNumber(values.count, '--count')
   const days = wholeNumber(values.days, '--days')
@@ -67,6 +65,7 @@ async function main(args: readonly string[]): Promise<void> {
     const met = arms.size > 0 ? `only ${listed(arms)}` : 'no experiment at all'
     throw new Refused(`--effect: no visit was of ${listed(unmet)}; they were of ${met}.`)
   }
+  return 0
 }
 
 /** Arms as `--effect` has them. */
@@ -87,7 +86,5 @@ async function ownBrands(): Promise<readonly string[]> {
   return ['home', ...ids.filter((id) => id !== 'home')]
 }
 
-await main(process.argv.slice(2)).catch((reason: unknown) => {
-  console.error(reason instanceof Error ? reason.message : reason)
-  process.exitCode = 1
-})
+const args = process.argv.slice(2)
+process.exitCode = await runAtPrompt(USAGE, args, console, () => main(args))

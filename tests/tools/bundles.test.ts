@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { bundlesOf } from '../../tools/build/bundles'
 
@@ -20,4 +21,12 @@ test.each([
   [['/new.tsx'], ['visitor', 'admin', 'frame', 'server']],
 ])('issue 16: of what npm run dev builds, %j concerns %j', (paths, bundles) => {
   expect(bundlesOf(new Set(paths), sources)).toEqual(bundles)
+})
+
+test('the image holds all content that a first start takes from files, experiments too', () => {
+  const text = readFileSync('deploy/Containerfile', 'utf8')
+  const copied = text.matchAll(/^COPY (?:--from=build )?(?:\/app\/)?(\S+) \1$/gm)
+  expect([...copied].map(([, folder]) => folder)).toEqual(
+    expect.arrayContaining(['scripts', 'variants', 'experiments', 'tests/talks']),
+  )
 })

@@ -1,5 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -15,11 +23,14 @@ const folder = mkdtempSync(join(tmpdir(), 'commands-'))
 beforeAll(() => symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules')))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function tool(name: string, ...args: readonly string[]) {
+const tool = (name: string, ...args: readonly string[]) =>
+  toolIn(folder, join(ROOT, 'tools', name), ...args)
+
+function toolIn(cwd: string, file: string, ...args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', join(ROOT, 'tools', name), ...args],
-    { cwd: folder, encoding: 'utf8', timeout: 60_000 },
+    ['--import', 'tsx', file, ...args],
+    { cwd, encoding: 'utf8', timeout: 60_000 },
   )
   return { status, stdout, stderr }
 }
@@ -27,6 +38,16 @@ function tool(name: string, ...args: readonly string[]) {
 test.each([
   ['words for a number', ['desk', '--tries', 'dez'], /^--tries wants a whole number from 1 on\.$/m],
   ['an option that does not exist', ['desk', '--try', '5'], /^Unknown option '--try'/],
+  [
+    'an option twice',
+    ['desk', '--tries', '5', '--tries', '6'],
+    /^Option '--tries' is given twice$/m,
+  ],
+  [
+    'tests that have a size of their own',
+    ['fuzz', '--tries', '5'],
+    /^fuzz não tem a opção --tries\.$/m,
+  ],
 ])('a drill of %s tries nothing and does not say that it held', (_what, args, problem) => {
   const { status, stdout, stderr } = tool('drill.ts', ...args)
   expect(stderr).toMatch(problem)
@@ -115,6 +136,89 @@ test('explore tells one finding as one', () => {
   const [first, , what] = exploredLines(explored)
   expect(first).toBe('home: 1 lugar (tudo o que se alcança), 1 turno, 1 achado')
   expect(what).toBe('    crash, em 1 turno')
+})
+
+test.each([
+  ['check', ['--root', 'a', '--root', '.'], '--root'],
+  ['talk', ['--coverage', 'lcov', '--coverage=json'], '--coverage'],
+  ['explore', ['--seed', '1', '--seed', '2', ...LITTLE], '--seed'],
+] as const)(
+  '%s %j: of an option given twice no value is passed over',
+  async (name, args, option) => {
+    const { code, out, err } = await command(name, ...args)
+    expect([code, out, err.split('\n')[0]]).toEqual([1, '', `Option '${option}' is given twice`])
+  },
+)
+
+// nothing would be written either where both values were taken
+test.each([
+  ['provider.ts', ['probe', '--url', 'http://a.invalid', '--url', 'http://b.invalid'], '--url'],
+  ['visitors.ts', ['--count', '1', '--count', '2'], '--count'],
+  ['new-action.ts', ['a', '--effect', 'none', '--effect', 'once'], '--effect'],
+  ['new-field.ts', ['placa', '--mask', 'A', '--mask', '#'], '--mask'],
+  ['new-part.ts', ['Resumo', '--title', 'Um', '--title', 'Dois'], '--title'],
+] as const)('%s %j does nothing with one of two values', (name, args, option) => {
+  const { status, stdout, stderr } = tool(name, ...args)
+  expect([status, stdout, stderr.split('\n')[0]]).toEqual([
+    1,
+    '',
+    `Option '${option}' is given twice`,
+  ])
+})
+
+test.each([
+  ['dev.ts', 'npm run dev: '],
+  ['build.ts', 'npm run build: '],
+  ['generate.ts', 'npm run generate: '],
+])('%s passes over no argument, and writes nothing', (name, usage) => {
+  const refused = tool(name, '--port', '8080')
+  expect([refused.status, refused.stdout]).toEqual([1, ''])
+  expect(refused.stderr).toMatch(/takes no arguments, and got --port 8080\.$/m)
+  expect(tool(name, '--help')).toEqual({
+    status: 0,
+    stdout: expect.stringContaining(usage),
+    stderr: '',
+  })
+})
+
+test('npm run generate is the program that takes no arguments', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  expect(scripts.generate).toBe('tsx tools/generate.ts')
+})
+
+test('lsp --help tells what it is, and waits for no editor', () => {
+  expect(tool('lsp.ts', '--help')).toEqual({
+    status: 0,
+    stdout: expect.stringMatching(/^npm run --silent lsp: /),
+    stderr: '',
+  })
+})
+
+test.each(['new-action.ts', 'new-part.ts'])(
+  '%s names a source file that is not there, without a stack',
+  (name) => {
+    const bare = join(folder, 'bare')
+    for (const name of ['tools', 'package.json'])
+      cpSync(join(ROOT, name), join(bare, name), { recursive: true })
+    const { status, stdout, stderr } = toolIn(folder, join(bare, 'tools', name), 'a.b')
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/^All files are as they were: Cannot find module .+src.product.+\n$/)
+  },
+)
+
+test('npm test -- --changed NAME runs what is changed of that name, and no more', () => {
+  const changed = join(folder, 'changed')
+  mkdirSync(changed)
+  symlinkSync(join(ROOT, 'node_modules'), join(changed, 'node_modules'))
+  writeFileSync(join(changed, 'vitest.config.js'), 'export default {}')
+  for (const name of ['um', 'dois'])
+    writeFileSync(
+      join(changed, `${name}.test.js`),
+      `import { test } from 'vitest'; test('a', () => {})`,
+    )
+  spawnSync('git', ['init', '--quiet'], { cwd: changed })
+  const { status, stdout } = toolIn(changed, join(ROOT, 'tools/test.ts'), '--changed', 'um')
+  expect([status, stdout.trimEnd().split('\n').at(-1)]).toEqual([0, '1 passed, 0 failed'])
 })
 
 test('npm start takes no arguments, rather than to pass over a port', () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readContentFiles, writeContentFiles } from '../../server/content/content-files'
@@ -74,6 +74,16 @@ describe('npm run content', () => {
     await again.close()
     expect(content('people', 'invite', 'ninguem@exemplo.com.br').status).toBe(1)
   })
+
+  test.each(['export', 'counts', 'invite'])(
+    'content %s does not begin a store where a mistyped DATA_DIR has none',
+    (name) => {
+      const { status, stdout, stderr } = content('onde', name, at('onde-out'))
+      expect([status, stdout]).toEqual([1, ''])
+      expect(stderr).toBe(`Não há banco de dados em ${at('onde/store.db')}.\n`)
+      expect([existsSync(at('onde')), existsSync(at('onde-out'))]).toEqual([false, false])
+    },
+  )
 
   test('one file is told as one, and the usage names every folder that is taken', () => {
     expect(content('one', 'export', at('one-file')).status).toBe(0)

@@ -28,13 +28,14 @@ function planned(...args: string[]): Plan {
   return result.plan
 }
 
-test('what cannot be written is told in a sentence, without a stack', () => {
+test('what cannot be written is told in a sentence, without a stack', async () => {
   const said: string[] = []
   const error = vi.spyOn(console, 'error').mockImplementation((text) => void said.push(text))
   const write = () => {
     throw new Error('src/product/facts: no place for it.')
   }
-  const code = runGenerator({ usage: '', plan: () => ({ ok: true }), write }, [])
+  const load = async () => ({ usage: '', plan: () => ({ ok: true }) as const, write })
+  const code = await runGenerator(load, [])
   error.mockRestore()
   expect([code, said]).toEqual([
     1,
@@ -60,6 +61,19 @@ describe('npm run new:action says everything that is wrong at once', () => {
     ['a fact no wire holds', ['a.b', '--input', 'planos'], /holds a lista/],
     ['an outcome in capitals', ['a.b', '--outcome', 'Bom'], /no outcome's name/],
     ['one outcome twice', ['a.b', '--outcome', 'x', '--outcome', 'x'], /one name/],
+    [
+      'one fact made twice',
+      ['a.b', '--fact', 'x1:inteiro:X', '--fact', 'x1:texto:Y', '--input', 'x1'],
+      /"x1" is there twice/,
+    ],
+    ['a fact that nothing names', ['a.b', '--fact', 'x1:inteiro:X'], /names "x1"/],
+    [
+      'one input twice',
+      ['a.b', '--input', 'cpfCnpj', '--input', 'cpfCnpj'],
+      /"cpfCnpj" is there twice/,
+    ],
+    ['one fact of an outcome twice', ['a.b', '--outcome', 'x:cpfCnpj,cpfCnpj'], /is there twice/],
+    ['facts with colons between', ['a.b', '--outcome', 'x:cpfCnpj:bemValor'], /commas between/],
     ['a person of nobody', ['a.b', '--personal', 'x1'], /"x1" is no new fact/],
     ['an effect that does not exist', ['a.b', '--effect', 'twice'], /none, repeatable, once/],
   ])('%s', (_what, args, problem) => {

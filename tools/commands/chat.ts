@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { readContent } from '../../server/content/content-files'
 import { clockFacts } from '../../src/core/script/read-fact'
 import { vocabulary } from '../../src/product/vocabulary'
@@ -12,7 +11,7 @@ import { sandbox } from '../chat/sandbox'
 import { openTerminal, type Streams } from '../chat/terminal'
 import { diagnosticLine } from '../talk-report'
 import { compile } from './compile'
-import { type Prompt, wordsOf } from './prompt'
+import { type Prompt, readArgs, runAtPrompt } from './prompt'
 
 const OPTIONS = {
   root: { type: 'string', default: '.' },
@@ -34,25 +33,18 @@ type Seat = Omit<Streams, 'onStop'> &
   }
 
 /** `npm run chat -- --variant home`: a conversation in the terminal. Returns the exit code: 1 when there is none to be had. */
-export async function chat(args: readonly string[], seat: Seat): Promise<number> {
-  if (args.includes('--help')) {
-    seat.output.write(`${USAGE}\n`)
-    return 0
-  }
-  try {
-    await talkAt(seat, args)
-    return 0
-  } catch (reason) {
-    // an option or folder that is not there
-    seat.error(wordsOf(reason))
-    return 1
-  }
-}
+export const chat = (args: readonly string[], seat: Seat): Promise<number> =>
+  runAtPrompt(
+    USAGE,
+    args,
+    { log: (text) => seat.output.write(`${text}\n`), error: seat.error },
+    () => talkAt(seat, args),
+  )
 
 /** Throws what is wrong with the command, in words. */
-async function talkAt(seat: Seat, args: readonly string[]): Promise<void> {
+async function talkAt(seat: Seat, args: readonly string[]): Promise<number> {
   const { input, output, noColour } = seat
-  const { values } = parseArgs({ args: [...args], options: OPTIONS })
+  const { values } = readArgs({ args: [...args], options: OPTIONS })
   if (values.samples && values.sandbox) throw new Error('Escolha --samples ou --sandbox.')
   const { script, ...compiled } = compile(await readContent(values.root))
   if (!script) {
@@ -89,6 +81,7 @@ async function talkAt(seat: Seat, args: readonly string[]): Promise<void> {
     if (terminal.live) terminal.write(helpLines().map(terminal.paint.dim))
     const tellings = productTellings(backend.takesCards)
     await converse({ opened, terminal, content, vocabulary, variant, tellings })
+    return 0
   } finally {
     opened.chat.dispose()
     terminal.close()

@@ -1,29 +1,17 @@
-import { parseArgs } from 'node:util'
-import { ContentUnreadable, readContent } from '../../server/content/content-files'
+import { readContent } from '../../server/content/content-files'
 import { diagnosticLine } from '../../server/content/diagnostic-line'
 import { compile } from './compile'
-import { countOfThings, type Prompt } from './prompt'
+import { countOfThings, type Prompt, readArgs, runAtPrompt } from './prompt'
 
 const USAGE = `npm run check [-- --root DIR] [--json] [--lang pt|en]
 Judges scripts and variants: a line a diagnostic. Exit 1 when there is an error.`
 
 /** `npm run check`: tells what is wrong with the content of a folder. Returns the exit code: 1 when there is an error. */
-export async function check(args: readonly string[], prompt: Prompt): Promise<number> {
-  if (args.includes('--help')) {
-    prompt.log(USAGE)
-    return 0
-  }
-  try {
-    return await checkFolder(args, prompt)
-  } catch (reason) {
-    if (!(reason instanceof ContentUnreadable) && !isUsage(reason)) throw reason
-    prompt.error(reason.message)
-    return 1
-  }
-}
+export const check = (args: readonly string[], prompt: Prompt): Promise<number> =>
+  runAtPrompt(USAGE, args, prompt, () => checkFolder(args, prompt))
 
 async function checkFolder(args: readonly string[], prompt: Prompt): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = readArgs({
     args: [...args],
     options: {
       root: { type: 'string', default: '.' },
@@ -53,11 +41,4 @@ async function checkFolder(args: readonly string[], prompt: Prompt): Promise<num
     )
   }
   return errors > 0 ? 1 : 0
-}
-
-/** A mistake in the command line, as `parseArgs` tells it. */
-function isUsage(reason: unknown): reason is Error {
-  return (
-    reason instanceof Error && 'code' in reason && `${reason.code}`.startsWith('ERR_PARSE_ARGS')
-  )
 }

@@ -1,6 +1,5 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { stringify } from 'yaml'
 import { readContent } from '../../server/content/content-files'
 import { diagnosticLine } from '../../server/content/diagnostic-line'
@@ -16,7 +15,7 @@ import { coverageLines, exploredLines } from '../explore-report'
 import { tallyLines } from '../mutations/measure'
 import { readWritten } from '../mutations/written'
 import { compile } from './compile'
-import { countOfThings, type Prompt, takesOnly, wordsOf } from './prompt'
+import { countOfThings, type Prompt, readArgs, runAtPrompt, takesOnly } from './prompt'
 
 const print = ({ log }: Prompt, lines: readonly string[]) => {
   for (const line of lines) log(line)
@@ -35,22 +34,11 @@ Looks for talks that break a rule of tests/invariants.yaml; mutations tells who 
  * `npm run explore`: looks for talks that break a rule; `mutations` makes mistakes in the scripts, or those of the files named, and tells who catches them.
  * Returns the exit code: 1 when a rule is broken, or fewer than 99 of 100 mistakes are caught.
  */
-export async function exploreCommand(args: readonly string[], prompt: Prompt): Promise<number> {
-  if (args.includes('--help')) {
-    prompt.log(USAGE)
-    return 0
-  }
-  try {
-    return await run(args, prompt)
-  } catch (reason) {
-    // a folder that is not there, an option that does not exist
-    prompt.error(wordsOf(reason))
-    return 1
-  }
-}
+export const exploreCommand = (args: readonly string[], prompt: Prompt): Promise<number> =>
+  runAtPrompt(USAGE, args, prompt, () => run(args, prompt))
 
 async function run(args: readonly string[], prompt: Prompt): Promise<number> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArgs({
     args: [...args],
     allowPositionals: true,
     options: {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 
 /** Where a command says what comes of it, and what is wrong: standard output and standard error, unless somebody else calls it. */
 export type Prompt = {
@@ -9,6 +10,46 @@ export type Prompt = {
 /** For the person at the prompt, in words. */
 export const wordsOf = (reason: unknown): string =>
   reason instanceof Error ? reason.message : String(reason)
+
+/** Runs a command. `--help` tells how it is called, and what it throws is told in words. Gives the exit code. */
+export async function runAtPrompt(
+  usage: string,
+  args: readonly string[],
+  { log, error }: Prompt,
+  run: () => Promise<number>,
+): Promise<number> {
+  if (args.includes('--help')) {
+    log(usage)
+    return 0
+  }
+  try {
+    return await run()
+  } catch (reason) {
+    error(wordsOf(reason))
+    return 1
+  }
+}
+
+/** Reads a command line. Throws what is wrong with it, also an option that is given twice: all but its last value would be passed over. */
+export function readArgs<Config extends ParseArgsConfig>(config: Config) {
+  const { tokens } = parseArgs<ParseArgsConfig & { tokens: true }>({ ...config, tokens: true })
+  const names = tokens.flatMap((one) =>
+    one.kind === 'option' && !config.options?.[one.name]?.multiple ? one.name : [],
+  )
+  const twice = names.find((name, at) => names.indexOf(name) < at)
+  if (twice !== undefined) throw new Error(`Option '--${twice}' is given twice`)
+  return parseArgs(config)
+}
+
+/** Ends a program that takes no arguments where it is given some, rather than pass over them. */
+export function takeNoArguments(usage: string): void {
+  const args = process.argv.slice(2)
+  if (args.length === 0) return
+  const isHelp = args.includes('--help')
+  if (isHelp) console.log(usage)
+  else console.error(`${usage}\nIt takes no arguments, and got ${args.join(' ')}.`)
+  process.exit(isHelp ? 0 : 1)
+}
 
 /** The text of a file that somebody has named. Throws why there is none, in words: of a folder Node itself would not say which. */
 export const readNamed = (file: string): Promise<string> =>

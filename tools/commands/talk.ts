@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { readContent } from '../../server/content/content-files'
 import { coverageOf, hitsOf } from '../../src/core/talks/coverage'
 import { vocabulary } from '../../src/product/vocabulary'
@@ -10,7 +9,7 @@ import { diagnosticLine, runLines } from '../talk-report'
 import { type Content, passed, type Ran, runFile } from '../talk-run'
 import { updateGolden } from '../talk-update'
 import { compile } from './compile'
-import { type Prompt, takesOnly, wordsOf } from './prompt'
+import { type Prompt, readArgs, runAtPrompt, takesOnly, wordsOf } from './prompt'
 
 const FORMS = ['text', 'json', 'lcov'] as const
 type Form = (typeof FORMS)[number]
@@ -41,23 +40,17 @@ Runs the talks of tests/talks, or those named, and tells what none reaches; reco
  * `npm run talk [-- --root DIR] [FILES]`: runs talks and tells what none reaches; `record FILE` makes a talk of a session.
  * Returns the exit code: 1 when a talk fails.
  */
-export async function talk(args: readonly string[], prompt: Prompt): Promise<number> {
-  if (args.includes('--help')) {
-    prompt.log(USAGE)
-    return 0
-  }
-  try {
-    return await run(args, prompt)
-  } catch (reason) {
-    // a folder or file that is not there, an option that does not exist
-    prompt.error(wordsOf(reason))
-    const isDocument = args.some((one) => /^(?:record|--json|--coverage.*)$/.test(one))
-    return close(printer(prompt, isDocument), 0, 1)
-  }
-}
+export const talk = (args: readonly string[], prompt: Prompt): Promise<number> =>
+  runAtPrompt(USAGE, args, prompt, () =>
+    run(args, prompt).catch((reason: unknown) => {
+      prompt.error(wordsOf(reason))
+      const isDocument = args.some((one) => /^(?:record|--json|--coverage.*)$/.test(one))
+      return close(printer(prompt, isDocument), 0, 1)
+    }),
+  )
 
 async function run(args: readonly string[], prompt: Prompt): Promise<number> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArgs({
     args: [...args],
     allowPositionals: true,
     options: OPTIONS,

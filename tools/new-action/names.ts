@@ -23,3 +23,8 @@ export function literal(value: string | number | boolean): string {
 }
 
 export const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+
+/** The names that are there more than once. */
+export const twice = (names: readonly string[]): readonly string[] => [
+  ...new Set(names.filter((name, at) => names.indexOf(name) !== at)),
+]

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util'
 import type { ActionEffect } from '../../src/core/script/step'
+import { readArgs } from '../commands/prompt'
 import { isKind, KIND_NAMES } from './kinds'
-import { camel, isActionName, isFactName, isKebabName } from './names'
+import { camel, isActionName, isFactName, isKebabName, twice } from './names'
 
 /** A fact that does not exist yet, or one that does with the kind its field has. */
 export type PlannedFact = {
@@ -60,7 +60,7 @@ const EFFECTS: readonly ActionEffect[] = ['none', 'repeatable', 'once']
 
 /** Reads the command line; every problem is told at once. */
 export function planOf(args: readonly string[], existing: Existing): Planned {
-  const { positionals, values } = readArgs(args)
+  const { positionals, values } = argsOf(args)
   const problems: string[] = []
   const [name = '', ...more] = positionals
   if (!isActionName(name))
@@ -69,6 +69,7 @@ export function planOf(args: readonly string[], existing: Existing): Planned {
   if (more.length > 0) problems.push(`One action at a time; left over: ${more.join(' ')}.`)
 
   const own = new Map<string, PlannedFact>()
+  const used = new Set([...(values.input ?? []), ...(values.outcome ?? []).flatMap(factsIn)])
   for (const text of values.fact ?? []) {
     const [fact = '', kind = '', ...label] = text.split(':')
     if (!isFactName(fact)) problems.push(`"${fact}" is no fact's name: write it like saldoPontos.`)
@@ -78,6 +79,11 @@ export function planOf(args: readonly string[], existing: Existing): Planned {
       problems.push(`"${kind}" is no kind of "${fact}": ${KIND_NAMES.join(', ')}.`)
     else if (label.join('') === '')
       problems.push(`"${fact}" needs a label that people read: --fact ${fact}:${kind}:Label.`)
+    else if (own.has(fact)) problems.push(`--fact "${fact}" is there twice.`)
+    else if (!used.has(fact))
+      problems.push(
+        `No --input and no --outcome names "${fact}": leave out --fact, or name it there.`,
+      )
     else {
       const isPersonal = values.personal?.includes(fact) ?? false
       own.set(fact, { name: fact, kind, label: label.join(':'), isNew: true, isPersonal })
@@ -102,16 +108,21 @@ export function planOf(args: readonly string[], existing: Existing): Planned {
   }
 
   const outcomes = (values.outcome ?? ['ok']).map((text) => {
-    const [outcome = '', facts = ''] = text.split(':')
+    const [outcome = '', , ...others] = text.split(':')
+    const facts = factsIn(text)
+    if (others.length > 0) problems.push(`"${text}": facts have commas between, NAME:F1,F2.`)
     if (!isKebabName(outcome))
       problems.push(`"${outcome}" is no outcome's name: write it like nao-encontrado.`)
-    return { name: outcome, facts: facts.split(',').filter(Boolean).flatMap(factOf) }
+    return { name: outcome, facts: facts.flatMap(factOf) }
   })
   const names = outcomes.map((outcome) => outcome.name)
   if (new Set(names).size < names.length) problems.push('Two outcomes have one name.')
   const effect = EFFECTS.find((known) => known === (values.effect ?? 'none'))
   if (!effect) problems.push(`"${values.effect}" is no effect: ${EFFECTS.join(', ')}.`)
   const input = (values.input ?? []).flatMap(factOf)
+  for (const facts of [values.input ?? [], ...(values.outcome ?? []).map(factsIn)]) {
+    for (const fact of twice(facts)) problems.push(`"${fact}" is there twice.`)
+  }
   if (problems.length > 0 || !effect) return { ok: false, problems }
   const [domain = '', verb = ''] = name.split('.')
   return {
@@ -130,9 +141,12 @@ export function planOf(args: readonly string[], existing: Existing): Planned {
   }
 }
 
-function readArgs(args: readonly string[]) {
+/** The facts of an outcome, as `NAME:F1,F2` has them. */
+const factsIn = (outcome: string) => (outcome.split(':')[1] ?? '').split(',').filter(Boolean)
+
+function argsOf(args: readonly string[]) {
   const list = { type: 'string', multiple: true } as const
-  return parseArgs({
+  return readArgs({
     args: [...args],
     allowPositionals: true,
     options: {

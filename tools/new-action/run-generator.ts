@@ -14,21 +14,25 @@ type Generator<Plan> = {
   }
 }
 
-/** Writes what the command line asks for, all or nothing, and prints the files; else says why not, and how it is called. Gives the exit code. */
-export function runGenerator<Plan extends { readonly ok: true }>(
-  { usage, plan, write }: Generator<Plan>,
+/**
+ * Writes what the command line asks for, all or nothing, and prints the files; else says why not, and how it is called. Gives the exit
+ * code. The generator is loaded within, so that a source file which it imports and which is not there is told in words too.
+ */
+export async function runGenerator<Plan extends { readonly ok: true }>(
+  load: () => Promise<Generator<Plan>>,
   args: readonly string[],
-): number {
-  if (args.includes('--help')) {
-    console.log(usage)
-    return 0
-  }
-  const planned = read(plan, args)
-  if (!planned.ok) {
-    console.error(`${planned.problems.join('\n')}\n\n${usage}`)
-    return 1
-  }
+): Promise<number> {
   try {
+    const { usage, plan, write } = await load()
+    if (args.includes('--help')) {
+      console.log(usage)
+      return 0
+    }
+    const planned = read(plan, args)
+    if (!planned.ok) {
+      console.error(`${planned.problems.join('\n')}\n\n${usage}`)
+      return 1
+    }
     const { files, still } = write(planned)
     writeAll(files)
     console.log([...[...files.keys()].toSorted(), ...still].join('\n'))

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readArgs } from '../commands/prompt'
 
 /** All that `npm run new:field` was asked for, checked. */
 export type FieldPlan = {
@@ -42,7 +42,7 @@ export function planField(
   exists: (kind: string) => boolean,
 ): PlannedField {
   const text = { type: 'string' } as const
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = readArgs({
     args: [...args],
     allowPositionals: true,
     options: { pattern: text, sample: text, refusal: text, mask: text, about: text },

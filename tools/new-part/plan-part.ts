@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
 import type { Fact } from '../../src/core/script/fact'
-import { isKebabName } from '../new-action/names'
+import { readArgs } from '../commands/prompt'
+import { isKebabName, twice } from '../new-action/names'
 
 export type PartOutcome = { readonly name: string; readonly label: string }
 
@@ -42,7 +42,7 @@ export const USAGE = `npm run new:part -- NAME --title TEXT [options]
 
 /** Reads the command line; every problem is told at once. */
 export function planPart(args: readonly string[], existing: Existing): PlannedPart {
-  const { positionals, values } = readArgs(args)
+  const { positionals, values } = argsOf(args)
   const [name = '', ...more] = positionals
   const { title = '', about = title, input = [], outcome = [] } = values
   const outcomes = outcome.map((text): PartOutcome => {
@@ -115,14 +115,10 @@ function outcomeProblems(outcomes: readonly PartOutcome[]): readonly string[] {
   ]
 }
 
-const twice = (names: readonly string[]) => [
-  ...new Set(names.filter((name, at) => names.indexOf(name) !== at)),
-]
-
-function readArgs(args: readonly string[]) {
+function argsOf(args: readonly string[]) {
   const text = { type: 'string' } as const
   const list = { type: 'string', multiple: true } as const
-  return parseArgs({
+  return readArgs({
     args: [...args],
     allowPositionals: true,
     options: { title: text, about: text, input: list, outcome: list },

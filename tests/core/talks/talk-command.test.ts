@@ -18,9 +18,11 @@ beforeAll(async () => {
 
 afterAll(() => remove())
 
-async function talk(...args: readonly string[]) {
+const talk = (...args: readonly string[]) => talkIn(root, ...args)
+
+async function talkIn(folder: string, ...args: readonly string[]) {
   const { prompt, out, err } = listen()
-  const status = await command(['--root', root, ...args], prompt)
+  const status = await command(['--root', folder, ...args], prompt)
   return { status, lines: out().trimEnd().split('\n'), stderr: err() }
 }
 
@@ -125,7 +127,7 @@ describe('npm run talk (design section 7)', () => {
     const content = await smallContent()
     const script = join(content.root, 'scripts/inicio.yaml')
     await writeFile(script, (await readFile(script, 'utf8')).replace('next: nome', 'next: nomee'))
-    const { status, lines } = await talk('--root', content.root)
+    const { status, lines } = await talkIn(content.root)
     await content.remove()
     expect(status).toBe(1)
     expect(lines[0]).toMatch(/^scripts\/inicio\.yaml:\d+:\d+ unknown-step/)
