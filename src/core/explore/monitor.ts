@@ -66,7 +66,7 @@ function once({ name, again }: Invariant, facts: readonly FactName[], table: Fac
       const at = happening.kind === 'ask' ? facts.indexOf(happening.name) : -1
       if (at === -1) return freed
       const isFree = Math.floor(freed / 2 ** at) % 2 === 1
-      if (!isFree && readFact(table, known, happening.name) !== undefined) return told(happening)
+      if (!isFree && !isUnknown(readFact(table, known, happening.name))) return told(happening)
       return isFree ? freed - 2 ** at : freed
     },
   }

@@ -208,9 +208,8 @@ export function createChat(given: ChatOptions): StartableChat {
     help: (topic) => {
       if (!editing) sendFor(({ step }) => ({ type: 'helped', step, topic }))
     },
-    remind: () => {
-      if (!editing) sendFor(({ step, remind }) => remind && { type: 'reminded', step })
-    },
+    // while an answer is changed its prompt is open, and that has no reminder
+    remind: () => sendFor(({ step, remind }) => remind && { type: 'reminded', step }),
     edit: (item) => {
       if (item === undefined) return leaveEdit()
       if (!talk || view().status !== 'waiting') return

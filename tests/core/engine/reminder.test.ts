@@ -64,6 +64,13 @@ test('it is said once and at once, and the talk waits where it waited', () => {
   expect(state).toMatchObject({ at: 'email', facts: { nome: 'Ana' }, reminded: ['inicio'] })
 })
 
+test('where nothing is said later, being away changes nothing', () => {
+  const end = [answered('inicio', 'Ana'), answered('email', 'ana@exemplo.com')]
+  const told = end.reduce(appendEvent, begun)
+  expect(told.state.at).toBe('fim')
+  expect(appendEvent(told, reminded('fim')).state).toBe(told.state)
+})
+
 test('the question that waits stays before the visitor', () => {
   const effects = effectsOf(appendEvent(begun, reminded('inicio')))
   const views = effects.map((_, n) =>

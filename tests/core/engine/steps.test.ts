@@ -63,7 +63,7 @@ describe('entering', () => {
       fallback: 'volta',
     })
     const { state, types } = turn(lost, INITIAL, started())
-    expect([state.phase, types]).toEqual(['ended', ['end']])
+    expect([state.phase, state.at, types]).toEqual(['ended', INITIAL.at, ['end']])
   })
 
   test.each([
@@ -73,6 +73,12 @@ describe('entering', () => {
     ['retry where nothing waits', to('retry')],
   ])('T6 %s leads to the fallback (case SCR-06)', (_name, next) => {
     expect(turn(only(['a', { next }]), INITIAL, started()).state.at).toBe('erro')
+  })
+
+  test('T6 return outside of a detour leads to the start', () => {
+    const options = [{ label: 'VOLTAR', go: to('return') }]
+    const lost = scriptWith([step('a', { choose: { layout: 'row', options } })])
+    expect(turn(lost, at('a'), chosen('a', 'VOLTAR')).state.at).toBe('boas-vindas')
   })
 
   test('T8 a step whose options are all unusable goes on', () => {
@@ -90,6 +96,12 @@ describe('entering', () => {
 })
 
 describe('answering', () => {
+  test('T25 words are no answer where a fact is asked that nobody can type', () => {
+    const from = at('a')
+    const asks = only(['a', { ask: { fact: 'planos' }, next: to('fim') }])
+    expect(turn(asks, from, answered('a', 'todos')).state).toBe(from)
+  })
+
   test('T10 an accepted answer is known and said as its field shows it', () => {
     const { state, effectsOf } = turn(
       script,
@@ -145,6 +157,40 @@ describe('answering', () => {
 })
 
 describe('choosing', () => {
+  test('T21 what a way sets is known, although the way clears it, and no detour outlives a reset', () => {
+    const set = [{ fact: 'nome', from: literal('Bia') }]
+    const go = to('b', { reset: true, clear: ['nome'], set })
+    const beside = {
+      inDetour: true,
+      choose: { layout: 'row', options: [{ label: 'A', go }] },
+    } as const
+    const told = only(['a', beside], ['b', beside])
+    const from = at('a', { nome: 'Ana' }, { returns: ['fim'] })
+    const { state } = turn(told, from, chosen('a', 'A'))
+    expect(state).toMatchObject({ at: 'b', facts: { nome: 'Bia' } })
+    expect(state.returns).toBeUndefined()
+  })
+
+  test('T15 the button that skips a question forgets an earlier answer to it', () => {
+    const options = [{ label: 'NÃO TENHO', clear: ['complemento'] }]
+    const asked = { ask: { fact: 'complemento' }, choose: { layout: 'row', options } as const }
+    const skips = only(['a', { ...asked, next: to('fim') }])
+    const { state } = turn(
+      skips,
+      at('a', { complemento: 'Casa 2', nome: 'Ana' }),
+      chosen('a', 'NÃO TENHO'),
+    )
+    expect(state).toMatchObject({ at: 'fim', facts: { nome: 'Ana' } })
+    expect(state.facts).not.toHaveProperty('complemento')
+  })
+
+  test('T3 a silent option has no bubble of the visitor, so the bot waits as between two of its own', () => {
+    const options = [{ label: 'A', silent: true, go: to('fim') } as const]
+    const silent = only(['a', { choose: { layout: 'row', options } }])
+    const { effects } = turn(silent, at('a'), chosen('a', 'A'))
+    expect(effects[0]).toEqual({ type: 'wait', after: 'bubble' })
+  })
+
   test('T15 an option with a way of its own skips the set of the step', () => {
     const set = [{ fact: 'editando', from: literal(true) }]
     const options = [{ label: 'A' }, { label: 'B', go: to('fim') }]
@@ -228,16 +274,24 @@ describe('calling', () => {
     expect(key({ rendaMensal: 100 })).not.toBe(key({ rendaMensal: 101 }))
   })
 
-  test('T20 a repeatable call has the same key all session long', () => {
-    const repeatable = scriptWith(
-      [...lead.steps.values()].map((known) =>
-        known.call ? { ...known, call: { ...known.call, effect: 'repeatable' as const } } : known,
-      ),
-    )
-    const first = turn(repeatable, INITIAL, started())
-    const second = turn(repeatable, first.state, settled('salvo'))
-    expect(second.effectsOf('call')[0]?.key).toBe(first.effectsOf('call')[0]?.key)
-  })
+  test.each([
+    ['repeatable', 'salvo', 'the same key', '/0/', ''],
+    ['repeatable', 'validando', 'a new one, since it may have been made', '/1/', ''],
+    ['repeatable', 'recusado', 'one that counts the refusals', '/0/', '/1'],
+    ['once', 'recusado', 'one that counts the refusals', '/0/', '/1'],
+  ] as const)(
+    'T20 after a %s call has ended in "%s", an equal one has %s',
+    (effect, outcome, _key, front, refusals) => {
+      const { call } = lead.steps.get('a')!
+      const on = { salvo: to('a'), validando: to('a'), recusado: to('a') }
+      const own = { effect, on, uncertain: 'validando', refusals: ['recusado'] }
+      const told = only(['a', { call: { ...call!, ...own } }])
+      const first = turn(told, INITIAL, started())
+      const second = turn(told, first.state, settled(outcome))
+      const [one, two] = [first, second].map(({ effectsOf: of }) => of('call')[0]!.key)
+      expect(two).toBe(`${one!.replace('/0/', front)}${refusals}`)
+    },
+  )
 
   test('T20 an action that only reads has no key', () => {
     const [, effects] = transition(script, at('boas-vindas'), chosen('boas-vindas', 'SIMULE'))

@@ -25,6 +25,9 @@ test('what is known, what is no fact, and what comes before the beginning or aft
   ]) {
     expect(turn(script, before, TOLD).state).toBe(before)
   }
+  const known = at('nome', { cupomMotivos: ['CupomUtilizado'] })
+  const again: ChatEvent = { type: 'told', facts: { cupomMotivos: ['CupomUtilizado'] } }
+  expect(turn(script, known, again).state).toBe(known)
   const before = at('nome')
   const odd = { type: 'told', facts: { falouComEspecialistas: 'sim', __proto__: 1, x: 2 } } as const
   expect(turn(script, before, odd).state).toBe(before)

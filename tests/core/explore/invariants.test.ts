@@ -98,6 +98,9 @@ describe('a rule is a finite machine over what happens', () => {
       'call:a at:error-x call:b',
       'call:b',
     ],
+    // what may not come before something of its own kind may not be the first of it
+    [{ never: { ask: 'nome' }, before: { ask: '*' } }, 'ask:nome', 'ask:nome'],
+    [{ never: { end: true }, before: { ask: 'a' }, again: { ask: '*' } }, 'ask:a end', undefined],
     [{ most: 1, of: { ask: 'nome' }, again: { end: true } }, 'ask:nome end ask:nome', undefined],
     [{ most: 1, of: { ask: 'nome' }, again: { end: true } }, 'ask:nome ask:nome', 'ask:nome'],
     [owed, 'finish:x track:t wait', undefined],
@@ -113,6 +116,8 @@ describe('a rule is a finite machine over what happens', () => {
     const known = { nome: 'Ana', email: 'a@b.co' }
     expect(broken(rule, 'ask:nome')).toBeUndefined()
     expect(broken(rule, 'ask:nome', known)).toBe('ask:nome')
+    // a server that found none says null
+    expect(broken(rule, 'ask:nome', { nome: null })).toBeUndefined()
     expect(broken(rule, 'choose:MUDAR ask:nome ask:email', known)).toBeUndefined()
     expect(broken(rule, 'choose:MUDAR ask:nome ask:nome', known)).toBe('ask:nome')
   })

@@ -3,17 +3,20 @@ import { createChat } from '../../../src/core/runtime/create-chat'
 import type { View } from '../../../src/core/runtime/view'
 import { fakeWorld } from './fake-world'
 
+/** What is in the log: bubbles, the visitor's behind `>`, and parts and questions for help by their names. */
+export const words = ({ items }: View) =>
+  items.map((item) => {
+    if (item.type === 'part') return `[${item.part}]`
+    if (item.type === 'help') return `? ${item.title}`
+    const text = item.text.map((part) =>
+      typeof part === 'string' ? part : 'text' in part ? part.text : '',
+    )
+    return item.from === 'visitor' ? `> ${text.join('')}` : text.join('')
+  })
+
 /** What the visitor is seen to have said. */
-export const mine = ({ items }: View) =>
-  items.flatMap((item) =>
-    item.type === 'bubble' && item.from === 'visitor'
-      ? [
-          item.text
-            .map((part) => (typeof part === 'object' && 'text' in part ? part.text : part))
-            .join(''),
-        ]
-      : [],
-  )
+export const mine = (view: View) =>
+  words(view).flatMap((text) => (text.startsWith('> ') ? [text.slice(2)] : []))
 
 /** A chat that has begun, and a tap on the bubble with these words. */
 export function begin(world = fakeWorld()) {
@@ -29,10 +32,16 @@ export function begin(world = fakeWorld()) {
   return { ...world, chat, tap }
 }
 
-/** A chat that waits at the part before the proposal. */
-export async function toPart(world = fakeWorld()) {
+/** A chat whose first options are before the visitor. */
+export async function invited(world = fakeWorld()) {
   const all = begin(world)
   await all.pass(1500)
+  return all
+}
+
+/** A chat that waits at the part before the proposal. */
+export async function toPart(world = fakeWorld()) {
+  const all = await invited(world)
   all.chat.choose('SIMULE AGORA MESMO')
   await all.calls[0]?.settle('ok')
   await all.pass(1500)

@@ -79,6 +79,18 @@ describe('the store of sessions', () => {
     expect(createSessionStore(() => storage, { ...kept, variant: 'app' }).load()).toBeUndefined()
   })
 
+  test('domain section 8: a tab that stays open forgets the talk after 24 hours too, though it has read it before', () => {
+    const { texts, storage } = memory()
+    let now = NOW
+    const store = createSessionStore(() => storage, { variant: 'home', now: () => now })
+    store.save(session)
+    now = NOW + LIFETIME
+    expect(store.load()).toEqual(session)
+    now += 1
+    expect(store.load()).toBeUndefined()
+    expect(texts.size).toBe(0)
+  })
+
   test('what cannot be used is erased at once', () => {
     const { texts, storage } = memory()
     texts.set(sessionKey('home'), '{"version":0}')

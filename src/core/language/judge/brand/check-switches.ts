@@ -20,8 +20,7 @@ export function checkSwitches(
   }
   const groups = layers.filter(({ kind }) => kind === 'group')
   for (const group of groups) checkGroup(group, { groups, variants }, report)
-  const told = new Set<string>()
-  for (const variant of variants) checkPage(variant, told, report)
+  for (const variant of variants) checkPage(variant, report)
 }
 
 /** Switches with the value that only some pages need. */
@@ -100,7 +99,7 @@ const KINDS: readonly Kind[] = [
 ]
 
 /** Reports a page whose path or origin implies a switch that is off, and one with a switch that neither its names nor its words support. */
-function checkPage(variant: Layered, told: Set<string>, report: Report): void {
+function checkPage(variant: Layered, report: Report): void {
   const own = variant.layers.at(-1)!
   if (own.kind !== 'variant') return
   for (const { key, words, named, spoken } of KINDS) {
@@ -113,10 +112,7 @@ function checkPage(variant: Layered, told: Set<string>, report: Report): void {
     const path = [at.value[key] === undefined ? 'path' : key]
     const spot = () => spotOfValue(at.unit, path)
     if (!isOn) report(diagnoseBooked.switchAgainstPage(spot(), key, words))
-    else if (!told.has(`${at.name} ${key}`) && !speaksOf(own, spoken)) {
-      told.add(`${at.name} ${key}`)
-      report(diagnoseBooked.pageAgainstSwitch(spot(), key, words))
-    }
+    else if (!speaksOf(own, spoken)) report(diagnoseBooked.pageAgainstSwitch(spot(), key, words))
   }
   const app = originOf(variant, ['isApp'])
   if (!KINDS[0]!.named.test(namesOf(variant))) return

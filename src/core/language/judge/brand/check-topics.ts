@@ -70,10 +70,8 @@ const inTexts = memoize((topics: readonly WordTopic[]) =>
       const [map, key] = sentence.path
       if (map !== 'texts' || typeof key !== 'string') return []
       const names = key.split(/[.-]/)
-      const named = topics.filter(({ name }) => names.includes(name))
-      const [about] = named
-      if (!about || named.length > 1 || isExchanged(layer, key, sentence.text, about, topics))
-        return []
+      const about = topics.find(({ name }) => names.includes(name))
+      if (!about || isExchanged(layer, key, sentence.text, about, topics)) return []
       return strange(sentence, about, topics, true)
     }),
   ),

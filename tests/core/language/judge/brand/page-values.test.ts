@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codesAfter } from '../diagnostics-after'
+import { codesAfter, diagnosticsAfter } from '../diagnostics-after'
 
 const base = { in: 'variants/base.yaml' }
 const referral = { ...base, at: 'referral:' }
@@ -154,4 +154,38 @@ test.each([
   ],
 ])('own words for a step: %s', (_what, words, codes) => {
   expect(codesAfter({ ...oferta, change: 'copy:\n', to: `copy:\n${words}` })).toEqual(codes)
+})
+
+test.each([
+  [
+    'two types of plan of the referral share a company',
+    { ...base, at: 'planos:', change: 'empresaId: 58', to: 'empresaId: 99' },
+    [66, 81],
+  ],
+  [
+    'the purchase of the base is the company of its referral',
+    { ...referral, change: 'empresaId: 58', to: 'empresaId: 183' },
+    [66, 66],
+  ],
+  [
+    'in the base both are equal, which may well be right',
+    { ...base, change: 'empresaId: 106', to: 'empresaId: 183' },
+    [],
+  ],
+  [
+    'both are swapped, and other pages have them the other way round',
+    { ...oferta, change: 'compraId: 164\nempresaId: 93', to: 'compraId: 93\nempresaId: 164' },
+    [9, 10],
+  ],
+  [
+    'a switch of a group, of which no page of it speaks',
+    {
+      in: 'variants/groups/parceiros-auto.yaml',
+      change: 'indexar',
+      to: 'retomaImovel: true\nindexar',
+    },
+    [3, 4],
+  ],
+])('each mistake is told once: %s', (_what, edit, lines) => {
+  expect(diagnosticsAfter(edit).map(({ range }) => range.start.line + 1)).toEqual(lines)
 })
