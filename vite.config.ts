@@ -74,13 +74,16 @@ const helpersInFirstFile: Plugin = {
   },
 }
 
+/** The oldest browsers in which the visitor's page works as it should. */
+const BROWSERS = ['chrome107', 'edge107', 'firefox104', 'safari16']
+
 /** The visitor's page: one first file with what the first bubble and its answer need, the rest fetched while the visitor reads. */
 const client: UserConfig = {
   plugins: [react(), fieldsForVisitors, helpersInFirstFile],
   build: {
     outDir: 'dist/client',
     manifest: true,
-    target: ['chrome107', 'edge107', 'firefox104', 'safari16'],
+    target: BROWSERS,
     modulePreload: { polyfill: false },
     // a file named by its content is kept for ever; one inside a script is fetched again with it
     assetsInlineLimit: 0,
@@ -137,6 +140,8 @@ const server: UserConfig = {
       },
     },
     target: 'node20',
+    // the styles stand in the pages that it draws
+    cssTarget: BROWSERS,
     cssMinify: true,
   },
 }

@@ -175,6 +175,9 @@ test('the first bubble is in the HTML and needs no script (design section 9)', a
 }) => {
   const html = await (await request.get(product.url)).text()
   expect(html).toMatch(/data-bubble="bot"[^>]*>.*Que bom ter você por aqui/s)
+  // Safari reads `width >= 48em` from 16.4 on, and leaves out all that stands under it before
+  expect(html).toMatch(/@media ?\(min-width:/)
+  expect(html).not.toMatch(/@media[^{]*[<>]/)
 })
 
 test('a font that has come moves no button from under a finger (look, checks)', {

@@ -67,6 +67,14 @@ test('a Pix beside it comes first, a paid contract is forgotten, another one sta
   expect(window.localStorage).toHaveLength(0)
 })
 
+test('of more contracts than anybody buys at once the five latest are kept', () => {
+  for (const contrato of ['1', '2', '3', '4', '5', '6']) {
+    noteCharge(page, talk({ ...SLIP, contrato }), storage)
+  }
+  const kept = dueCharges('home', storage).map(({ contract }) => contract)
+  expect(kept).toEqual(['6', '5', '4', '3', '2'])
+})
+
 test('what is past due, and what is damaged, is deleted', () => {
   noteCharge(page, talk({ ...SLIP, boletoVencimento: '2020-01-01' }), storage)
   expect(dueCharges('home', storage)).toEqual([])

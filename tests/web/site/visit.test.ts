@@ -55,6 +55,14 @@ test('hole 54: the link wins and is stored for 30 days', () => {
   expect(texts.size).toBe(0)
 })
 
+test('hole 54: a referral stored by a clock that was ahead does not count for longer than 30 days', () => {
+  now += 365 * DAY
+  visit('?referralcode=ana')
+  now -= 365 * DAY
+  expect(visit('').facts).not.toHaveProperty('url.referralcode')
+  expect(texts.size).toBe(0)
+})
+
 test('RTE-07: a referral of one variant does not reach another of the same host', () => {
   visit('?referralcode=ana', cupom)
   expect(visit('').variant.empresaId).toBe(106)

@@ -1,0 +1,20 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useCopy } from '../../../src/web/kit/use-copy'
+
+test('on plain http, where there is no clipboard, what is copied stands in the open dialog: the page behind it cannot be selected', async () => {
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  dialog.setAttribute('open', '')
+  // jsdom has neither a clipboard nor this
+  let copied: unknown
+  document.execCommand = () => {
+    copied = dialog.querySelector('textarea')?.value
+    return true
+  }
+  const { result } = renderHook(() => useCopy('00020126'))
+  await act(async () => result.current.copy())
+  expect(copied).toBe('00020126')
+  expect(result.current.state).toBe('done')
+  expect(document.querySelector('textarea')).toBeNull()
+})
