@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import Editor from '@monaco-editor/react'
 import { useAtomValue, useStore } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { openDocumentAtom, useGoTo } from '../workbench/open-document'
 import { Fill } from '../workbench/slot'
 import { useDocument, useWorkspace } from '../workspace/context'
@@ -47,7 +47,8 @@ export default function YamlEditor() {
 function DocumentEditor({ path, text }: { readonly path: string; readonly text: string }) {
   const store = useStore()
   const workspace = useWorkspace()
-  const goTo = useGoTo()
+  // the router gives another function after each navigation, and a connection made anew would lose its models and the keyboard
+  const goTo = useEffectEvent(useGoTo())
   const fix = useFix()
   const scheme = useComputedColorScheme('light')
   const [editor, setEditor] = useState<monaco.editor.IStandaloneCodeEditor>()
@@ -62,7 +63,7 @@ function DocumentEditor({ path, text }: { readonly path: string; readonly text: 
       own.dispose()
       setConnected(undefined)
     }
-  }, [editor, store, workspace, goTo, fix])
+  }, [editor, store, workspace, fix])
 
   useMeasuredLines(path, connected)
   useEffect(() => applyTheme(scheme), [scheme])

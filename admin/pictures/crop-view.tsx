@@ -147,22 +147,28 @@ const MIDDLE: PicturePoint = { x: 0.5, y: 0.5 }
 const inside = (share: number) => Math.min(1, Math.max(0, Math.round(share * 1000) / 1000))
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
-/** Pointer listeners that set the point while the pointer is pressed; with `released`, only when it is released. */
+/**
+ * Pointer listeners that set the point while the pointer that was pressed on the frame is down, wherever it is by then; with `released`,
+ * only when it is released.
+ */
 function following(
   frame: RefObject<HTMLDivElement | null>,
   set: (point: PicturePoint) => void,
   released = false,
 ) {
-  const move = ({ clientX, clientY, buttons }: PointerEvent, isEnd = false) => {
+  const move = ({ clientX, clientY, currentTarget, pointerId }: PointerEvent, isEnd = false) => {
     const box = frame.current?.getBoundingClientRect()
-    if (!box || released !== isEnd || (!isEnd && buttons === 0)) return
+    if (!box || released !== isEnd || !currentTarget.hasPointerCapture(pointerId)) return
     set({
       x: inside((clientX - box.left) / box.width),
       y: inside((clientY - box.top) / box.height),
     })
   }
   return {
-    onPointerDown: (event: PointerEvent) => move(event),
+    onPointerDown: (event: PointerEvent) => {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      move(event)
+    },
     onPointerMove: (event: PointerEvent) => move(event),
     onPointerUp: (event: PointerEvent) => move(event, true),
   }

@@ -20,7 +20,7 @@ type Props = {
 const MIDDLE: Pick<PictureWords, 'focus' | 'crops'> = { focus: { x: 0.5, y: 0.5 }, crops: {} }
 
 /** What was changed and not saved yet, by the picture's hash: it is kept while another picture is shown, or another view. */
-const editedWordsAtom = atom<Readonly<Record<string, PictureWords | undefined>>>({})
+export const editedWordsAtom = atom<Readonly<Record<string, PictureWords | undefined>>>({})
 
 /** One picture: its crop, description, sizes and usages. Give it the picture's hash as key. */
 export function Inspector({ picture, onEdit, onReplace }: Props) {
@@ -47,9 +47,19 @@ export function Inspector({ picture, onEdit, onReplace }: Props) {
           <IconDownload size={16} />
         </a>
         {isUnused(picture) && (
-          <button type="button" className="ibtn" aria-label="Apagar" onClick={acts.remove}>
-            <IconTrash size={16} />
-          </button>
+          <Menu position="bottom-end" width={260}>
+            <Menu.Target>
+              <button type="button" className="ibtn" aria-label="Apagar">
+                <IconTrash size={16} />
+              </button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item color="red" onClick={acts.remove}>
+                Apagar de vez
+                <span className="help">não pode ser desfeito</span>
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
         )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

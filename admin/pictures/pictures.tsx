@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconCloudUpload, IconPhoto, IconUpload } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { pictureName } from '../../src/api/path'
@@ -11,7 +11,7 @@ import { counted } from '../ui/words'
 import { Fill } from '../workbench/slot'
 import { documentsAtom } from '../workspace/atoms'
 import { searchable } from '../workspace/search'
-import { Inspector } from './inspector'
+import { editedWordsAtom, Inspector } from './inspector'
 import { inOrder, ORDERS, type Order } from './library'
 import './pictures.css'
 import { groupWord, type PictureFilter, passesFilter, STATES } from './picture-filter'
@@ -42,6 +42,7 @@ export default function Pictures() {
   const [chosen, setChosen] = useState<string>()
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
   const [replaces, setReplaces] = useState<string>()
+  const store = useStore()
   const send = useSend()
   const replace = useReplace()
 
@@ -74,13 +75,15 @@ export default function Pictures() {
   const tried = refused.findLast(({ file }) => first && isSameFile(file, first.file))
   const sendFirst = async (sent: ToSend) => {
     setWaiting(others)
+    const edited = store.get(editedWordsAtom)
     const made = await send(sent)
     if (!made) return
     const name = pictureName(made.path)
     if (replaced && !replace(replaced.name, { name, alt: sent.words?.alt })) {
       notifications.show({ color: 'red', message: 'Uma marca tem um erro de escrita: nada mudou.' })
     }
-    setChosen(name)
+    // who describes another picture by then goes on with it
+    if (store.get(editedWordsAtom) === edited) setChosen(name)
   }
 
   return (

@@ -20,11 +20,13 @@ const problem = z.object({ code: z.string(), message: z.string() })
 
 /**
  * Uploads a picture or a video. `onProgress` receives the share sent, 1 while the server makes the sizes. Rejects with `ApiRefusal` if the
- * server refuses, and with `NoResponse` if the outcome is unknown. It uses XMLHttpRequest, since fetch does not report upload progress.
+ * server refuses, and with `NoResponse` if the outcome is unknown, as after `signal` stopped it. It uses XMLHttpRequest, since fetch does not
+ * report upload progress.
  */
 export function sendPicture(
   { file, use, name, words }: ToSend,
   onProgress: (share: number) => void,
+  signal?: AbortSignal,
 ): Promise<PictureDetails> {
   const form = new FormData()
   form.set('use', use)
@@ -47,6 +49,8 @@ export function sendPicture(
       return reject(new ApiRefusal(request.status, code, message, request.response))
     }
     request.onerror = () => reject(new NoResponse(new Error('no connection')))
+    request.onabort = () => reject(new NoResponse(new Error('stopped')))
+    signal?.addEventListener('abort', () => request.abort())
     request.send(form)
   })
 }

@@ -82,7 +82,7 @@ function groundOf({ use, usages: [first] }: LibraryPicture) {
 }
 
 function OnItsWay({ upload }: { readonly upload: Upload }) {
-  const { name, file, share, error, address } = upload
+  const { name, file, share, error, address, cancel } = upload
   const dismiss = useDismiss()
   const percent = Math.round(share * 100)
   return (
@@ -98,18 +98,16 @@ function OnItsWay({ upload }: { readonly upload: Upload }) {
             {share < 1 ? 'Enviando' : 'Preparando os tamanhos'}
           </span>
         ) : (
-          <>
-            <LibraryImage name={file} source={address} />
-            <button
-              type="button"
-              className="ibtn im-x"
-              aria-label="Entendi"
-              onClick={() => dismiss(upload)}
-            >
-              <IconX size={16} />
-            </button>
-          </>
+          <LibraryImage name={file} source={address} />
         )}
+        <button
+          type="button"
+          className="ibtn im-x"
+          aria-label={error === undefined ? `Cancelar o envio de ${name}` : 'Entendi'}
+          onClick={error === undefined ? cancel : () => dismiss(upload)}
+        >
+          <IconX size={16} />
+        </button>
       </span>
       <b className="ell">{name}</b>
       {error === undefined ? (

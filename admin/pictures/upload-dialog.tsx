@@ -26,10 +26,11 @@ export function UploadDialog({ file, left, use: given, alt: told, fixedUse, ...o
   const [alt, setAlt] = useState(told ?? '')
   const address = useMemo(() => URL.createObjectURL(file), [file])
   useEffect(() => () => URL.revokeObjectURL(address), [address])
+  const isOther = fixedUse === true && isVideo !== (given === 'video')
   const isLarge = file.size > (isVideo ? MAX_VIDEO : MAX_PICTURE)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isLarge) return
+    if (isLarge || isOther) return
     if (isVideo) on.onSend({ file, use, name })
     else on.onSend({ file, use, name, words: { alt: alt.trim(), focus: MIDDLE, crops: {} } })
   }
@@ -51,6 +52,11 @@ export function UploadDialog({ file, left, use: given, alt: told, fixedUse, ...o
           <video src={address} className="im-up-t" controls muted />
         ) : (
           <img src={address} alt="" className="im-up-t" />
+        )}
+        {isOther && (
+          <Alert color="red" role="alert">
+            {isVideo ? 'Aqui vai uma imagem, não um vídeo.' : 'Aqui vai um vídeo, não uma imagem.'}
+          </Alert>
         )}
         {isLarge && (
           <Alert color="red" role="alert">
@@ -96,7 +102,7 @@ export function UploadDialog({ file, left, use: given, alt: told, fixedUse, ...o
         </div>
         <div className="im-up-a">
           <Button onClick={on.onClose}>Não enviar</Button>
-          <Button type="submit" variant="filled" disabled={isLarge}>
+          <Button type="submit" variant="filled" disabled={isLarge || isOther}>
             Enviar
           </Button>
         </div>

@@ -15,17 +15,19 @@ export type Upload = {
   /** The share sent so far, 0 to 1. */
   readonly share: number
   readonly error?: string
+  readonly cancel: () => void
 }
 
 export const uploadsAtom = atom<readonly Upload[]>([])
 
-/** What was refused: the words stay for the next try of the same file. */
+/** What was refused or cancelled: the words stay for the next try of the same file. */
 export const refusedUploadsAtom = atom<readonly ToSend[]>([])
 
-/** Uploads a picture and shows its progress; resolves to undefined if it was refused, which its tile says. */
+/** Uploads a picture and shows its progress; resolves to undefined if it was refused, which its tile says, or cancelled. */
 export function useSend(): (sent: ToSend) => Promise<PictureDetails | undefined> {
   const set = useSetAtom(uploadsAtom)
   const refuse = useSetAtom(refusedUploadsAtom)
+  const dismiss = useDismiss()
   const workspace = useWorkspace()
   return useCallback(
     async (sent) => {
@@ -33,24 +35,27 @@ export function useSend(): (sent: ToSend) => Promise<PictureDetails | undefined>
       const change = (over: Partial<Upload>) =>
         set((all) => all.map((one) => (one.id === id ? { ...one, ...over } : one)))
       const address = URL.createObjectURL(sent.file)
-      set((all) => [{ id, name: sent.name, file: sent.file.name, address, share: 0 }, ...all])
+      const stop = new AbortController()
+      const cancel = () => stop.abort()
+      const upload = { id, name: sent.name, file: sent.file.name, address, share: 0, cancel }
+      set((all) => [upload, ...all])
       try {
-        const made = await sendPicture(sent, (share) => change({ share }))
+        const made = await sendPicture(sent, (share) => change({ share }), stop.signal)
         await workspace.reload().catch(() => {})
-        set((all) => all.filter((one) => one.id !== id))
-        URL.revokeObjectURL(address)
+        dismiss(upload)
         return made
       } catch (error) {
         refuse((all) => [...all, sent])
-        change({ error: error instanceof Error ? error.message : String(error) })
+        if (stop.signal.aborted) dismiss(upload)
+        else change({ error: error instanceof Error ? error.message : String(error) })
         return undefined
       }
     },
-    [set, refuse, workspace],
+    [set, refuse, dismiss, workspace],
   )
 }
 
-/** Removes the tile of a refused upload. */
+/** Removes the tile of an upload. */
 export function useDismiss(): (upload: Upload) => void {
   const set = useSetAtom(uploadsAtom)
   return useCallback(

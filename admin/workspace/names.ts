@@ -48,7 +48,9 @@ function firstSentence(says: string): string {
 }
 
 const cut = (text: string): string =>
-  text.length <= LONGEST_NAME ? text : `${text.slice(0, LONGEST_NAME).replace(/[\s,;]+\S*$/, '')}…`
+  text.length <= LONGEST_NAME
+    ? text
+    : `${text.slice(0, LONGEST_NAME).replace(/[\s,;]+\S*$|[\ud800-\udbff]$/, '')}…`
 
 /** "parceiros-auto" → "Parceiros auto" */
 const readable = (id: string): string => {
@@ -95,7 +97,8 @@ const namesNow = atom((get): ReadonlyMap<string, string> => {
   const documents = get(documentsAtom)
   const usual = brandNameIn(documents.get('variants/base.yaml')?.text ?? '')
   const files = [...documents.values()].map(
-    ({ path, text }) => [path, nameOfFile(path, text ?? '', usual)] as const,
+    // what is deleted here is still told by its name while the server has it, as in a conflict
+    ({ path, text, base }) => [path, nameOfFile(path, text ?? base.text ?? '', usual)] as const,
   )
   const groups = outlines.map((group) => [group.path, nameOfGroup(group)] as const)
   const steps = outlines.flatMap((group) =>

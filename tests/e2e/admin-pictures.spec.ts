@@ -139,5 +139,6 @@ test('a picture is dropped or pasted; a bad one says why and changes nothing; on
   await sendAs(page, 'Colada', 'Uma imagem colada')
   await expect(inspector(page)).toContainText('colada', MAKING)
   await inspector(page).getByRole('button', { name: 'Apagar' }).click()
+  await page.getByRole('menuitem', { name: 'Apagar de vez' }).click()
   await expect(page.getByRole('button', { name: /^colada/ })).toHaveCount(0)
 })

@@ -9,7 +9,7 @@ import type { ReviewedBrand } from '../review/contents'
 import type { PublishUnit } from './units'
 
 /** Display names of units and files, or technical names if this person has chosen those. */
-export function useUnitNames(brands: ReadonlyMap<string, ReviewedBrand>) {
+export function useUnitNames(brands: ReadonlyMap<string, ReviewedBrand> | undefined) {
   const nameOf = useNames()
   const documents = useAtomValue(documentsAtom)
   const technical = useAtomValue(technicalNamesAtom)
@@ -19,7 +19,7 @@ export function useUnitNames(brands: ReadonlyMap<string, ReviewedBrand>) {
       if (contentKindOf(path) === 'picture') return pictureTitle(path)
       // a deleted brand has its name in the live release only
       const isDeleted = documents.get(path)?.text === null
-      const brand = isDeleted ? brands.get(layerPlace(path)?.name ?? '') : undefined
+      const brand = isDeleted ? brands?.get(layerPlace(path)?.name ?? '') : undefined
       return brand?.name ?? nameOf(path)
     }
     return {

@@ -11,18 +11,17 @@ import type { PublishState } from './use-publish'
 type Props = {
   readonly outcome: PublishOutcome
   readonly publishing: PublishState
+  /** The brands of the comparison, by id: one that the drafts have deleted has its name there. */
+  readonly brands: ReadonlyMap<string, ReviewedBrand> | undefined
   /** The comparison shown is not yet with the release that is live now. */
   readonly isBehind: boolean
   /** Publishes with the warnings that the server has found. */
   readonly onPublish: () => void
 }
 
-/** Only the live release names a brand that the drafts have deleted; here it keeps the name of its file. */
-const NO_BRANDS: ReadonlyMap<string, ReviewedBrand> = new Map()
-
 /** Says why a publication did not succeed, and what can be done. */
-export function OutcomeNote({ outcome, publishing, isBehind, onPublish }: Props) {
-  const { of: nameOf } = useUnitNames(NO_BRANDS)
+export function OutcomeNote({ outcome, publishing, brands, isBehind, onPublish }: Props) {
+  const { of: nameOf } = useUnitNames(brands)
   switch (outcome.is) {
     case 'done':
       return null

@@ -132,6 +132,7 @@ export function PublishAside(props: Props) {
           <OutcomeNote
             outcome={outcome}
             publishing={publishing}
+            brands={review.reviewed?.comparison.brands}
             isBehind={sending || !isWith(review, live)}
             onPublish={() => start(true)}
           />

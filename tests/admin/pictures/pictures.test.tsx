@@ -31,7 +31,7 @@ beforeEach(() => {
   store.set(picturesAtom, [praia])
   queries = new QueryClient()
   queries.setQueryData(keyOf(HASH), [])
-  showAdmin(<Pictures />, { store, queries })
+  showAdmin(<Pictures />, { store, queries, workspace: { reload: async () => {} } })
 })
 
 const NOTES = {
@@ -50,13 +50,22 @@ const transfer = (file: File) => ({
 /** A server that refuses what is sent. */
 class Refusing {
   readonly upload = {}
-  readonly status = 422
-  readonly response = { code: 'bad-picture', message: 'A imagem é pequena.' }
+  readonly status: number = 422
+  readonly response: object = { code: 'bad-picture', message: 'A imagem é pequena.' }
   onload = () => {}
   open() {}
   setRequestHeader() {}
   send() {
     queueMicrotask(() => this.onload())
+  }
+}
+
+/** A connection over which nothing goes any more. */
+class Stalled extends Refusing {
+  onabort = () => {}
+  override send() {}
+  abort() {
+    this.onabort()
   }
 }
 
@@ -154,7 +163,14 @@ test('blanks are no description: the dialog asks for one', async () => {
 })
 
 test('an upload is told once, not at every percent', async () => {
-  const upload = { id: '1', name: 'Praia', file: 'praia.png', address: 'blob:foto', share: 0.12 }
+  const upload = {
+    id: '1',
+    name: 'Praia',
+    file: 'praia.png',
+    address: 'blob:foto',
+    share: 0.12,
+    cancel: () => {},
+  }
   await act(async () => store.set(uploadsAtom, [upload]))
   const told = () => {
     const copy = screen.getByRole('status').cloneNode(true) as HTMLElement // the clone of an element is an element
@@ -183,6 +199,98 @@ test('the words of a refused upload stay for the next try of the same file, and 
   fireEvent.click(screen.getByRole('button', { name: 'Não enviar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((await paste(new File(['outra'], 'foto.png', { type: 'image/png' }))).value).toBe('')
+})
+
+test('an upload that is stalled can be cancelled, and the words stay for the next try of the same file', async () => {
+  vi.stubGlobal('XMLHttpRequest', Stalled)
+  const file = photo()
+  const field = async () =>
+    within(await screen.findByRole('dialog')).getByLabelText<HTMLTextAreaElement>(
+      'O que a imagem mostra',
+    )
+  fireEvent.paste(window, { clipboardData: transfer(file) })
+  fireEvent.change(await field(), { target: { value: 'Uma praia' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancelar o envio de foto' }))
+  await waitFor(() => expect(store.get(uploadsAtom)).toEqual([]))
+  fireEvent.paste(window, { clipboardData: transfer(file) })
+  expect((await field()).value).toBe('Uma praia')
+})
+
+test('one click deletes no picture: it could not be undone', async () => {
+  const fetched = vi.fn(() => new Promise<Response>(() => {}))
+  vi.stubGlobal('fetch', fetched)
+  fireEvent.click(screen.getByRole('button', { name: 'Apagar' }))
+  const really = await screen.findByRole('menuitem', { name: /^Apagar de vez/ })
+  expect(fetched).not.toHaveBeenCalled()
+  fireEvent.click(really)
+  await waitFor(() =>
+    expect(fetched).toHaveBeenCalledWith(
+      expect.stringContaining('/pictures/banner-praia-0a1b2c3d.webp'),
+      expect.objectContaining({ method: 'DELETE' }),
+    ),
+  )
+})
+
+test('whoever describes a picture while another one is being sent goes on with it', async () => {
+  let made = () => {}
+  class Slow extends Refusing {
+    override readonly status = 200
+    override readonly response = sized(campo)
+    override send() {
+      made = () => this.onload()
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Slow)
+  queries.setQueryData(keyOf(HASH), [sized(praia)])
+  queries.setQueryData(keyOf(OTHER, HASH), [sized(campo), sized(praia)])
+  fireEvent.paste(window, { clipboardData: transfer(photo()) })
+  const dialog = within(await screen.findByRole('dialog'))
+  const words = dialog.getByLabelText('O que a imagem mostra')
+  fireEvent.change(words, { target: { value: 'Um campo' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.change(await description(), { target: { value: 'Uma praia ao' } })
+  await act(async () => {
+    store.set(picturesAtom, [campo, praia])
+    made()
+  })
+  await waitFor(() => expect(store.get(uploadsAtom)).toEqual([]))
+  expect((await description()).value).toBe('Uma praia ao')
+})
+
+test.each([
+  ['filme.mp4', 'video/mp4', true],
+  ['foto.png', 'image/png', false],
+])('no video takes the place of a picture: %s', async (name, type, isOther) => {
+  const file = new File(['x'], name, { type })
+  fireEvent.click(screen.getByRole('button', { name: 'Trocar o arquivo' }))
+  fireEvent.change(screen.getByLabelText('Arquivos de imagem'), { target: { files: [file] } })
+  await useOfSent()
+  const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar' })
+  expect(submit.disabled).toBe(isOther)
+  expect(screen.queryByRole('alert') !== null).toBe(isOther)
+})
+
+test('a pointer that was pressed elsewhere changes no crop where it is released', async () => {
+  // jsdom captures no pointers
+  const captured = new Set<EventTarget>()
+  Object.assign(HTMLElement.prototype, {
+    setPointerCapture(this: HTMLElement) {
+      captured.add(this)
+    },
+    hasPointerCapture(this: HTMLElement) {
+      return captured.has(this)
+    },
+  })
+  queries.setQueryData(keyOf(HASH), [{ ...sized(praia), notes: NOTES }])
+  const crop = (await screen.findByRole('button', { name: /^Corte em 700 px/ })).parentElement!
+  const own = () => screen.queryAllByRole('button', { name: 'igual aos outros' }).length
+  fireEvent.pointerUp(crop)
+  expect(own()).toBe(0)
+  fireEvent.pointerDown(crop)
+  fireEvent.pointerUp(crop)
+  expect(own()).toBe(1)
 })
 
 test('the crop of one screen is moved by the arrow keys, from what it shows', async () => {

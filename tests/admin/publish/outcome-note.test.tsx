@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { OutcomeNote } from '../../../admin/publish/page/outcome-note'
 import type { PublishOutcome } from '../../../admin/publish/page/send'
@@ -11,15 +11,25 @@ import { openTab } from '../workspace/open-tab'
 const PATH = 'variants/aurora.yaml'
 
 /** What the note says of an outcome, with the brand Aurora Seguros in the drafts. */
-async function said(outcome: PublishOutcome): Promise<string> {
+async function said(outcome: PublishOutcome, isDeleted = false): Promise<string> {
   const server = createFakeServer({ [PATH]: 'brand: { name: Aurora Seguros }\n' })
   const { store, workspace } = await openTab(server)
+  if (isDeleted) workspace.remove(PATH)
+  await workspace.flush()
+  const aurora = {
+    ...{ id: 'aurora', name: 'Aurora Seguros', path: '/aurora', hosts: [] },
+    ...{ header: '', primary: '', bot: '' },
+  }
+  const brands = new Map([[aurora.id, aurora]])
   const publishing = {
     ...{ sending: false, brands: [], publish: () => {}, look: () => {}, forget: () => {} },
   }
-  showAdmin(<OutcomeNote {...{ outcome, publishing }} isBehind={false} onPublish={() => {}} />, {
-    store,
-  })
+  showAdmin(
+    <OutcomeNote {...{ outcome, publishing, brands }} isBehind={false} onPublish={() => {}} />,
+    {
+      store,
+    },
+  )
   workspace.stop()
   return screen.getByRole('alert').textContent ?? ''
 }
@@ -29,7 +39,10 @@ test('drafts that another person has changed have the names of the checks beside
   const pictures = ['banner-verao.webp', 'banner-verao.r2-720.avif']
   const paths = [PATH, ...pictures.map((name) => `variants/assets/${name}`)]
   const outcome = { is: 'stale', message: '', live: { ...live, kind: 'publish' }, paths } as const
-  expect(await said(outcome)).toContain('Rascunhos que mudaram: Aurora Seguros, Banner verao')
+  const words = 'Rascunhos que mudaram: Aurora Seguros, Banner verao'
+  expect(await said(outcome)).toContain(words)
+  cleanup()
+  expect(await said(outcome, true)).toContain(words)
 })
 
 test('a mistake that the server has found is told with the name of its brand', async () => {

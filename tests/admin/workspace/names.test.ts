@@ -14,6 +14,8 @@ test('a step is called by what its author says, else by what it says, else by it
   const long = 'O campo também diz por que o cupom não vale, e espera por outro dele'
   expect(named(long, 'Cupom inválido')).toBe('Cupom inválido')
   expect(named(long)).toBe('O campo também diz por que o cupom não vale, e espera por…')
+  const shout = `a${'😀'.repeat(40)}`
+  expect(named('', shout)).toBe(`a${'😀'.repeat(29)}…`)
 })
 
 test('every step of the product has a name that is no id, and every group its own', async () => {
