@@ -116,10 +116,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const tellsOf = (event: string) => (reason: unknown) =>
     log.error({ event, stack: stackOf(reason) })
   const onLost = tellsOf('sale-not-counted')
+  const onNotWithdrawn = tellsOf('charge-not-withdrawn')
   const attempts = attemptsIn(store.db, onLost)
   const { profile } = options.provider
   const onTry = reportsAnswers(log, metrics, clock)
-  const provider = createGatewayProvider({ ...options.provider, clock, onTry })
+  const provider = createGatewayProvider({
+    ...options.provider,
+    clock,
+    onTry,
+    onWithdrawal: (name, fault) => metrics.providerAnswered(`${name} withdraw`, fault),
+  })
   app.addHook('onClose', () => provider.close())
   const payments = {
     provider,
@@ -137,12 +143,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     leads,
     open,
     rules: profile.card,
-    onNotWithdrawn: tellsOf('charge-not-withdrawn'),
+    onNotWithdrawn,
   })
   const secret = options.provider.webhookSecret
   const { ask } = profile.confirmation
   const acceptsNotices = secret !== undefined
-  const confirmations = createConfirmations({ ...payments, ask, acceptsNotices })
+  const confirmations = createConfirmations({
+    ...payments,
+    ask,
+    acceptsNotices,
+    onNotWithdrawn,
+  })
   const { apiKey } = options.provider
   const proofs = createProofs(apiKey, counts)
   const beginGuess = guardGuesses({ clock, metrics, log, isHere, proofs, counts })

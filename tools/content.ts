@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { authorTexts } from '../server/content/author-texts'
-import { getBlobs } from '../server/content/blobs'
+import { getFiles } from '../server/content/blobs'
 import {
   readContentFiles,
   requireContent,
@@ -54,6 +54,8 @@ async function main(args: string[]): Promise<number> {
   if (command !== 'import' && !databaseUrl && !existsSync(databaseIn(dataDir))) {
     throw new Error(`Não há banco de dados em ${databaseIn(dataDir)}.`)
   }
+  // before the store is opened, which would make one
+  if (command === 'import') await requireContent(dir)
   const store = await openStore(read.config)
   try {
     if (command === 'invite') return await invite(store, dir, read.config)
@@ -81,12 +83,11 @@ async function copyStore(
     return 0
   }
   const aside = await restoreBackup(dataDir, file, new Date())
-  console.log(`Restaurado de ${file}. O que estava lá ficou em ${aside}.`)
+  console.log(`Restaurado de ${file}.${aside ? ` O que estava lá ficou em ${aside}.` : ''}`)
   return 0
 }
 
 async function importDir({ db }: Store, dir: string, message: string): Promise<number> {
-  await requireContent(dir)
   const options = { db, authors: authorTexts(), by: SYSTEM, now: Date.now() }
   const taken = await importFiles(options, await readContentFiles(dir), message)
   switch (taken.type) {
@@ -113,14 +114,7 @@ async function exportDir({ db }: Store, dir: string, number?: string): Promise<n
     console.error(number === undefined ? 'Ainda não há nada no ar.' : `Não há a versão ${number}.`)
     return 1
   }
-  const blobs = await getBlobs(db, [...new Set(manifest.values())])
-  const files = new Map(
-    [...manifest].flatMap(([path, hash]) => {
-      const bytes = blobs.get(hash)
-      return bytes ? [[path, bytes] as const] : []
-    }),
-  )
-  const { written, removed } = await writeContentFiles(dir, files)
+  const { written, removed } = await writeContentFiles(dir, await getFiles(db, manifest))
   for (const path of written) console.log(`escrito  ${path}`)
   for (const path of removed) console.log(`removido ${path}`)
   console.log(

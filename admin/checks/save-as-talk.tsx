@@ -61,21 +61,23 @@ function SaveForm({ onDone }: { readonly onDone: () => void }) {
   const goTo = useGoTo()
   const named = useName()
   const { name, refuse } = named
-  const save = async () => {
+  const save = async (form: HTMLFormElement) => {
     const events = store.get(reportAtom)?.events ?? []
     const variant = store.get(visitedAtom)?.variant.id ?? ''
     const path = `tests/talks/${fileName(name)}.yaml`
     if (contentKindOf(path) === undefined) return refuse('Dê um nome com letras.')
     const written = await store.get(checkerAtom)?.record(events, variant, name.trim())
+    // an answer that comes late saves nothing for who has closed the form, and leaves them where they are
+    if (!form.isConnected) return
     if (!written) return refuse('As conversas de teste ainda não estão prontas.')
     if (!written.ok) return refuse(written.problem)
     if (!workspace.create(path, written.text)) return refuse('Já existe uma com este nome.')
     onDone()
     goTo({ path, mode: 'yaml' })
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void save()
+    void save(event.currentTarget)
   }
   return (
     <form onSubmit={submit} className="keep">

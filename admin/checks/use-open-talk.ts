@@ -1,4 +1,4 @@
-import { useStore } from 'jotai'
+import { atom, useStore } from 'jotai'
 import { useCallback } from 'react'
 import type { ChatEvent } from '../../src/core/engine/event'
 import { servedName } from '../../src/core/script/experiment'
@@ -19,14 +19,24 @@ import { checkerAtom } from './atoms'
 /** The longest wait for the preview to show another brand, in milliseconds. */
 const PATIENCE = 4000
 
+/** How many times a conversation was asked for: what comes late gives way to the one asked for after it. */
+const askedAtom = atom(0)
+
+function askNext(store: AtomStore): () => boolean {
+  const asked = store.get(askedAtom) + 1
+  store.set(askedAtom, asked)
+  return () => store.get(askedAtom) === asked
+}
+
 /** Opens a talk in the preview over one of its brands, at the end of a turn; without `turn`, at the talk's end. */
 export function useOpenTalk(): (path: string, variant: string, turn?: number) => Promise<void> {
   const store = useStore()
   const openEvents = useOpenEvents()
   return useCallback(
     async (path, id, turn) => {
+      const isLatest = askNext(store)
       const told = await store.get(checkerAtom)?.tell(path, id, turn)
-      if (!told) return
+      if (!told || !isLatest()) return
       const end = turn === undefined ? undefined : told.turns[turn]?.events
       await openEvents(id, told.events.slice(0, end), path)
     },
@@ -43,8 +53,10 @@ export function useOpenEvents(): (
   const store = useStore()
   return useCallback(
     async (id, events, talk = '') => {
+      const isLatest = askNext(store)
       store.set(asideAtom, 'previa')
       await showVariant(store, id)
+      if (!isLatest()) return
       store.get(sendAtom).send({ type: 'arrive', arrival: { type: 'talk', talk, events } })
     },
     [store],

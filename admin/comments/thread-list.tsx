@@ -1,4 +1,4 @@
-import { SayField, ThreadView } from './thread-view'
+import { CommentsFailure, SayField, ThreadView } from './thread-view'
 import { type CommentThread, isUnresolved, type SentencePlace } from './threads'
 import { useComments } from './use-comments'
 
@@ -14,6 +14,7 @@ export function ThreadList({ threads, place, label }: Props) {
   const { say } = useComments()
   return (
     <div className="thr">
+      <CommentsFailure />
       {threads.map((thread) => (
         <section key={thread.first.id} className="thr" aria-label={titleOf(thread)}>
           <p className="thr-q">{titleOf(thread)}</p>

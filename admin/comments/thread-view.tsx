@@ -46,6 +46,17 @@ export function ThreadView({ thread: { first, answers } }: { readonly thread: Co
   )
 }
 
+/** Says that the comments did not come: without it there would seem to be none. */
+export function CommentsFailure() {
+  const { error } = useComments()
+  if (!error) return null
+  return (
+    <p className="bad-t" role="alert">
+      Os comentários não vieram. {error.message}
+    </p>
+  )
+}
+
 function Said({ comment: { by, at, text } }: { readonly comment: Comment }) {
   return (
     <div className="thr-c">

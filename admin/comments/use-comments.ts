@@ -10,13 +10,16 @@ const NONE: readonly Comment[] = []
 export function useComments() {
   const call = useCall()
   const queries = useQueryClient()
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['releases', 'comments'],
     queryFn: () => call('comments'),
   })
   const refresh = () => queries.invalidateQueries({ queryKey: ['releases', 'comments'] })
   return {
     comments: data?.comments ?? NONE,
+    isKnown: data !== undefined,
+    /** Why there are none to show. */
+    error: data ? null : error,
     say: async (
       place: SentencePlace,
       text: string,

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ContentReview } from '../../src/api/reviews'
 import { mayActAs } from '../../src/api/user'
-import { SayField, ThreadView } from '../comments/thread-view'
+import { CommentsFailure, SayField, ThreadView } from '../comments/thread-view'
 import { type CommentThread, isAt, type SentencePlace, threadsOf } from '../comments/threads'
 import { useComments } from '../comments/use-comments'
 import { isOpen } from '../publish/ask/use-reviews'
@@ -25,7 +25,7 @@ export function ReviewAside({ review, comparison }: Props) {
   const { comparison: compared, talks } = comparison.reviewed ?? {}
   const own = comments.filter((one) => one.review === review.id)
   const threads = threadsOf(own)
-  const places = compared?.changes ? sentencesOf(compared.changes) : []
+  const places = placesOf(compared?.changes, threads)
   const isBroken = compared?.diagnostics.some(({ severity }) => severity === 'error') ?? false
   return (
     <aside className="rev-s" aria-label="Revisão">
@@ -38,6 +38,7 @@ export function ReviewAside({ review, comparison }: Props) {
             {review.decided.by.name} devolveu: {review.decided.reason}
           </p>
         )}
+        <CommentsFailure />
         {places.map((place) => (
           <Sentence
             key={JSON.stringify(place)}
@@ -155,9 +156,22 @@ function Decision({ review }: { readonly review: ContentReview }) {
 
 const WHOLE: SentencePlace = { variant: '', step: '', sentence: '' }
 
-/** Every changed sentence with its new text, each once, and a place for comments on the whole. */
+/** Every changed sentence and every other that was commented on, each once, and a place for comments on the whole. */
+function placesOf(
+  changes: Changes | undefined,
+  threads: readonly CommentThread[],
+): readonly SentencePlace[] {
+  const commented = threads.map(({ first: { variant, step, sentence } }) => ({
+    ...{ variant, step, sentence },
+  }))
+  const found = [...(changes ? sentencesOf(changes) : []), ...commented]
+  const others = found.filter(({ sentence }) => sentence !== '')
+  return [...new Map([...others, WHOLE].map((place) => [JSON.stringify(place), place])).values()]
+}
+
+/** Every changed sentence with its new text. */
 function sentencesOf({ steps, variants }: Changes): readonly SentencePlace[] {
-  const found = [
+  return [
     ...variants.flatMap(({ variants: ids, copies, values }) => {
       const variant = ids.length === 1 ? (ids[0] ?? '') : ''
       return [
@@ -174,7 +188,6 @@ function sentencesOf({ steps, variants }: Changes): readonly SentencePlace[] {
       said([...says, ...options]).map((sentence) => ({ variant: '', step: id, sentence })),
     ),
   ]
-  return [...new Map([...found, WHOLE].map((place) => [JSON.stringify(place), place])).values()]
 }
 
 const said = (says: readonly TextChange[]): readonly string[] =>

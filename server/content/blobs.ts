@@ -58,15 +58,29 @@ export const textOrNull = async (
   hash: string | undefined,
 ): Promise<string | null> => (hash === undefined ? null : ((await getText(db, hash)) ?? null))
 
+type Files = Iterable<readonly [path: string, hash: string]>
+
+/** The bytes of a manifest's files by path. Throws Damaged where one is missing. */
+export async function getFiles(
+  db: Kysely<Tables>,
+  files: Files,
+): Promise<ReadonlyMap<string, Buffer>> {
+  const all = [...files]
+  const blobs = await getBlobs(db, [...new Set(all.map(([, hash]) => hash))])
+  return new Map(
+    all.map(([path, hash]) => {
+      const bytes = blobs.get(hash)
+      if (!bytes) throw new Damaged(`The content of ${path} is missing.`)
+      return [path, bytes]
+    }),
+  )
+}
+
 /** The texts of a manifest's documents, with their paths. Throws Damaged where one is missing. */
 export async function getSources(
   db: Kysely<Tables>,
-  documents: readonly (readonly [path: string, hash: string])[],
+  documents: Files,
 ): Promise<readonly { path: string; text: string }[]> {
-  const blobs = await getBlobs(db, [...new Set(documents.map(([, hash]) => hash))])
-  return documents.map(([path, hash]) => {
-    const bytes = blobs.get(hash)
-    if (!bytes) throw new Damaged(`The content of ${path} is missing.`)
-    return { path, text: bytes.toString('utf8') }
-  })
+  const files = await getFiles(db, documents)
+  return [...files].map(([path, bytes]) => ({ path, text: bytes.toString('utf8') }))
 }

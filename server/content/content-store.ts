@@ -15,7 +15,7 @@ import type { Notify } from '../notices/team-notice'
 import type { Tables } from '../store/tables'
 import { readAudit, record } from './audit'
 import type { AuthorTexts } from './author-texts'
-import { getBlobs, getText } from './blobs'
+import { getBlobs, getFiles, getText } from './blobs'
 import type { ContentFiles } from './content-files'
 import {
   draftsIn,
@@ -170,9 +170,7 @@ export function createContent(options: ContentOptions): ContentStore {
 
 async function filesOf(db: Kysely<Tables>, id: string): Promise<ContentFiles | undefined> {
   const manifest = await manifestOf(db, id)
-  if (manifest.size === 0) return undefined
-  const blobs = await getBlobs(db, [...new Set(manifest.values())])
-  return new Map([...manifest].map(([path, hash]) => [path, blobs.get(hash) ?? Buffer.alloc(0)]))
+  return manifest.size === 0 ? undefined : getFiles(db, manifest)
 }
 
 /**

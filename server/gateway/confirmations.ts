@@ -33,6 +33,8 @@ export type ConfirmationOptions = {
   readonly ask: Profile['confirmation']['ask']
   /** Whether payment notices of the provider are accepted. */
   readonly acceptsNotices: boolean
+  /** Hears why the other charges of a paid proposal could not be withdrawn, once the visitor has his answer. */
+  readonly onNotWithdrawn: (reason: unknown) => void
 }
 
 const { pix: PIX, cartao: CARD } = METHOD_CODES
@@ -47,11 +49,10 @@ type Known = IssuedProposal & { readonly id: string }
 export function createConfirmations(options: ConfirmationOptions): Confirmations {
   const { handles, charges, cards, confirmed, clock } = options
 
-  const confirm: Confirm = async ({ id, token }, method, paidAt) => {
+  const confirm: Confirm = async (id, method, paidAt) => {
     const payment = { method: method ?? null, paidAt: paidAt ?? null }
     await confirmed.confirm(id, payment, clock(), (within) => countPaid(within, id, clock()))
     if (method === CARD) await cards.approveLater(id, clock())
-    if (method !== undefined) await withdrawAfterPayment(options, { proposal: id, method, token })
   }
 
   return {
@@ -68,7 +69,12 @@ export function createConfirmations(options: ConfirmationOptions): Confirmations
       const issued = await handles.handlesOf(proposal, clock())
       for (const { id, token } of issued) {
         if (id === null) continue
-        if (state === 'confirmado') await confirm({ id, token }, method, paidAt)
+        if (state === 'confirmado') {
+          await confirm(id, method, paidAt)
+          // waits for it: where the store fails, the provider repeats the notice
+          if (method !== undefined)
+            await withdrawAfterPayment(options, { proposal: id, method, token })
+        }
         // a notice without a time may be about an earlier charge than the current one
         if (state !== 'vencido' || at === undefined || (await confirmed.of(id))) continue
         if (method === PIX) {
@@ -87,7 +93,7 @@ export function createConfirmations(options: ConfirmationOptions): Confirmations
 }
 
 type Confirm = (
-  proposal: Pick<Known, 'id' | 'token'>,
+  proposal: string,
   method: number | undefined,
   paidAt: number | undefined,
 ) => Promise<void>
@@ -117,7 +123,7 @@ async function openState(
   method: Method,
   confirm: Confirm,
 ): Promise<Confirmation> {
-  const { charges, cards, provider, clock, ask, acceptsNotices } = options
+  const { charges, cards, provider, clock, ask, acceptsNotices, onNotWithdrawn } = options
   // read before the provider is asked: its answer must not affect a charge or card that replaces this one meanwhile
   const charge = method === PIX ? await charges.current({ proposal: id, method }) : undefined
   const card = method === CARD ? await cards.current(id, clock()) : undefined
@@ -136,7 +142,8 @@ async function openState(
   }
   const { estado, pagoEm } = result.answer.data
   if (estado === 'confirmado') {
-    await confirm({ id, token }, method, pagoEm ?? undefined)
+    await confirm(id, method, pagoEm ?? undefined)
+    await withdrawAfterPayment(options, { proposal: id, method, token }).catch(onNotWithdrawn)
     return { estado, pagoEm, forma: method }
   }
   if (estado !== 'vencido') return only('aguardando')

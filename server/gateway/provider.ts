@@ -8,7 +8,13 @@ import { type AdmittedCall, type Breaker, createBreaker } from './breaker'
 import { createIdForms } from './id-forms'
 import { isRead } from './policy'
 import type { ProviderResult } from './provider-result'
-import { connectProvider, type JudgedAnswer, readAnswer, readDone } from './read-answer'
+import {
+  connectProvider,
+  type DoneFault,
+  type JudgedAnswer,
+  readAnswer,
+  readDone,
+} from './read-answer'
 import { type OutgoingCall, requestFor } from './request-for'
 
 export type GatewayProvider = {
@@ -51,6 +57,8 @@ export type ProviderOptions = {
   /** Concurrent calls per route. */
   readonly connections?: number | undefined
   readonly onTry?: (tried: Try) => void
+  /** Called after each withdrawal; `unsent`: too many were under way, or too many had failed. */
+  readonly onWithdrawal?: (name: RouteName, fault: DoneFault | 'unsent') => void
 }
 
 const MAX_ANSWER = 2_000_000
@@ -62,15 +70,15 @@ const CHARGES: ReadonlySet<RouteName> = new Set(['pix', 'boleto', 'cartao'])
 const RETRIES = 2
 const RETRY_PAUSE = 150
 
-/** Connections, breaker and queue of one route, so that a slow catalogue cannot starve a payment (case SRV-04). */
+/** Connections, breaker and queue of one kind of call, so that a slow catalogue cannot starve a payment (case SRV-04). */
 type Line = { readonly pool: Pool; readonly breaker: Breaker; readonly limit: LimitFunction }
 
 /** Client of the product API at a fixed address. */
 export function createGatewayProvider(options: ProviderOptions): GatewayProvider {
   const { origin } = new URL(options.url)
   const { connections = CONNECTIONS } = options
-  const lines = new Map<RouteName, Line>()
-  const lineOf = (name: RouteName): Line => {
+  const lines = new Map<string, Line>()
+  const lineOf = (name: RouteName | `${RouteName} withdraw`): Line => {
     const known = lines.get(name)
     if (known) return known
     const line = {
@@ -109,9 +117,10 @@ export function createGatewayProvider(options: ProviderOptions): GatewayProvider
       if (!withdraw) return false
       const method = withdraw.method === 'delete' ? 'DELETE' : 'POST'
       const elsewhere = { path: withdraw.path, method } as const
-      const { pool, limit } = lineOf(name)
-      if (isFull(limit, WAITING)) return false
-      return limit(() => readDone(pool, requestFor({ name, request, ids, elsewhere }, options)))
+      const call = { name, request, ids, elsewhere }
+      const fault = await withdrawOnce(lineOf(`${name} withdraw`), options, call)
+      options.onWithdrawal?.(name, fault)
+      return fault === 'none'
     },
     isRepeatable: options.profile.idempotencyKey === 'header',
     timeoutOf: (name) => options.profile.calls[name].timeout,
@@ -156,6 +165,21 @@ async function exchange<Name extends RouteName>(
   end(result.type === 'answered' || result.type === 'refused')
   options.onTry?.({ name: call.name, answer, milliseconds: performance.now() - from })
   return result
+}
+
+async function withdrawOnce<Name extends RouteName>(
+  { pool, breaker, limit }: Line,
+  options: ProviderOptions,
+  call: OutgoingCall<Name>,
+): Promise<DoneFault | 'unsent'> {
+  if (isFull(limit, WAITING)) return 'unsent'
+  const admitted = breaker.begin()
+  if ('wait' in admitted) return 'unsent'
+  return limit(async () => {
+    const fault = await readDone(pool, requestFor(call, options))
+    admitted.end(fault === 'none' || fault === 'refused')
+    return fault
+  })
 }
 
 function newPool(origin: string, connections: number): Pool {

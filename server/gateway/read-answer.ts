@@ -69,15 +69,18 @@ export async function readAnswer<Name extends RouteName>(
   }
 }
 
-/** Sends a request whose only result is success: true for a 2xx whose body does not say `success: false`. */
-export async function readDone(pool: Pool, { timeout, ...exchange }: Exchange): Promise<boolean> {
+/** What was wrong with the answer to a request whose only result is success; `refused`: a 4xx status, or `success: false`. */
+export type DoneFault = 'none' | 'refused' | 'status' | 'no-answer'
+
+/** Sends a request whose only result is success. */
+export async function readDone(pool: Pool, { timeout, ...exchange }: Exchange): Promise<DoneFault> {
   try {
     const response = await pool.request({ ...exchange, signal: AbortSignal.timeout(timeout) })
     const { status, json } = await bodyOf(response)
-    const saysNo = isMapping(json) && json.success === false
-    return status >= 200 && status < 300 && !saysNo
+    if (status < 200 || status > 299) return status >= 400 && status < 500 ? 'refused' : 'status'
+    return isMapping(json) && json.success === false ? 'refused' : 'none'
   } catch {
-    return false // after any error it is not known to be done
+    return 'no-answer' // after any error it is not known to be done
   }
 }
 

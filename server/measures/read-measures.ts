@@ -72,7 +72,7 @@ async function fromCounts(db: Kysely<Tables>, query: MeasuresAsked): Promise<Cou
 /** PostgreSQL does not seek from one key value to the next: it would read the table once for each value of `alongTheKey`. */
 const inOneRead = (what: CountKind, query: MeasuresAsked) => sql<TallyRow>`
   select step, detail, cast(sum(n) as bigint) as n, cast(sum(cents) as bigint) as cents
-  from measures where what = ${what} and ${where(query)} group by step, detail`
+  from measures where what = ${what} and ${where(query)} group by step, detail order by step, detail`
 
 /**
  * The embedded database seeks along the table's key from one step and detail to the next, and reads only the requested days of each: the
@@ -114,7 +114,7 @@ export const readReleaseTallies = async (
   const { rows } = await sql<ReleaseTally>`
     select release, step, what, detail, cast(sum(n) as bigint) as n, 0 as cents
     from measure_sums where step <> '' and ${inSums(query)}
-    group by release, what, step, detail`.execute(db)
+    group by release, what, step, detail order by release, step, what, detail`.execute(db)
   return rows.filter(({ n }) => n > 0)
 }
 

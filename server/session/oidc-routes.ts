@@ -3,6 +3,8 @@ import type { OidcConfig } from '../environment/config'
 import { stackOf } from '../environment/logger'
 import { adminOrigin } from './admin-origin'
 import type { Claimed, Oidc, SignInRefusal } from './oidc'
+import { hashPassword } from './passwords'
+import { newSecret } from './secrets'
 import type { SessionParts } from './session-routes'
 
 /**
@@ -53,6 +55,8 @@ export async function oidcRoutes(
         await record({ by: claimed.email, what: 'sign-in-refused', detail: { oidc: true } })
         return back(reply, 'sem-acesso')
       }
+      // who has come in is no longer merely invited; nobody knows this password
+      if (user.invited) await parts.users.setPassword(user.id, await hashPassword(newSecret()))
       const earlier = guard.cookieOf(request)
       if (earlier !== undefined) await sessions.close(earlier)
       guard.setCookie(reply, await sessions.open(user.id, clock()))

@@ -58,9 +58,13 @@ const KEPT = ['store.db', 'store.db-wal', 'store.db-shm', 'live']
 
 /**
  * Puts a backup in the place of the embedded database of a server that does not run; returns the folder to which the earlier files were
- * moved. When root runs it, the files get the owner of the data directory. Throws BackupRefused, and DataDirHeld when a server runs.
+ * moved, undefined where there were none. When root runs it, the files get the owner of the data directory. Throws BackupRefused, and DataDirHeld when a server runs.
  */
-export async function restoreBackup(dataDir: string, file: string, now: Date): Promise<string> {
+export async function restoreBackup(
+  dataDir: string,
+  file: string,
+  now: Date,
+): Promise<string | undefined> {
   if (!existsSync(file)) throw new BackupRefused(`O arquivo ${file} não existe.`)
   if (!(await stat(file)).isFile()) throw new BackupRefused(`${file} não é um arquivo.`)
   await refuseDamaged(file)
@@ -73,8 +77,9 @@ export async function restoreBackup(dataDir: string, file: string, now: Date): P
     await chmod(whole, OWNERS_ALONE)
     await syncFile(whole)
     const aside = join(dataDir, `antes-${now.toISOString().replace(/[:.]/g, '-')}`)
-    await mkdir(aside, { mode: 0o700 })
     const kept = KEPT.filter((one) => existsSync(join(dataDir, one)))
+    const moved = kept.length > 0 ? [aside] : []
+    for (const folder of moved) await mkdir(folder, { mode: 0o700 })
     try {
       for (const name of kept) await rename(join(dataDir, name), join(aside, name))
       await rename(whole, databaseIn(dataDir))
@@ -85,8 +90,8 @@ export async function restoreBackup(dataDir: string, file: string, now: Date): P
       }
       throw error
     }
-    if (process.getuid?.() === 0) await giveToOwner(dataDir, [aside, ...filesOf(dataDir)])
-    return aside
+    if (process.getuid?.() === 0) await giveToOwner(dataDir, [...moved, ...filesOf(dataDir)])
+    return moved[0]
   } finally {
     lock.release()
   }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { sharedAdmin } from './admin'
+import { follow, sharedAdmin } from './admin'
 import { keyToPreview, previewIn, typedIntoPreview } from './key-to-preview'
-import { endOf } from './yaml-editor'
+import { endOf, line } from './yaml-editor'
 
 const INICIO = 'scripts/inicio.yaml'
 const HELLO = 'Olá! Que bom ter você por aqui 😊'
@@ -61,7 +61,9 @@ test('VIS-03: two people at once: a sentence, a way and an intro are each in the
   await rafael.close()
 })
 
-test('the editor has the keys at once when it is opened again @desktop', async ({ page }) => {
+test('the editor has the keys at once when it is opened again, and when it shows another document @desktop', async ({
+  page,
+}) => {
   await admin.signIn(page.request)
   const url = `${admin.url}/admin/conversa/scripts/lead.yaml`
   for (let n = 0; n < 3; n += 1) {
@@ -70,4 +72,11 @@ test('the editor has the keys at once when it is opened again @desktop', async (
     await endOf(page, 'group: lead')
     await expect(page.locator('.monaco-editor.focused')).toHaveCount(1)
   }
+  // and keeps them while another document takes the place of the one that has them
+  await follow(page, 'conversa/scripts/endereco.yaml')
+  await line(page, 'group: endereco').waitFor()
+  await expect(page.locator('.monaco-editor.focused')).toHaveCount(1)
+  await page.goBack()
+  await line(page, 'group: lead').waitFor()
+  await expect(page.locator('.monaco-editor.focused')).toHaveCount(1)
 })

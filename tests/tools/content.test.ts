@@ -1,9 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readContentFiles, writeContentFiles } from '../../server/content/content-files'
 import { usersIn } from '../../server/session/users'
+import { hashOf } from '../../server/store/hash'
 import { openStore } from '../../server/store/open-store'
 import { programFile } from '../programs'
 import { openWorld, SMALL, smallFiles } from '../server/content/world'
@@ -73,6 +82,34 @@ describe('npm run content', () => {
     expect(invited?.email).toBe('dona@exemplo.com.br')
     await again.close()
     expect(content('people', 'invite', 'ninguem@exemplo.com.br').status).toBe(1)
+  })
+
+  test('content import of a folder that does not exist begins no store', () => {
+    const { status, stderr } = content('onde', 'import', at('errada'))
+    expect([status, stderr]).toEqual([1, `Não há a pasta ${at('errada/scripts')}.\n`])
+    expect(existsSync(at('onde'))).toBe(false)
+  })
+
+  test('PUB-14: an export of a release of which a file is missing takes nothing from the folder', async () => {
+    content('gap', 'import', at('files'))
+    content('gap', 'export', at('gap-out'))
+    const store = await openStore({ dataDir: at('gap') })
+    const hash = hashOf(smallFiles.get(SMALL) ?? '')
+    await store.db.deleteFrom('blobs').where('hash', '=', hash).execute()
+    await store.close()
+    const { status, stderr } = content('gap', 'export', at('gap-out'))
+    expect([status, stderr]).toEqual([1, `The content of ${SMALL} is missing.\n`])
+    expect(await readContentFiles(at('gap-out'))).toEqual(smallFiles)
+  })
+
+  test('a restore tells where the earlier files are, and of none where there were none', () => {
+    content('one', 'backup', at('one.db'))
+    const { stdout } = content('fresh', 'restore', at('one.db'))
+    expect(stdout).toBe(`Restaurado de ${at('one.db')}.\n`)
+    expect(readdirSync(at('fresh')).filter((name) => name.startsWith('antes'))).toEqual([])
+    expect(content('fresh', 'restore', at('one.db')).stdout).toContain(
+      `O que estava lá ficou em ${at('fresh/antes-')}`,
+    )
   })
 
   test.each(['export', 'counts', 'invite'])(

@@ -51,7 +51,9 @@ export function BrandForm() {
                 href={`#s-${id}`}
                 onClick={(event) => {
                   event.preventDefault()
-                  body.current?.querySelector(`#s-${id}`)?.scrollIntoView()
+                  const part = body.current?.querySelector<HTMLElement>(`#s-${id}`)
+                  part?.focus({ preventScroll: true })
+                  part?.scrollIntoView()
                 }}
               >
                 {label}

@@ -25,7 +25,7 @@ export function FormSection({ section, onlyOwn }: Props) {
   const shown = fields.filter((field) => !onlyOwn || isWide(field) || isOwn(field))
   const about = ABOUT[id]
   return (
-    <section className="fs" id={`s-${id}`} aria-labelledby={`h-${id}`}>
+    <section className="fs" id={`s-${id}`} aria-labelledby={`h-${id}`} tabIndex={-1}>
       <div className="fs-h">
         <h2 id={`h-${id}`}>{label}</h2>
         {about && <span className="dim">{about}</span>}

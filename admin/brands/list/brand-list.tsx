@@ -149,7 +149,7 @@ export function BrandTile({
       style={{ background: at('header'), color: at('onHeader') }}
       aria-hidden="true"
     >
-      {brand.name.slice(0, 1)}
+      {[...brand.name][0]}
     </span>
   )
 }

@@ -6,7 +6,7 @@ import { LogoColours } from './logo-colours'
 
 /** The input fields of a new brand. */
 export function BrandFields({ draft }: { readonly draft: DraftBrand }) {
-  const { typed, set, id, path, isTaken, isName, starts } = draft
+  const { typed, set, setSending, isSending, id, path, isTaken, isName, starts } = draft
   const input = (name: 'host' | 'path' | 'campaign' | 'title' | 'id') => ({
     value: typed[name],
     onChange: (event: { currentTarget: { value: string } }) =>
@@ -59,6 +59,8 @@ export function BrandFields({ draft }: { readonly draft: DraftBrand }) {
         onColours={(colours) => set({ colours })}
         brand={typed.name}
         onLogo={(logo) => set({ logo })}
+        isSending={isSending}
+        onSending={setSending}
       />
       <h2>Palavras</h2>
       <TextInput label="Título da página" placeholder={inherited} {...input('title')} />

@@ -32,6 +32,8 @@ export type DraftBrand = ReturnType<typeof useDraftBrand>
 export function useDraftBrand() {
   const layers = useAtomValue(layersAtom)
   const [typed, setTyped] = useState(NOTHING)
+  /** A logo is on its way to the picture library. */
+  const [isSending, setSending] = useState(false)
   const id = typed.id !== '' ? typed.id : fileName(typed.name)
   const path = typed.path !== '' ? typed.path : `/${id}`
   const starts = useMemo(
@@ -65,7 +67,10 @@ export function useDraftBrand() {
       : { from: 'group', group: kind === 'grupo' ? from : '' }
     const canonical = valueAt(layers.base?.value ?? {}, ['canonical'])
     const home = parseUrl(String(canonical))?.origin ?? 'https://localhost'
-    const wish: Wish = { ...typed, id, path, home }
+    const [name, title, description] = [typed.name, typed.title, typed.description].map((words) =>
+      words.trim(),
+    ) as [string, string, string] // as many as there are
+    const wish: Wish = { ...typed, name, title, description, id, path, home }
     try {
       return writeBrand(start, wish)
     } catch {
@@ -79,6 +84,7 @@ export function useDraftBrand() {
     path,
     isTaken,
     isName,
+    ...{ isSending, setSending },
     text,
     starts,
     set: (change: Partial<TypedBrand>) => setTyped((before) => ({ ...before, ...change })),

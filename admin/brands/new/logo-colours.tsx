@@ -1,6 +1,6 @@
 import { ColorInput } from '@mantine/core'
 import { IconCheck, IconPhotoUp } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { pictureName } from '../../../src/api/path'
 import { MIDDLE } from '../../../src/api/pictures'
@@ -23,6 +23,9 @@ type Props = {
   readonly brand: string
   /** Called with the logo's file name once it is uploaded to the picture library. */
   readonly onLogo: (name: string) => void
+  readonly isSending: boolean
+  /** Called when a logo begins to be uploaded, and when that has ended. */
+  readonly onSending: (isSending: boolean) => void
 }
 
 const NAMES: { readonly [key in keyof OwnColours]: string } = {
@@ -34,23 +37,33 @@ const NAMES: { readonly [key in keyof OwnColours]: string } = {
 }
 
 /** A drop zone for the logo, and five editable colours made from it; pairs with too little contrast are listed. */
-export function LogoColours({ colours, onColours, brand, onLogo }: Props) {
+export function LogoColours({ colours, onColours, brand, onLogo, isSending, onSending }: Props) {
   const [found, setFound] = useState<readonly string[]>([])
   const [trouble, setTrouble] = useState<string>()
   const sendLogo = useSendLogo()
+  const latest = useRef<File>(undefined)
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     accept: { 'image/*': [] },
     multiple: false,
     onDrop: ([file]) => {
       setTrouble(undefined)
       if (!file) return setTrouble('Solte uma imagem: PNG, JPG ou SVG.')
+      latest.current = file
+      onSending(true)
+      /** What comes of a logo counts only while no other was chosen after it. */
+      const ifLatest = (act: () => void) => latest.current === file && act()
       const take = async () => {
         const read = await readLogo(file)
-        setFound(read)
-        onColours(coloursFrom(read))
-        onLogo(await sendLogo(file, brand))
+        ifLatest(() => {
+          setFound(read)
+          onColours(coloursFrom(read))
+        })
+        const name = await sendLogo(file, brand)
+        ifLatest(() => onLogo(name))
       }
-      return void take().catch((error: Error) => setTrouble(error.message))
+      return void take()
+        .catch((error: Error) => ifLatest(() => setTrouble(error.message)))
+        .finally(() => ifLatest(() => onSending(false)))
     },
   })
   const low = colours ? judgeColours(colours).filter(({ ratio, floor }) => ratio < floor) : []
@@ -69,6 +82,11 @@ export function LogoColours({ colours, onColours, brand, onLogo }: Props) {
           ))}
         </span>
       </div>
+      {isSending && (
+        <p className="dim nb-note" role="status">
+          Enviando o logotipo.
+        </p>
+      )}
       {trouble !== undefined && (
         <p className="bad-t nb-note" role="alert">
           {trouble}

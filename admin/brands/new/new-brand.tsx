@@ -31,9 +31,10 @@ export default function NewBrand() {
     event.preventDefault()
     if (draft.typed.name.trim() === '') return setTold('Dê um nome à marca.')
     if (draft.isTaken) return setTold('Já existe uma marca com este identificador.')
-    if (!draft.isName) return setTold(NO_NAME)
+    if (draft.id === '' || !draft.isName) return setTold(NO_NAME)
     if (errors.length > 0) return setTold('Corrija antes o que está marcado abaixo.')
-    if (draft.id !== '' && draft.text === '') return setTold(UNWRITTEN)
+    if (draft.text === '') return setTold(UNWRITTEN)
+    if (draft.isSending) return setTold('O logotipo ainda está sendo enviado: espere um pouco.')
     if (!workspace.create(file, draft.text)) return setTold('Este nome de arquivo não serve.')
     return setMade(draft.id)
   }

@@ -14,7 +14,7 @@ import { mayWrite } from '../../workbench/may-write'
 import { useUser } from '../../workbench/use-user'
 import type { WrittenSay } from '../../worker/api'
 import { useNames } from '../../workspace/names'
-import { afterEdit, sayLines, setSay } from '../model/edit-say'
+import { afterEdit, sayLines, sentenceOf, setSay } from '../model/edit-say'
 import { groupName, type LayeredBrand, type LayerFile, layersAtom, reachOf } from '../model/layers'
 import { type EditText, useEditText, useTarget } from '../model/use-target'
 import { LinesEditor, LinesShown } from '../sentence/lines-editor'
@@ -115,15 +115,24 @@ function RewordForm({ hit: { step, line }, written, onDone, scopes, first }: Sco
   const editText = useEditText()
   const [chosen, choose] = useState(first)
   const [lines, setLines] = useState(() => linesAt(brand, chosen, step, written))
+  /** The words that the new ones are to take the place of, as this person has seen them. */
+  const [seen, see] = useState(lines)
   const [isTyped, setTyped] = useState(false)
   const [trouble, setTrouble] = useState<string>()
   const whens = useWhens(step, sayAt(brand, chosen, step) !== undefined)
   const take = (scope: Scope) => {
     choose(scope)
+    const said = linesAt(brand, scope, step, written)
+    see(said)
     // once words are typed they are kept: the choice then only says for whom they are
-    if (!isTyped) setLines(linesAt(brand, scope, step, written))
+    if (!isTyped) setLines(said)
   }
   const save = () => {
+    const now = linesAt(brand, chosen, step, written)
+    if (JSON.stringify(now) !== JSON.stringify(seen)) {
+      see(now)
+      return setTrouble(changedWords(now))
+    }
     const said = write(editText, chosen, { step, lines, written })
     setTrouble(said)
     if (said === undefined) onDone()
@@ -172,6 +181,9 @@ function RewordForm({ hit: { step, line }, written, onDone, scopes, first }: Sco
     </form>
   )
 }
+
+const changedWords = (lines: readonly AuthoredLine[]) =>
+  `Estas palavras mudaram enquanto isso. Agora são: “${lines.map((line) => sentenceOf(line) ?? 'peça').join(' ')}”. Para pôr as suas no lugar, aperte de novo.`
 
 /** The comments on the bubble, with its words as the brand says them now. */
 function SaidOf({ hit: { step, line = 0 }, written }: Omit<FormProps, 'onDone'>) {

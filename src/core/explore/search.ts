@@ -74,7 +74,7 @@ export function searchFrom(
       tell(fault, turn.after.at, [...eventsTo(from), turn.event])
       return
     }
-    const key = keyOf(turn.after, memories, essence)
+    const key = keyOf(ground.script, turn.after, memories, essence)
     let place = known.get(key)
     if (!place) {
       const { after: state, event } = turn
@@ -110,10 +110,20 @@ export function searchFrom(
   return { places, turns, whole: at === places.length, findings: [...findings.values()] }
 }
 
-/** Talks are at the same place where phase, step, pending detours and reply, live facts and the memories of all rules are equal. */
-function keyOf(state: ChatState, memories: readonly Memory[], essence: Essence): string {
-  const { phase, at, facts, reply, returns = [] } = state
-  return `${phase} ${at} ${returns.join('>')} ${reply === undefined ? 0 : 1} ${memories.join()} ${essence(at, facts)}`
+/**
+ * Talks are at the same place where phase, step, pending detours, live facts, those that a refusal of the pending reply would leave and the
+ * memories of all rules are equal.
+ */
+function keyOf(
+  { steps }: Script,
+  state: ChatState,
+  memories: readonly Memory[],
+  essence: Essence,
+): string {
+  const { phase, at, facts, reply, before, returns = [] } = state
+  const { [steps.get(at)?.ask?.fact ?? '']: _, ...others } = facts
+  const refused = reply === undefined ? '' : `1${essence(at, { ...others, ...before })}`
+  return `${phase} ${at} ${returns.join('>')} ${refused} ${memories.join()} ${essence(at, facts)}`
 }
 
 /** The events that lead to a place, from the beginning. */

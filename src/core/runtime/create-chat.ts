@@ -1,4 +1,5 @@
 import type { EditableAnswer } from '../engine/answers'
+import type { Conversation } from '../engine/conversation'
 import type { ChatEvent } from '../engine/event'
 import { linkMessage } from '../engine/link-message'
 import type { Transient } from '../script/contract'
@@ -9,6 +10,7 @@ import type { ChatOptions } from './chat-options'
 import { failedCallOf } from './failure'
 import { firstView } from './first-view'
 import { type FoldedSession, foldSession, withAnswer } from './folded-session'
+import { report } from './performers'
 import { resumeView } from './resume'
 import { isAhead, isOfOther, newSession, type Session } from './session'
 import { openTalk, type RunningTalk } from './talk'
@@ -81,10 +83,10 @@ export function createChat(given: ChatOptions): StartableChat {
   /** Runs once the whole script is loaded; absent unless a stored talk waits for it. */
   let afterWhole: (() => void) | undefined
 
-  /** A stored talk may be at any step, so that it waits for the whole script; the bot is shown typing meanwhile. */
+  /** A stored talk may be at any step, so that it waits for the whole script; the bot is shown at work meanwhile. */
   const waitForWhole = (then: () => void) => {
     afterWhole = then
-    put(typing(view()))
+    put(atWork(view()))
   }
 
   void given.wholeScript?.().then((script) => {
@@ -150,7 +152,7 @@ export function createChat(given: ChatOptions): StartableChat {
   const takeUp = (event: Choice) => {
     if (talk || view().resume) return sendFor(event)
     chosenEarly = event
-    put(typing(view()))
+    put(atWork(view()))
   }
 
   const leaveEdit = () => {
@@ -169,6 +171,11 @@ export function createChat(given: ChatOptions): StartableChat {
     standing = view().items
     store.save(edited.session)
     options.observe?.(edited.conversation)
+    // the change is a new action of the visitor; what it repeats of the earlier answer was reported then
+    const reported = JSON.stringify(tracksAt(left.conversation, answer))
+    for (const effect of tracksAt(edited.conversation, answer)) {
+      if (!reported.includes(JSON.stringify(effect))) report(options, effect)
+    }
     open()
     if (view().status === 'ended') store.erase()
   }
@@ -237,8 +244,12 @@ export function createChat(given: ChatOptions): StartableChat {
 /** The event of a visitor's action at the current prompt; undefined where the prompt does not allow it. */
 type Choice = (prompt: Prompt) => ChatEvent | undefined
 
-/** The same items with the bot shown typing, and no prompt. */
-const typing = ({ items, step }: View): View => ({ items, step, status: 'typing' })
+/** The analytics events to which an answer has led by itself. */
+const tracksAt = ({ moments }: Conversation, { event }: EditableAnswer) =>
+  (moments[event]?.effects ?? []).filter((effect) => effect.type === 'track')
+
+/** The same items with the bot shown at work, and no prompt. */
+const atWork = ({ items, step }: View): View => ({ items, step, status: 'busy' })
 
 const answered = ({ ask, step }: Prompt, text: string): ChatEvent | undefined =>
   ask && { type: 'answered', step, text }

@@ -1,4 +1,4 @@
-import type { Effect } from '../engine/effect'
+import type { Effect, EffectOf } from '../engine/effect'
 import type { ChatOptions } from './chat-options'
 import { delayOf } from './delay'
 import type { Perform } from './queue'
@@ -37,11 +37,7 @@ export function createPerformers(options: ChatOptions, { pause, held, first }: N
       return connected ? connected.then(typing) : typing()
     },
     track: (effect) => {
-      try {
-        options.track(effect)
-      } catch {
-        // a tag manager of another company hears it: its error must not stop the talk
-      }
+      report(options, effect)
       return undefined
     },
     end: () => {
@@ -57,6 +53,15 @@ export function createPerformers(options: ChatOptions, { pause, held, first }: N
     call: onlySeen,
     // the link that the visitor taps opens by itself, so that no browser blocks it as a pop-up
     open: onlySeen,
+  }
+}
+
+/** Reports an analytics event. Never throws. */
+export function report({ track }: Pick<ChatOptions, 'track'>, effect: EffectOf<'track'>): void {
+  try {
+    track(effect)
+  } catch {
+    // a tag manager of another company hears it: its error must not stop the talk
   }
 }
 

@@ -61,14 +61,18 @@ export function writeSession({ events, ...session }: Session): string {
   return `${JSON.stringify(session).slice(0, -1)},"events":[${texts.join()}]}`
 }
 
-type Expected = { readonly variant: string; readonly now: number }
+type Expected = {
+  readonly variant: string
+  /** Absent: the session may be of any age. */
+  readonly now?: number
+}
 
 /** Reads what was stored, of whichever release; `undefined` when it is corrupt, too old, or of another version or variant (case CLI-03). */
 export function readSession(stored: string, expected: Expected): Session | undefined {
   const session = parsed(stored)
   if (!isSession(session)) return undefined
   if (session.variant !== expected.variant) return undefined
-  return isFresh(session, expected.now) ? session : undefined
+  return expected.now === undefined || isFresh(session, expected.now) ? session : undefined
 }
 
 /** Whether a session's last event is recent enough for it to be resumed. */

@@ -80,12 +80,12 @@ export function openTalk(
 
   let isOpening = options.wholeScript !== undefined
   const early: (() => void)[] = []
-  /** Queues an event that needs the whole script. The bot is shown typing meanwhile, except for a `told`, to which it says nothing. */
+  /** Queues an event that needs the whole script. The bot is shown at work meanwhile, except for a `told`, to which it says nothing. */
   const keepForWhole = (event: ChatEvent, transient?: Transient) => {
     early.push(() => send(event, transient))
     if (event.type === 'told') return
     const { items, step } = view
-    view = { items, step, status: 'typing' }
+    view = { items, step, status: 'busy' }
     draw()
     seen()
   }

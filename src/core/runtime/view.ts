@@ -57,7 +57,7 @@ export type Prompt = {
   readonly standing?: number
 }
 
-/** `typing`: the bot is about to say more · `waiting`: for the visitor · `busy`: for an action · `ended`. */
+/** `typing`: the bot is about to say more · `waiting`: for the visitor · `busy`: for an action, or for the page's later steps · `ended`. */
 export type Status = 'typing' | 'waiting' | 'busy' | 'ended'
 
 /** The conversation as it is seen: the fold of the effects performed so far. */

@@ -2,7 +2,7 @@ import validator from 'card-validator'
 import type { FieldContext, Parsed } from '../../core/script/field'
 import { bandeiraOf } from './cartao-bandeiras'
 import { CODE, EXPIRY, INSTALMENTS, MISSING, NUMBER } from './cartao-messages'
-import { cleanText, compactText, digitsOf, lengthOf } from './clean-text'
+import { cleanName, cleanText, compactText, digitsOf, lengthOf } from './clean-text'
 import { cpfCnpj, unmasked } from './cpf-cnpj'
 import { INVALID_COMPANY_NAME, INVALID_NAME, TOO_LONG } from './messages'
 import { COMPANY, isCompany, PERSON } from './person-kind'
@@ -52,7 +52,7 @@ function parseNumber(typed: string): Parsed<string> {
 }
 
 function parseHolder(typed: string, context: FieldContext): Parsed<string> {
-  const name = cleanText(typed)
+  const name = cleanName(typed)
   if (name === '') return refused(MISSING)
   if (lengthOf(name) > HOLDER_MAX) return refused(TOO_LONG)
   const words = name.split(' ').filter((word) => /\p{L}|\d/u.test(word))

@@ -14,6 +14,9 @@ const DECIMAL_POINT = /^[^\d.,]*(\d{4,}|\d{1,3}(?:,\d{3})+)\.(\d{2})[^\d.,]*$/
 /** 1,234,500: behind the comma of an amount in its mask there are two digits at most. */
 const COMMA_THOUSANDS = /^[^\d.,]*\d{1,3}(?:,\d{3}){2,}[^\d.,]*$/
 
+/** 850.50 and 1.500.50: of an amount pasted whole, one or two digits behind its last dot are cents. Typed key by key they may become thousands. */
+const PASTED_CENTS = /^[^\d.,]*(\d+|\d{1,3}(?:[.,]\d{3})+)\.(\d{1,2})(?:reais|BRL)?$/i
+
 /** Integer cents as R$ 1.234,50, with the no-break space that pt-BR puts after R$; empty for anything else. */
 export const showMoney = (cents: number): string =>
   Number.isFinite(cents) ? inReais(cents, 2) : ''
@@ -35,13 +38,13 @@ export function parseMoney(typed: string): number | undefined {
   return cents <= MAX_CENTS ? cents : undefined
 }
 
+const asCents = (_all: string, whole: string, cents: string) =>
+  `${whole.replace(/[.,]/g, '')},${cents}`
+
 /** An amount with a decimal point or commas between thousands, as other programs write it, as Brazil does; any other text is only compacted. */
 const asInBrazil = (typed: string): string =>
   compactText(typed)
-    .replace(
-      DECIMAL_POINT,
-      (_all, whole: string, cents: string) => `${whole.replaceAll(',', '')},${cents}`,
-    )
+    .replace(DECIMAL_POINT, asCents)
     .replace(COMMA_THOUSANDS, (all) => all.replaceAll(',', ''))
 
 /**
@@ -71,7 +74,7 @@ export const MONEY_INPUT: FieldInput = {
   prefix: 'R$',
   // a pasted amount is taken as it is written: 'R$ 100.000' is whole reais
   paste: (pasted) => {
-    const cents = parseMoney(asInBrazil(pasted))
+    const cents = parseMoney(asInBrazil(compactText(pasted).replace(PASTED_CENTS, asCents)))
     return cents === undefined ? undefined : typedMoney(cents)
   },
 }

@@ -1,4 +1,4 @@
-import { cleanText, lengthOf } from './clean-text'
+import { cleanName, lengthOf } from './clean-text'
 import { defineField } from './define-field'
 import { INVALID_COMPANY_NAME, INVALID_NAME, REQUIRED, TOO_LONG } from './messages'
 import { isCompany, labelOf } from './person-kind'
@@ -33,7 +33,7 @@ export const nomeContrato = defineField({
   }),
   parse(typed, context) {
     const company = isCompany(context)
-    const name = cleanText(typed)
+    const name = cleanName(typed)
     if (name === '') return refused(REQUIRED)
     if (lengthOf(name) > LONGEST_CONTRACT_NAME) return refused(TOO_LONG)
     const known = company

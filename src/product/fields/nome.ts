@@ -1,5 +1,5 @@
 import type { Wording } from '../../core/script/wording'
-import { cleanText, lengthOf } from './clean-text'
+import { cleanName, lengthOf } from './clean-text'
 import { defineField } from './define-field'
 import { REQUIRED, TOO_LONG } from './messages'
 import { refused } from './refused'
@@ -21,7 +21,7 @@ export const nome = defineField({
   look: 'words',
   input: () => ({ keyboard: 'text', autocomplete: 'given-name', capitalize: 'words' }),
   parse(typed) {
-    const name = cleanText(typed)
+    const name = cleanName(typed)
     if (name === '') return refused(REQUIRED)
     if (!PATTERN.test(name)) return refused(INVALID)
     return lengthOf(name) > MAX_LENGTH ? refused(TOO_LONG) : { ok: true, value: titleCase(name) }

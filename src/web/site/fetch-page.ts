@@ -1,6 +1,7 @@
 import type { TalkBasis } from '../../core/runtime/session'
 import { sleep } from '../../core/runtime/sleep'
 import { servedName } from '../../core/script/experiment'
+import { CALL_TIMEOUT } from '../../product/provider/timeouts'
 import type { PageData } from './page-data'
 
 /** Milliseconds between two tries. */
@@ -15,8 +16,8 @@ const pause = () => sleep(PAUSE, new AbortController().signal)
 const isFinal = ({ ok, status }: Response) => !ok && status < 500 && status !== 429
 
 /**
- * Fetches the data of a variant's page in a release; undefined if there is none or it cannot be parsed. While the server is unreachable it
- * retries.
+ * Fetches the data of a variant's page in a release; undefined if there is none or it cannot be parsed. While the server is unreachable, or
+ * its answer is not complete within the time of a call, it retries.
  */
 export async function fetchPage({
   release,
@@ -25,12 +26,18 @@ export async function fetchPage({
 }: TalkBasis): Promise<PageData | undefined> {
   const name = servedName({ id, ...(arms && { arms }) })
   for (let unreadable = 0; unreadable < TRIES; ) {
-    const answer = await fetch(`/releases/${release}/${name}.json`).catch(() => undefined)
-    if (answer && isFinal(answer)) return undefined
-    if (answer?.ok) {
-      const page: unknown = await answer.json().catch(() => undefined)
-      if (page) return page as PageData // written by our own server from this very type
-      unreadable += 1
+    try {
+      const signal = AbortSignal.timeout(CALL_TIMEOUT)
+      const answer = await fetch(`/releases/${release}/${name}.json`, { signal })
+      if (isFinal(answer)) return undefined
+      if (answer.ok) {
+        const page: unknown = await answer.json()
+        if (page) return page as PageData // written by our own server from this very type
+        unreadable += 1
+      }
+    } catch (error) {
+      // a connection that broke or stalled says nothing about the page
+      if (error instanceof SyntaxError) unreadable += 1
     }
     await pause()
   }

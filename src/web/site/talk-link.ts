@@ -12,7 +12,7 @@ export const talkCodeIn = (hash: string): string | undefined => CODE.exec(hash)?
 export const talkLinkOf = ({ origin, pathname }: URL | Location, code: string): string =>
   `${origin}${pathname}${MARK}${code}`
 
-/** The talk as it is stored for its link: with one more event, since making the link is the visitor's last action, from which it is kept for a day. */
+/** The talk as its link hands it over: with one more event, since making the link and opening it are actions, from which a device keeps it for a day. */
 export function handedSession(session: Session, now: number): Session {
   const asked = { at: now, event: { type: 'told' as const, facts: {} } }
   return { ...session, events: [...session.events, asked] }

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SESSION } from '../../../admin/api/session'
-import { changesBetween } from '../../../admin/publish/changes/changes-between'
+import { type Changes, changesBetween } from '../../../admin/publish/changes/changes-between'
 import type { Review } from '../../../admin/publish/review/use-comparison'
 import { ReviewAside } from '../../../admin/reviews/review-aside'
 import type { Comment } from '../../../src/api/comments'
@@ -25,6 +25,17 @@ const comment: Comment = {
   ...{ variant: '', step: 'um', sentence: 'Certo!' },
 }
 
+/** Shows the review, with its one comment. */
+function showAside(changes: Changes | undefined) {
+  const reviewed = { comparison: { changes, diagnostics: [], brands: new Map() } }
+  const queries = new QueryClient()
+  queries.setQueryData(SESSION, { user: { ...by, email: 'r@x.com', role: 'editor' } })
+  queries.setQueryData(['releases', 'comments'], { comments: [comment] })
+  const comparison = { reviewed, busy: false } as unknown as Review
+  showAdmin(<ReviewAside review={review} comparison={comparison} />, { queries })
+  return screen.getAllByRole('region').map(({ ariaLabel }) => ariaLabel)
+}
+
 /** A script of one step with these sentences. */
 const saying = (...texts: readonly string[]): CompiledScript => ({
   ...{ start: 'um', fallback: 'um' },
@@ -35,16 +46,12 @@ test('a sentence that comes twice in a step is listed once, with its comments', 
   const unique = vi.spyOn(console, 'error')
   const of = (script: CompiledScript) => ({ script, variants: [] })
   const changes = changesBetween(of(saying('Oi', 'Tchau')), of(saying('Certo!', 'Certo!')))
-  const reviewed = { comparison: { changes, diagnostics: [], brands: new Map() } }
-  const queries = new QueryClient()
-  queries.setQueryData(SESSION, { user: { ...by, email: 'r@x.com', role: 'editor' } })
-  queries.setQueryData(['releases', 'comments'], { comments: [comment] })
-  const comparison = { reviewed, busy: false } as unknown as Review
-  showAdmin(<ReviewAside review={review} comparison={comparison} />, { queries })
+  expect(showAside(changes)).toEqual(['Certo!', 'Sobre tudo'])
   expect(screen.getAllByText('Muito curta')).toHaveLength(1)
-  expect(screen.getAllByRole('region').map(({ ariaLabel }) => ariaLabel)).toEqual([
-    'Certo!',
-    'Sobre tudo',
-  ])
   expect(unique).not.toHaveBeenCalled()
+})
+
+test('what was said of a sentence is shown also where the changes cannot be compared', () => {
+  expect(showAside(undefined)).toEqual(['Certo!', 'Sobre tudo'])
+  expect(screen.getByText('Muito curta')).toBeDefined()
 })

@@ -5,6 +5,7 @@ import { effectsOf, foldEvents, pushEvents, recordsOf } from '../../../src/core/
 import type { ChatEvent } from '../../../src/core/engine/event'
 import { appendEvent, laterAfter, rebase } from '../../../src/core/engine/rebase'
 import { answered, chosen, script, settled } from './edit-script'
+import { literal, scriptWith, step, to } from './small-script'
 
 const TALK: readonly ChatEvent[] = [
   { type: 'started', facts: { 'variante.id': 'teste' } },
@@ -76,6 +77,35 @@ describe('design section 1, editing an earlier answer: only what depends on a ch
     const { done } = edit([...TALK.slice(0, 5), ...failed], 4, answered('renda', '9.000,00'))
     expect(done.later.map(({ held }) => held.event)).toEqual(failed)
     expect(laterAfter(done).map(({ held }) => held.event)).toEqual([failed[1]])
+  })
+
+  test('an answer is asked again where what its field judges it by has changed, though it would be taken', () => {
+    const person = (label: string, value: number) => ({
+      label,
+      set: [{ fact: 'tipoPessoa', from: literal(value) }],
+    })
+    const own = scriptWith(
+      [
+        step('pessoa', {
+          choose: { layout: 'row', options: [person('PF', 0), person('PJ', 1)] },
+          next: to('titular'),
+        }),
+        step('titular', { ask: { fact: 'nomeRazao' }, next: to('fim') }),
+      ],
+      { start: 'pessoa' },
+    )
+    const talk = [TALK[0]!, chosen('pessoa', 'PF'), answered('titular', 'Ana Maria Souza')]
+    const fold = (events: readonly ChatEvent[]) =>
+      foldEvents(
+        own,
+        events.map((event) => ({ event })),
+      )
+    const changed = chosen('pessoa', 'PJ')
+    expect(rebase(fold(talk), 1, { event: changed })?.state).toMatchObject({
+      phase: 'waiting',
+      at: 'titular',
+    })
+    expect(fold([talk[0]!, changed, talk[2]!]).state.at).toBe('fim')
   })
 
   test('an answer that its field refuses changes nothing', () => {

@@ -3,10 +3,12 @@ import { INITIAL } from '../../../src/core/engine/state'
 import { explore } from '../../../src/core/explore/explore'
 import { FAULT_RULES } from '../../../src/core/explore/faults'
 import type { Ground } from '../../../src/core/explore/ground'
+import { searchTalks } from '../../../src/core/explore/search'
 import { talkOfFinding } from '../../../src/core/explore/talk-of'
 import type { CompiledScript } from '../../../src/core/script/script'
 import type { Step } from '../../../src/core/script/step'
 import { runTalk } from '../../../src/core/talks/run-talk'
+import { literal, scriptWith, step, to } from '../engine/small-script'
 import { compiled, groundIn, rules } from './ground'
 
 type Change = (step: Step) => Step
@@ -163,4 +165,46 @@ describe('design section 7: a fault put into the script is found', () => {
     const { findings } = explore({ ...ground, vocabulary }, NEAR)
     expect(findings.map(({ rule }) => rule)).toContain('há sempre o que fazer')
   })
+})
+
+test('two talks that differ only in the answer that a refusal restores are two', () => {
+  const knows = (fact: string) => ({ type: 'compare', fact, op: 'exists', value: true }) as const
+  const script = scriptWith(
+    [
+      step('nome', {
+        ask: { fact: 'nome' },
+        choose: { layout: 'row', options: [{ label: 'PULAR', go: to('passou') }] },
+        call: {
+          action: 'lead.validar-palavras',
+          effect: 'none',
+          with: { texto: literal('Ana') },
+          on: {
+            validas: to('volta', { clear: ['editando'] }),
+            invalidas: to('retry', { set: [{ fact: 'editando', from: literal(true) }] }),
+            falha: to('end'),
+          },
+        },
+      }),
+      step('volta', {
+        choose: { layout: 'row', options: [{ label: 'DE NOVO', go: to('nome') }] },
+      }),
+      // only who comes back to the question and is then refused knows both
+      step('passou', {
+        next: [
+          { when: { type: 'all', of: [knows('nome'), knows('editando')] }, to: 'ambos' },
+          { to: 'end' },
+        ],
+      }),
+      step('ambos', {
+        choose: { layout: 'row', options: [{ label: 'FIM', go: to('end') }] },
+      }),
+    ],
+    { start: 'nome' },
+  )
+  const { places, whole } = searchTalks(
+    { ...groundIn('home'), script, rules: { ...rules, invariants: [] } },
+    400,
+  )
+  expect(whole).toBe(true)
+  expect(places.map(({ state }) => state.at)).toContain('ambos')
 })

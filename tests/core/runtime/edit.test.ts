@@ -150,6 +150,42 @@ test('design section 7: what is replayed after a changed answer is not counted a
   expect(tracked.map(({ event }) => event)).toEqual(counted)
 })
 
+test('spec section 7: a changed choice is counted as what was chosen now, and nothing that it repeats is', async () => {
+  const moto = { type: 'literal', value: 'moto' } as const
+  const { chat, tap, pass, tracked } = beginWith('bem', [
+    step('bem', {
+      choose: {
+        layout: 'row',
+        options: [
+          { label: 'CARRO', track: { event: 'Produto', data: {} } },
+          { label: 'MOTO', track: { event: 'Produto', data: { bem: moto } } },
+        ],
+      },
+      next: to('email'),
+    }),
+    step('email', {
+      track: { event: 'Pedido', data: {} },
+      ask: { fact: 'email' },
+      next: to('fim'),
+    }),
+    step('fim', { choose: { layout: 'row', options: [{ label: 'A' }, { label: 'B' }] } }),
+  ])
+  const counted = () => tracked.map(({ event, data }) => [event, data])
+  chat.choose('CARRO')
+  chat.answer('ana@exemplo.com.br')
+  await pass(5000)
+  const before = [
+    ['Produto', {}],
+    ['Pedido', {}],
+  ]
+  expect(counted()).toEqual(before)
+  tap('CARRO')
+  chat.choose('MOTO')
+  await pass(5000)
+  expect(mine(chat.view())).toEqual(['MOTO', 'ana@exemplo.com.br'])
+  expect(counted()).toEqual([...before, ['Produto', { bem: 'moto' }]])
+})
+
 test('a change that ends the talk leaves nothing personal behind', async () => {
   const { chat, tap, pass, texts } = beginWith('nome', [
     step('nome', { ask: { fact: 'nome' }, next: to('plano') }),

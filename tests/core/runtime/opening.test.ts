@@ -36,14 +36,14 @@ describe('a talk over the first turns of its script', () => {
     expect(chat.view()).toMatchObject({ status: 'waiting', step: 'convite' })
   })
 
-  test('what leads out of them waits, the bot typing, and is told once the rest has come', async () => {
+  test('look, rule 14: what leads out of them waits, the bot at work, of which a sentence tells after 8 s, and is told once the rest has come', async () => {
     const talk = await begin()
     const { chat, calls, rest, pass, options } = talk
     chat.choose('SIMULE AGORA MESMO')
     await pass(1500)
     await calls[0]?.settle('ok')
     await pass(5000)
-    expect(chat.view()).toMatchObject({ status: 'typing', step: 'convite' })
+    expect(chat.view()).toMatchObject({ status: 'busy', step: 'convite' })
     expect(options.store.load()?.events).toHaveLength(2)
     await rest()
     expect(chat.view()).toMatchObject({ status: 'waiting', step: 'nome' })
@@ -114,7 +114,7 @@ describe('a talk over the first turns of its script', () => {
     await first.calls[0]?.settle('ok')
     await first.pass(3000)
     const again = await begin(fakeWorld(first.texts))
-    expect(again.chat.view().status).toBe('typing')
+    expect(again.chat.view().status).toBe('busy')
     expect(again.chat.view().prompt).toBeUndefined()
     await again.rest()
     expect(again.chat.view()).toMatchObject({ status: 'waiting', step: 'nome' })
@@ -166,7 +166,7 @@ describe('a talk over the first turns of its script', () => {
     const chat = createChat({ ...world.options, timing })
     expect(chat.view().status).toBe('waiting')
     chat.choose('SIMULE AGORA MESMO')
-    expect(chat.view().status).toBe('typing')
+    expect(chat.view().status).toBe('busy')
     chat.start()
     await world.pass(10)
     expect(world.options.store.load()?.events.map(({ event }) => event.type)).toEqual([

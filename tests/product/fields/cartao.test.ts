@@ -61,6 +61,7 @@ describe('the rest of the card form (spec section 5; holes 6, 10, 11)', () => {
     ['3M do Brasil', PERSON, 'Nome inválido'],
     ['3M do Brasil', COMPANY, undefined],
     ['FUND TESTE', PERSON, undefined],
+    ['Ana–Clara D´Ávila', PERSON, undefined],
     [`Ana ${'a'.repeat(27)}`, PERSON, 'Numero máximo de caracteres excedido'],
   ])('holder %j', (typed, kind, message) => {
     expect(messageOf(cardRules.nomeTitular(typed, kind))).toBe(message)

@@ -45,6 +45,11 @@ describe("a person's legal name (spec section 5)", () => {
     expect(nomeContrato.parse(typed, PERSON)).toEqual({ ok: true, value })
   })
 
+  it('takes an accent and a dash between letters as apostrophe and hyphen', () => {
+    const value = "Ana-Clara D'Ávila"
+    expect(nomeContrato.parse('Ana–Clara D´Ávila', PERSON)).toEqual({ ok: true, value })
+  })
+
   it('asks to fill in what is empty', () => {
     expect(messageOf(nomeContrato.parse(' ', PERSON))).toBe('Preencha para continuar! 😊')
   })

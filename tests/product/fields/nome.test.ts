@@ -28,7 +28,19 @@ describe('basic name (spec section 5, hole 20)', () => {
     expect(nome.parse(name, {})).toEqual({ ok: true, value: name })
   })
 
-  it.each(["D'", '-Ana', 'Ana--Clara', '.', 'Jo. Paulo'])('refuses %s', (name) => {
+  it.each([
+    ['D´Ávila', "D'Ávila"],
+    ['d`ávila', "D'Ávila"],
+    ['D‘Ávila', "D'Ávila"],
+    ['Dʼávila', "D'Ávila"],
+    ['Ana–Clara', 'Ana-Clara'],
+    ['ana‑clara', 'Ana-Clara'],
+    ['Ana—Clara', 'Ana-Clara'],
+  ])('takes %s as %s: what a keyboard has for an apostrophe or a hyphen', (typed, value) => {
+    expect(nome.parse(typed, {})).toEqual({ ok: true, value })
+  })
+
+  it.each(["D'", 'Jose´', '–', '-Ana', 'Ana--Clara', '.', 'Jo. Paulo'])('refuses %s', (name) => {
     expect(messageOf(nome.parse(name, {}))).toBe('Está correto? 🤔')
   })
 

@@ -47,6 +47,16 @@ describe('PAY-10, PAY-16: where the provider can withdraw a charge', () => {
     return (await it.post('/api/pagamento/confirmacao', asked)).json().data.estado
   }
 
+  /** From now on the store keeps no change of a charge. */
+  const refuseWithdrawn = () =>
+    sql`CREATE TRIGGER full BEFORE UPDATE ON charges BEGIN SELECT RAISE(ABORT, 'disk full'); END`.execute(
+      it.store.db,
+    )
+  const NOT_KEPT = {
+    event: 'charge-not-withdrawn',
+    stack: expect.stringContaining('SQLITE_CONSTRAINT_TRIGGER'),
+  }
+
   test('the Pix goes before the slip is made, and who waits for it hears that it is void', async () => {
     const handle = await propose()
     const first = await charge('pix', { handle, key: 'a', known: [] })
@@ -237,11 +247,11 @@ describe('PAY-10, PAY-16: where the provider can withdraw a charge', () => {
     await expect.poll(() => charges().length).toBe(2)
     answers['/api/pagamento/confirmacao'] = json({ data: { status: 'aprovado' } })
     expect(await stateOf(handle, 5)).toBe('confirmado')
+    await expect.poll(() => withdrawn().length).toBe(2)
     answers[withdraw.path] = json({ success: true })
-    const before = withdrawn().length
     gate.open()
     expect(await making).toBe('already-paid')
-    expect(withdrawn()).toHaveLength(before + 1)
+    expect(withdrawn()).toHaveLength(3)
     const kept = await liveChargesIn(it.store.db).current({ proposal: '7', method: 5 })
     expect(kept?.isVoid).toBe(false)
   })
@@ -266,17 +276,68 @@ describe('PAY-10, PAY-16: where the provider can withdraw a charge', () => {
     await charge('pix', { handle, key: 'a', known: [] })
     answers['/api/pagamento/cartao'] = async (response, seen) => {
       answers[withdraw.path] = json({ success: true })
-      const refuse = sql`CREATE TRIGGER full BEFORE UPDATE ON charges BEGIN SELECT RAISE(ABORT, 'disk full'); END`
-      await refuse.execute(it.store.db)
+      await refuseWithdrawn()
       return paid(response, seen)
     }
     expect(await charge('cartao', { handle, key: 'b', known: [5] })).toBe('****0123')
-    await expect
-      .poll(() => logged)
-      .toContainEqual({
-        event: 'charge-not-withdrawn',
-        stack: expect.stringContaining('SQLITE_CONSTRAINT_TRIGGER'),
-      })
+    await expect.poll(() => logged).toContainEqual(NOT_KEPT)
+  })
+
+  test('PAY-16: who has paid a Pix hears so at once, while the provider still withdraws the slip', async () => {
+    const handle = await propose()
+    answers[withdraw.path] = json({ success: false }, 409)
+    await charge('boleto', { handle, key: 'a', known: [] })
+    await charge('pix', { handle, key: 'b', known: [1] })
+    const gate = held(json({ success: true }))
+    answers[withdraw.path] = gate.reply
+    answers['/api/pagamento/confirmacao'] = json({ data: { status: 'aprovado' } })
+    const told: string[] = []
+    const asking = stateOf(handle, 5).then((state) => told.push(state))
+    await expect.poll(() => withdrawn().length).toBe(2)
+    await expect.poll(() => told).toEqual(['confirmado'])
+    gate.open()
+    await asking
+  })
+
+  test('PAY-16: and hears so where the store then fails, which is logged', async () => {
+    const handle = await propose()
+    answers[withdraw.path] = json({ success: false }, 409)
+    await charge('boleto', { handle, key: 'a', known: [] })
+    await charge('pix', { handle, key: 'b', known: [1] })
+    answers[withdraw.path] = json({ success: true })
+    answers['/api/pagamento/confirmacao'] = json({ data: { status: 'aprovado' } })
+    await refuseWithdrawn()
+    expect(await stateOf(handle, 5)).toBe('confirmado')
+    await expect.poll(() => logged).toContainEqual(NOT_KEPT)
+  })
+
+  test('PAY-16: failed withdrawals are in the metrics', async () => {
+    const handle = await propose()
+    answers[withdraw.path] = json({ success: false }, 409)
+    await charge('pix', { handle, key: 'a', known: [] })
+    await charge('boleto', { handle, key: 'b', known: [] })
+    answers[withdraw.path] = cut
+    await charge('boleto', { handle, key: 'c', known: [] })
+    answers[withdraw.path] = json({ success: true })
+    await charge('boleto', { handle, key: 'd', known: [] })
+    const told = (await it.app.inject('/metrics')).body
+    for (const fault of ['refused', 'no-answer', 'none']) {
+      expect(told).toContain(`provider_answers_total{call="pix withdraw",fault="${fault}"} 1`)
+    }
+  })
+
+  test('SRV-04: a provider that fails to withdraw is left in peace, and still makes charges', async () => {
+    const handle = await propose()
+    answers[withdraw.path] = cut
+    await charge('pix', { handle, key: 'a', known: [] })
+    for (let time = 0; time < 21; time += 1) {
+      expect(await charge('boleto', { handle, key: `b${time}`, known: [] })).toEqual([
+        'other-charge',
+        5,
+      ])
+    }
+    expect(withdrawn()).toHaveLength(20)
+    expect(await charge('pix', { handle: await propose(), key: 'c', known: [] })).toMatch(NEW_PIX)
   })
 
   test('PAY-16: the card times out, a Pix is made, then the card turns out to be paid: it is shown as paid, and the Pix is withdrawn', async () => {
@@ -286,7 +347,7 @@ describe('PAY-10, PAY-16: where the provider can withdraw a charge', () => {
     expect(await charge('pix', { handle, key: 'b', known: [0] })).toMatch(NEW_PIX)
     answers['/api/pagamento/confirmacao'] = json({ data: { status: 'aprovado' } })
     expect(await stateOf(handle, 0)).toBe('confirmado')
-    expect(withdrawn()).toHaveLength(1)
+    await expect.poll(() => withdrawn().length).toBe(1)
     expect(await stateOf(handle, 5)).toBe('confirmado')
     expect(await charge('pix', { handle, key: 'c', known: [0, 5] })).toBe('already-paid')
     expect(await charge('boleto', { handle, key: 'd', known: [0, 5] })).toBe('already-paid')

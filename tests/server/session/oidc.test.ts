@@ -5,6 +5,7 @@ import Provider from 'oidc-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OidcConfig } from '../../../server/environment/config'
 import type { LogFields } from '../../../server/environment/logger'
+import { recipientsOf } from '../../../server/notices/mail-channel'
 import { usersIn } from '../../../server/session/users'
 import { freePort } from '../free-port'
 import { cookieOf, HOST, type SessionApp, startSessionApp } from './session-app'
@@ -120,6 +121,19 @@ test('who belongs to the company comes in as an editor; who was added keeps the 
   const other = await signInAt(chefe.email)
   const cookies = cookieOf({ cookies: other.answer.cookies.filter(({ name }) => name === 'admin') })
   expect((await here.call('GET', '/for/publisher', { cookies })).statusCode).toBe(200)
+})
+
+test('who has come in through the company is no longer merely invited: reviews can be sent there', async () => {
+  const users = usersIn(here.store.db)
+  const bia = { email: 'bia@outra.example', name: 'Bia', role: 'publisher' } as const
+  await users.add(bia, undefined, Date.now())
+  const { answer } = await signInAt(bia.email)
+  const cookies = cookieOf({ cookies: answer.cookies.filter(({ name }) => name === 'admin') })
+  const { publishers } = (await here.call('GET', '/publishers', { cookies })).json()
+  expect(publishers).toContainEqual({ id: expect.any(String), name: 'Bia' })
+  expect(recipientsOf({ from: '' }, await users.list())).toContainEqual(
+    expect.objectContaining({ email: bia.email }),
+  )
 })
 
 test('a stranger, a disabled person and an unproved e-mail do not come in', async () => {

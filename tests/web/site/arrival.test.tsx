@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { LIFETIME, type Session } from '../../../src/core/runtime/session'
+import { createSessionStore } from '../../../src/core/runtime/session-store'
+import { TALK_LINK_PATHS } from '../../../src/product/provider/talk-link'
 import { ArrivalScreen } from '../../../src/web/site/arrival'
 import { DeviceSheet } from '../../../src/web/site/device-sheet'
 import { compiled, groundIn } from '../../core/explore/ground'
@@ -18,10 +21,12 @@ const page = {
 const nothing = () => {}
 
 /** The field for the digits where a link is opened. */
-async function atArrival() {
+async function atArrival(conversa?: Session, onTalk: (session: Session) => void = nothing) {
   const link = { expiraEm: Date.now() + 60_000, tentativas: 3 }
-  vi.stubGlobal('fetch', async () => Response.json(link))
-  render(<ArrivalScreen page={page} code="c" replaces={false} onTalk={nothing} onLeave={nothing} />)
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(path === TALK_LINK_PATHS.open ? { conversa } : link),
+  )
+  render(<ArrivalScreen page={page} code="c" replaces={false} onTalk={onTalk} onLeave={nothing} />)
   return screen.findByRole<HTMLInputElement>('textbox', {}, { timeout: 20_000 })
 }
 
@@ -39,7 +44,7 @@ async function atSheet() {
 }
 
 test.each([
-  ['opened', atArrival],
+  ['opened', () => atArrival()],
   ['made', atSheet],
 ])(
   'where a link is %s, a whole CPF that was pasted gives its last digits, as they are asked for',
@@ -57,3 +62,28 @@ test.each([
     }
   },
 )
+
+test.each([
+  ['behind', -3 * LIFETIME],
+  ['ahead', 3 * LIFETIME],
+])(
+  'where the clock of the device that made a link is %s by days, its talk goes on here and is kept',
+  async (_what, off) => {
+    const at = Date.now() + off
+    const conversa: Session = {
+      version: 1,
+      release: 'r1',
+      variant: 'home',
+      id: 'a'.repeat(32),
+      events: [{ at, event: { type: 'started', facts: { 'variante.id': 'home' } } }],
+    }
+    const onTalk = vi.fn((session: Session) => kept().save(session))
+    const input = await atArrival(conversa, onTalk)
+    fireEvent.input(input, { target: { value: '4725' } })
+    fireEvent.submit(input)
+    await vi.waitFor(() => expect(onTalk).toHaveBeenCalledOnce())
+    expect(kept().load()?.events.slice(0, 1)).toEqual(conversa.events)
+  },
+)
+
+const kept = () => createSessionStore(() => window.localStorage, { variant: 'home', now: Date.now })

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../../../src/core/runtime/session'
 import { factTable } from '../../../src/product/facts/facts'
+import { CALL_TIMEOUT } from '../../../src/product/provider/timeouts'
 import { continueSession } from '../../../src/web/site/continue-session'
 import { fetchPage } from '../../../src/web/site/fetch-page'
 import { createPageChat } from '../../../src/web/site/page-chat'
@@ -36,6 +37,7 @@ beforeEach(() => {
   return () => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
+    vi.restoreAllMocks()
   }
 })
 
@@ -81,6 +83,45 @@ test.each([
   },
 )
 
+/** A body that stops after its first bytes, until its request is aborted. */
+const stalled = (signal: AbortSignal | null | undefined) =>
+  new ReadableStream({
+    start(body) {
+      body.enqueue(new TextEncoder().encode('{"release":'))
+      signal?.addEventListener('abort', () => body.error(signal.reason))
+    },
+  })
+
+test.each([
+  ['never answers', undefined],
+  ['stops in the middle of its answers', stalled],
+])(
+  'the page of a release: a server that %s is asked again, as often as it takes, after the time of a call',
+  async (_what, bodyOf) => {
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const limit = new AbortController()
+      setTimeout(() => limit.abort(new DOMException('', 'TimeoutError')), ms)
+      return limit.signal
+    })
+    const asked = vi.fn((_path: string, init?: RequestInit) =>
+      bodyOf
+        ? Promise.resolve(new Response(bodyOf(init?.signal)))
+        : new Promise<Response>((_resolve, reject) =>
+            init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+          ),
+    )
+    vi.stubGlobal('fetch', asked)
+    const wanted = fetchPage(session)
+    await vi.advanceTimersByTimeAsync(CALL_TIMEOUT - 1)
+    expect(asked).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(5 * CALL_TIMEOUT)
+    expect(asked.mock.calls.length).toBeGreaterThan(3)
+    asked.mockImplementation(async () => Response.json(page))
+    await vi.advanceTimersByTimeAsync(2 * CALL_TIMEOUT)
+    expect(await wanted).toEqual(page)
+  },
+)
+
 test('issue 16: under npm run dev a talk is told anew on the script that was just written', async () => {
   vi.stubEnv('MODE', 'development')
   const { stored } = await goesOn(async () => ({ ...page, release: 'antes' }))
@@ -118,7 +159,7 @@ test('issue 17: a talk goes on with the arms it began with, on the release it be
   const opening = continueSession(page, begun, own)
   await vi.advanceTimersByTimeAsync(1_000)
   expect((await opening).visited).toMatchObject({ release: 'antes', variant: { arms } })
-  expect(asked).toHaveBeenCalledWith('/releases/antes/home~abertura.b.json')
+  expect(asked).toHaveBeenCalledWith('/releases/antes/home~abertura.b.json', expect.anything())
 })
 
 test('issue 17: a talk whose release was called back goes on with what its page has', async () => {

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useAtomValue } from 'jotai'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SESSION } from '../../../../admin/api/session'
 import { FieldProblems } from '../../../../admin/brands/fields/field-problems'
 import { FieldView } from '../../../../admin/brands/fields/field-view'
+import { BrandForm } from '../../../../admin/brands/form/brand-form'
 import { BrandList } from '../../../../admin/brands/list/brand-list'
 import { layersAtom } from '../../../../admin/brands/model/layers'
 import { fieldAt } from '../../../../admin/brands/model/sections'
@@ -26,11 +27,14 @@ const STEP = 'boas-vindas'
 /** Nearly as much as a file may have: each value and each comma counts. */
 const FULL = `extra: [${'1, '.repeat(MAX_NODES / 2 - 6)}1]\n`
 
+const AURORA = 'variants/aurora.yaml'
+
 const FILES = {
   'variants/base.yaml': 'title: Todas\n',
   'variants/groups/clubes.yaml': 'title: Clubes\n',
-  'variants/aurora.yaml': `group: clubes\npath: /aurora\ncopy:\n  ${STEP}: Olá!\n`,
+  [AURORA]: `group: clubes\npath: /aurora\ncopy:\n  ${STEP}: Olá!\n`,
   'variants/banco.yaml': 'path: /banco\nbrand:\n  name: Itaú\n',
+  'variants/festa.yaml': 'path: /festa\nbrand:\n  name: 🎉 Festa\n',
   'variants/cheia.yaml': `path: /cheia\nhosts: [a.example]\n${FULL}`,
 }
 
@@ -67,7 +71,7 @@ async function openForm(part: React.ReactNode, { id, layer, bound }: Opened) {
     return <TargetContext value={{ all, brand, layers, own: layers.at(-1)! }}>{part}</TargetContext>
   }
   showAdmin(<Form />, { store, workspace, queries })
-  return { store, text }
+  return { store, text, workspace }
 }
 
 test('a brand is found by its name without accents', async () => {
@@ -75,6 +79,18 @@ test('a brand is found by its name without accents', async () => {
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ITAU' } })
   const links = within(screen.getByRole('navigation')).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/marcas/banco'])
+})
+
+test('the tile of a brand shows the whole first letter, also where that is an emoji', async () => {
+  await openForm(<BrandList />, { id: 'festa' })
+  expect(screen.getByRole('link', { name: /Festa/ }).textContent).toBe('🎉🎉 Festa')
+})
+
+test('a part of the form that is gone to by key takes the keyboard along', async () => {
+  Object.assign(Element.prototype, { scrollIntoView: () => {} })
+  await openForm(<BrandForm />, { id: 'aurora' })
+  fireEvent.click(screen.getByRole('link', { name: /^Cores/ }))
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Cores' }))
 })
 
 test('a list says why an item cannot be added', async () => {
@@ -140,4 +156,18 @@ test('a bubble of a brand that is not the own one can only be commented on', asy
   store.set(rewordAtom, { step: STEP, line: 0 })
   await screen.findByText('Só quem cuida desta marca muda as palavras dela.')
   expect(screen.queryByRole('group', { name: 'Para quem', hidden: true })).toBeNull()
+})
+
+test('words that a colleague has changed meanwhile are reworded only after they were shown', async () => {
+  const { store, text, workspace } = await openForm(<Reword />, { id: 'aurora' })
+  store.set(rewordAtom, { step: STEP, line: 0 })
+  const hidden = true
+  fireEvent.click(await screen.findByRole('button', { name: 'Pôr mensagem', hidden }))
+  act(() => workspace.edit(AURORA, FILES[AURORA].replace('Olá!', 'Bom dia!')))
+  const save = screen.getByRole('button', { name: 'Dizer assim', hidden })
+  fireEvent.click(save)
+  expect(text(AURORA)).toContain('Bom dia!')
+  expect(screen.getByRole('alert', { hidden }).textContent).toContain('“Bom dia!”')
+  fireEvent.click(save)
+  expect(text(AURORA)).toContain('Olá!')
 })

@@ -1,13 +1,20 @@
 // @vitest-environment jsdom
-import { act, fireEvent, renderHook, screen } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useDraftBrand } from '../../../../admin/brands/new/draft-brand'
 import NewBrand from '../../../../admin/brands/new/new-brand'
+import { readLogo } from '../../../../admin/brands/new/read-logo'
+import { sendPicture } from '../../../../admin/pictures/send-picture'
 import { documentsAtom } from '../../../../admin/workspace/atoms'
 import { openDocument } from '../../../../admin/workspace/document'
+import type { PictureDetails } from '../../../../src/api/pictures'
 import { showAdmin } from '../../show-admin'
+
+// jsdom draws no pictures and sends no progress
+vi.mock('../../../../admin/brands/new/read-logo')
+vi.mock('../../../../admin/pictures/send-picture')
 
 class SilentWorker extends EventTarget {
   postMessage() {}
@@ -49,4 +56,69 @@ test('a copy of a brand that cannot be read is not created as an empty file', as
   fireEvent.click(screen.getByRole('button', { name: 'Criar marca' }))
   expect((await screen.findByRole('alert')).textContent).toContain('erro de escrita')
   expect(create).not.toHaveBeenCalled()
+})
+
+test('a name that is typed with a space at its end is written without it', () => {
+  const store = storeOf({})
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  )
+  const { result } = renderHook(() => useDraftBrand(), { wrapper })
+  act(() => result.current.set({ name: ' Ipê ', title: 'Consórcio ' }))
+  expect(result.current.text).toContain('name: "Ipê"')
+  expect(result.current.text).toContain('title: "Consórcio"')
+})
+
+test('a name without a letter asks for an identifier', async () => {
+  const create = vi.fn(() => false)
+  showAdmin(<NewBrand />, { store: storeOf({}), workspace: { create } })
+  fireEvent.change(screen.getByRole('textbox', { name: /^Nome/ }), { target: { value: '🎉' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Criar marca' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('no identificador')
+})
+
+/** Drops logos on the form of the brand Ipê; each upload ends when told to. */
+async function droppingLogos() {
+  const sent = new Map<string, () => void>()
+  vi.mocked(readLogo).mockResolvedValue(['#2450d6'])
+  vi.mocked(sendPicture).mockImplementation(
+    ({ file }) =>
+      new Promise((resolve) => {
+        const made = { path: `variants/assets/${file.name}` } as PictureDetails
+        sent.set(file.name, () => resolve(made))
+      }),
+  )
+  const create = vi.fn<(path: string, text: string) => boolean>(() => true)
+  const reload = async () => {}
+  showAdmin(<NewBrand />, { store: storeOf({}), workspace: { create, reload } })
+  fireEvent.change(screen.getByRole('textbox', { name: /^Nome/ }), { target: { value: 'Ipê' } })
+  const drop = async (name: string) => {
+    const files = [new File(['x'], name, { type: 'image/png' })]
+    fireEvent.change(screen.getByLabelText('Logotipo da marca'), { target: { files } })
+    await waitFor(() => expect(sent.has(name)).toBe(true))
+  }
+  const arrive = (name: string) => act(async () => sent.get(name)?.())
+  const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Criar marca' }))
+  return { create, drop, arrive, submit }
+}
+
+test('of two logos the brand gets the one chosen last, also where the first arrives after it', async () => {
+  const { create, drop, arrive, submit } = await droppingLogos()
+  await drop('velho.png')
+  await drop('novo.png')
+  await arrive('novo.png')
+  await arrive('velho.png')
+  submit()
+  expect(create.mock.calls[0]?.[1]).toContain('novo.png')
+})
+
+test('a brand is not created without the logo that is on its way', async () => {
+  const { create, drop, arrive, submit } = await droppingLogos()
+  await drop('novo.png')
+  submit()
+  expect((await screen.findByRole('alert')).textContent).toContain('logotipo')
+  expect(create).not.toHaveBeenCalled()
+  await arrive('novo.png')
+  submit()
+  expect(create.mock.calls[0]?.[1]).toContain('novo.png')
 })
