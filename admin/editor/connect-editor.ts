@@ -127,13 +127,17 @@ export function connectEditor(
   let pending: OpenDocument | undefined
   const isRead = () => store.get(compilationAtom).version > 0
 
-  /** Scrolls to the step in the page's address; moves the cursor only if the editor has no focus. */
-  const seek = async (place: OpenDocument | undefined): Promise<void> => {
+  /**
+   * Scrolls to the step in the page's address. Moves the cursor if the editor has no focus, or shows another document in which nobody has
+   * moved it by then.
+   */
+  const seek = async (place: OpenDocument | undefined, isOther = false): Promise<void> => {
     if (!place?.step) return
     const wasRead = isRead()
+    const before = editor.getPosition()
     const found = await store.get(compilerAtom)?.locate({ step: place.step })
     if (!found && !wasRead) {
-      if (isRead()) return seek(place)
+      if (isRead()) return seek(place, isOther)
       pending = place
       return
     }
@@ -141,7 +145,8 @@ export function connectEditor(
     const { startLineNumber } = toRange(found.range)
     const own = editor.getPosition()
     editor.revealLineNearTop(startLineNumber)
-    if (!editor.hasTextFocus() && own?.lineNumber !== startLineNumber) {
+    const mayMove = !editor.hasTextFocus() || (isOther && own && before?.equals(own))
+    if (mayMove && own?.lineNumber !== startLineNumber) {
       editor.setPosition({ lineNumber: startLineNumber, column: 1 })
     }
   }
@@ -160,7 +165,7 @@ export function connectEditor(
   const onShown = () => {
     mark()
     reveal(store.get(revealAtom))
-    void seek(store.get(openDocumentAtom))
+    void seek(store.get(openDocumentAtom), true)
   }
   onShown()
 
