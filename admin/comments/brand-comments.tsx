@@ -14,7 +14,7 @@ export function BrandComments({ variant }: { readonly variant: string }) {
   const { isKnown, error } = useComments()
   const [chosen, choose] = useState<boolean>()
   const isOpen = chosen ?? threads.length > 0
-  if (error) return <CommentsFailure />
+  if (error) return <CommentsFailure error={error} />
   return (
     <details className="br-cm" open={isOpen} onToggle={(event) => choose(event.currentTarget.open)}>
       <summary>

@@ -11,10 +11,10 @@ type Props = {
 
 /** Threads, each with the sentence that it is about, and a field to start another. */
 export function ThreadList({ threads, place, label }: Props) {
-  const { say } = useComments()
+  const { say, error } = useComments()
   return (
     <div className="thr">
-      <CommentsFailure />
+      <CommentsFailure error={error} />
       {threads.map((thread) => (
         <section key={thread.first.id} className="thr" aria-label={titleOf(thread)}>
           <p className="thr-q">{titleOf(thread)}</p>

@@ -46,9 +46,8 @@ export function ThreadView({ thread: { first, answers } }: { readonly thread: Co
   )
 }
 
-/** Says that the comments did not come: without it there would seem to be none. */
-export function CommentsFailure() {
-  const { error } = useComments()
+/** Says that the comments did not come: without it there would seem to be none. It asks for nothing: that would begin a new try. */
+export function CommentsFailure({ error }: { readonly error: Error | null }) {
   if (!error) return null
   return (
     <p className="bad-t" role="alert">

@@ -15,6 +15,7 @@ import {
   invitation,
   type newUserRequest,
   ROLES,
+  type User,
   type UserRole,
   user,
   type userChangeRequest,
@@ -33,9 +34,18 @@ export function People({ self }: { self: string }) {
   const [link, setLink] = useState<Invitation>()
   const refresh = () => queries.invalidateQueries({ queryKey: PEOPLE })
   const change = useMutation({
-    mutationFn: ({ id, ...body }: { id: string } & Parameters<typeof changePerson>[1]) =>
-      changePerson(id, body),
-    onSettled: refresh,
+    mutationKey: CHANGES,
+    // one after the other
+    scope: { id: 'people' },
+    mutationFn: ({ id, ...body }: PersonChange) => changePerson(id, body),
+    // what was chosen stands at once: the next change is made from it
+    onMutate: async (wanted) => {
+      await queries.cancelQueries({ queryKey: PEOPLE })
+      queries.setQueryData<readonly User[]>(PEOPLE, (all) =>
+        all?.map((one) => (one.id === wanted.id ? changedBy(one, wanted) : one)),
+      )
+    },
+    onSettled: () => (queries.isMutating({ mutationKey: CHANGES }) > 1 ? undefined : refresh()),
   })
   const again = useMutation({ mutationFn: inviteAgain, onSuccess: setLink, onSettled: refresh })
   const error = people.error ?? change.error ?? again.error
@@ -214,6 +224,18 @@ function InvitationLink({ invitation: { user, link }, onClose }: InvitationLinkP
 const changed = shapes.object({ user })
 
 const PEOPLE = ['people'] as const
+const CHANGES = ['people', 'change'] as const
+
+type PersonChange = { readonly id: string } & Parameters<typeof changePerson>[1]
+
+/** The person with the chosen role and brands; that they have no access any more is said only once it is so. */
+function changedBy(
+  { brands, ...person }: User,
+  { brands: wanted, role = person.role }: PersonChange,
+): User {
+  const bound = wanted === undefined ? brands : wanted
+  return { ...person, role, ...(bound && { brands: bound }) }
+}
 
 const listPeople = async () => (await request(fetch, 'GET', '/users', {}, users)).users
 

@@ -7,6 +7,7 @@ import { BrandsField } from './brands-field'
 type Props = {
   readonly person: User
   readonly isSelf: boolean
+  /** A change is on its way; the fields stay open, or they would lose the keyboard. */
   readonly pending: boolean
   readonly onChange: (change: {
     role?: UserRole
@@ -39,7 +40,7 @@ export function PersonRow({ person, isSelf, pending, onChange, onInvite }: Props
           size="xs"
           aria-label={`Papel de ${name}`}
           value={role}
-          disabled={disabled || pending}
+          disabled={disabled}
           data={ROLE_ITEMS}
           onChange={(event) => {
             const wanted = ROLES.find((one) => one === event.currentTarget.value)
@@ -55,7 +56,7 @@ export function PersonRow({ person, isSelf, pending, onChange, onInvite }: Props
             size="xs"
             aria-label={`Marcas de ${name}`}
             value={brands}
-            disabled={disabled || pending}
+            disabled={disabled}
             onChange={(wanted) => onChange({ brands: wanted.length === 0 ? null : wanted })}
           />
         )}
@@ -83,8 +84,10 @@ export function PersonRow({ person, isSelf, pending, onChange, onInvite }: Props
         <Button
           size="xs"
           {...(!disabled && { color: 'red' })}
-          disabled={isSelf || pending}
-          onClick={() => onChange({ disabled: !disabled })}
+          disabled={isSelf}
+          aria-disabled={isSelf || pending}
+          // a second click would take the first one back
+          onClick={() => pending || onChange({ disabled: !disabled })}
           aria-label={`${disabled ? 'Devolver' : 'Tirar'} o acesso de ${name}`}
         >
           {disabled ? 'Devolver o acesso' : 'Tirar o acesso'}

@@ -21,7 +21,7 @@ type Props = { readonly review: ContentReview; readonly comparison: Compared }
 
 /** The request, the comments on each changed sentence, and the decision. */
 export function ReviewAside({ review, comparison }: Props) {
-  const { comments } = useComments()
+  const { comments, error } = useComments()
   const { comparison: compared, talks } = comparison.reviewed ?? {}
   const own = comments.filter((one) => one.review === review.id)
   const threads = threadsOf(own)
@@ -38,7 +38,7 @@ export function ReviewAside({ review, comparison }: Props) {
             {review.decided.by.name} devolveu: {review.decided.reason}
           </p>
         )}
-        <CommentsFailure />
+        <CommentsFailure error={error} />
         {places.map((place) => (
           <Sentence
             key={JSON.stringify(place)}

@@ -143,7 +143,7 @@ async function openState(
   const { estado, pagoEm } = result.answer.data
   if (estado === 'confirmado') {
     await confirm(id, method, pagoEm ?? undefined)
-    await withdrawAfterPayment(options, { proposal: id, method, token }).catch(onNotWithdrawn)
+    withdrawAfterPayment(options, { proposal: id, method, token }).catch(onNotWithdrawn)
     return { estado, pagoEm, forma: method }
   }
   if (estado !== 'vencido') return only('aguardando')

@@ -147,15 +147,23 @@ export function usersIn(db: Kysely<SessionTables>): Users {
     setPassword: async (id, hash) => {
       await db.updateTable('users').set({ password: hash }).where('id', '=', id).execute()
     },
-    invite: async (id, now) => {
-      const secret = newSecret()
-      await db.deleteFrom('invitations').where('user_id', '=', id).execute()
-      await db
-        .insertInto('invitations')
-        .values({ token_hash: hashOf(secret), user_id: id, expires_at: now + INVITATION_LIFETIME })
-        .execute()
-      return secret
-    },
+    invite: (id, now) =>
+      db.transaction().execute(async (within) => {
+        const secret = newSecret()
+        const invitation = { token_hash: hashOf(secret), expires_at: now + INVITATION_LIFETIME }
+        // locks the person, so that of two invitations at once the second sees the first, and ends it
+        await within
+          .updateTable('users')
+          .set(({ ref }) => ({ disabled: ref('disabled') }))
+          .where('id', '=', id)
+          .execute()
+        await within.deleteFrom('invitations').where('user_id', '=', id).execute()
+        await within
+          .insertInto('invitations')
+          .values({ ...invitation, user_id: id })
+          .execute()
+        return secret
+      }),
     invited: async (secret, now) => {
       const row = await db
         .selectFrom('invitations')
@@ -184,19 +192,14 @@ export function usersIn(db: Kysely<SessionTables>): Users {
   }
 }
 
-/** Whether an enabled administrator has a password, or a session, which a sign-in at the company's provider opens. */
+/** Whether an enabled administrator has ever come in: every way in leaves a password. */
 const hasAdmin = async (db: Kysely<SessionTables>): Promise<boolean> => {
   const admin = await db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'admin')
     .where('disabled', '=', 0)
-    .where(({ eb, or, exists, selectFrom }) =>
-      or([
-        eb('password', 'is not', null),
-        exists(selectFrom('admin_sessions').select('user_id').whereRef('user_id', '=', 'users.id')),
-      ]),
-    )
+    .where('password', 'is not', null)
     .limit(1)
     .executeTakeFirst()
   return admin !== undefined

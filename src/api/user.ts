@@ -41,7 +41,7 @@ export const keyRoleOf = ({ role, brands }: Pick<SignedIn, 'role' | 'brands'>): 
 /** A person as an administrator sees them. */
 export const user = z.extend(signedIn, {
   disabled: z.boolean(),
-  /** Has been invited and has not chosen a password. */
+  /** Has been invited and has never come in. */
   invited: z.boolean(),
   /** Epoch milliseconds. */
   createdAt: z.int(),

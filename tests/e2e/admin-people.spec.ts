@@ -32,6 +32,8 @@ test('people: an invitation, a role, no access any more, and the trail of it all
   await page.keyboard.type('quintal')
   await page.getByRole('option', { name: 'Clube Quintalê' }).click()
   await expect(page.getByText('Clube Quintalê')).toBeVisible()
+  // what is chosen is shown before it is saved
+  await expect(page.getByRole('row', { name: /Bruno Lima/ })).toHaveAttribute('aria-busy', 'false')
   await bruno.reload()
   await expect(bruno.locator('.home-b li')).toHaveText([/Clube Quintalê/])
   await expect(bruno.getByRole('navigation', { name: 'Principal' })).not.toContainText('Conversa')

@@ -18,6 +18,8 @@ export type Fact<Name extends string = string, T extends Value = Value> = {
   readonly internal: boolean
   /** Other facts its field needs to judge a value. */
   readonly context: readonly FactName[]
+  /** The page may tell it (event `told`) while a talk waits. */
+  readonly told?: true
   /** Its value until it is set; without `initial` it is then unknown. */
   readonly initial?: Value
   /** For a fact that the variant brings: reads the value from the variant. */
@@ -44,6 +46,7 @@ type Definition<T extends Value = Value> = {
   /** Only for facts of the URL; `variant` and `clock` below imply the scopes of their facts. */
   readonly scope?: 'url'
   readonly internal?: true
+  readonly told?: true
   readonly variant?: (variant: Variant) => T
   readonly variantKey?: readonly string[]
   readonly context?: readonly FactName[]

@@ -180,7 +180,10 @@ test('two talks that differ only in the answer that a refusal restores are two',
           with: { texto: literal('Ana') },
           on: {
             validas: to('volta', { clear: ['editando'] }),
-            invalidas: to('retry', { set: [{ fact: 'editando', from: literal(true) }] }),
+            invalidas: to('retry', {
+              error: ['Não é um nome.'],
+              set: [{ fact: 'editando', from: literal(true) }],
+            }),
             falha: to('end'),
           },
         },

@@ -217,3 +217,84 @@ test('design section 4: a compiled script is plain JSON', () => {
 `)
   expect(JSON.parse(JSON.stringify(steps))).toEqual(steps)
 })
+
+/** The codes told of a whole file. */
+const codesOf = (text: string) =>
+  compile(textsAlone([{ path: 'scripts/g.yaml', text }]), vocabulary).diagnostics.map(
+    ({ code }) => code,
+  )
+
+test('of the messages of a link one has to go without a condition too, not only without facts', () => {
+  const told = (last: string) =>
+    codesOf(`group: g
+start: um
+fallback: um
+links:
+  especialistas:
+    - { when: { nome: { exists: true } }, text: Sou cliente. }
+    - ${last}
+steps:
+  um: { choose: [{ label: AJUDA, open: especialistas }, { label: SEGUIR, goto: end }] }
+`)
+  expect(told('{ when: { email: { exists: true } }, text: Olá! }')).toContain('no-last-resort')
+  expect(told('Olá!')).not.toContain('no-last-resort')
+})
+
+test('two marks may stand for one value where a condition may show but one of them', () => {
+  const told = (when: string) =>
+    codesOf(`group: g
+start: um
+fallback: um
+facts:
+  gostos: { kind: lista, label: Gostos, options: [tv, radio] }
+steps:
+  um:
+    choose:
+      many: gostos
+      options:
+        - { label: TELEVISÃO, value: tv${when} }
+        - { label: TELA, value: tv }
+        - { label: RÁDIO, value: radio }
+    next: end
+`)
+  expect(told('')).toContain('duplicate-key')
+  expect(told(', when: { nome: { exists: true } }')).not.toContain('duplicate-key')
+})
+
+test('a detour comes back to a step: there is nothing to come back to at the end', () => {
+  const told = (detour: string) =>
+    codesOf(`group: g
+start: um
+fallback: um
+steps:
+  um: { choose: [{ label: SEGUIR, goto: dois, detour: ${detour} }, { label: FIM, goto: end }] }
+  dois: { say: Olá!, next: return }
+`)
+  expect(told('end')).toContain('misplaced-key')
+  expect(told('um')).not.toContain('misplaced-key')
+})
+
+test.each([
+  ['who stays at a question has said nothing yet', 'misplaced-key', 'ask: nome', 'reply: Ana, '],
+  [
+    '"5 mil" means five thousand reais',
+    'R$ 5.000,00',
+    'ask: nome',
+    'set: { rendaMensal: 5 mil }, ',
+  ],
+  ['only a step that waits notices that nothing is done', 'misplaced-key', 'set: { nome: Ana }'],
+])('%s', (_rule, told, first, invalid = '') => {
+  const check = (own: string, more: string) => {
+    const text = `group: g
+start: um
+fallback: um
+steps:
+  um: { say: [Olá!, { after: 90s, text: Ainda aí? }], ${own}, next: end }
+  dois: { say: Oi!, ask: { fact: email, invalid: { goto: retry, ${more}error: Outro } }, next: end }
+`
+    const files = textsAlone([{ path: 'scripts/g.yaml', text }])
+    return JSON.stringify(compile(files, vocabulary).diagnostics)
+  }
+  expect(check(first, invalid)).toContain(told)
+  expect(check('ask: nome', '')).not.toContain(told)
+})

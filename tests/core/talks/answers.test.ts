@@ -112,3 +112,30 @@ steps:
     expect(small.run(begun)).not.toHaveProperty('failure')
   })
 })
+
+test('a move can be made only where all that it marks is offered, and what it taps can be tapped', async () => {
+  const { run } = await compileSmall(`group: inicio
+start: um
+fallback: um
+facts:
+  gostos: { kind: lista, label: Gostos, options: [TV, RÁDIO] }
+steps:
+  um:
+    say: Qual é o seu nome?
+    ask: nome
+    choose:
+      - { label: TV, goto: end }
+      - { label: FIM, disabled: Ainda não, goto: end }
+    next: [{ when: { nome: Bia }, goto: tres }, { goto: dois }]
+  dois:
+    choose: { many: gostos, options: [{ label: TV }, { label: RÁDIO }] }
+    next: tres
+  tres: { choose: [{ label: FIM, goto: end }] }
+`)
+  const after = (nome: string, turn: TalkTurn) =>
+    run({ answers: { nome }, turns: [{ bot: 'nome' }, turn] }).failure
+  expect([
+    after('Ana', { mark: ['TV', 'RÁDIO'], at: 'tres' }),
+    after('Bia', { choose: 'FIM', end: true }),
+  ]).toEqual([undefined, undefined])
+})

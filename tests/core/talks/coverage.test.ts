@@ -88,6 +88,27 @@ describe('what talks have reached', () => {
   })
 })
 
+test('of a button that is not shown nobody has asked whether it can be used', async () => {
+  const { run } = await compileSmall(`group: inicio
+start: um
+fallback: um
+steps:
+  um:
+    choose:
+      - label: EMPRESA
+        when: { tipoPessoa: 1 }
+        disabled: { when: { nome: { exists: true } }, reason: Ainda não }
+        goto: end
+      - { label: SAIR, goto: end }
+`)
+  const judged = (tipoPessoa: number) =>
+    [...run({ facts: { tipoPessoa }, turns: [{ at: 'um' }] }).guards].filter((key) =>
+      key.includes('disabled'),
+    )
+  expect(judged(0)).toEqual([])
+  expect(judged(1)).toEqual(['["um","choose",0,"disabled","when",false]'])
+})
+
 type Record = { readonly [key: string]: readonly string[] }
 
 /** Reads a tracefile as geninfo(1) describes it, and refuses what is not so. */

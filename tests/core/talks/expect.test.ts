@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dataDiffer } from '../../../src/core/talks/compare-data'
 import type { TalkTurn } from '../../../src/core/talks/talk'
 import { compileSmall, type Small } from './small'
 
@@ -17,7 +18,8 @@ steps:
       on:
         validas: { goto: end, track: { event: Acabou } }
         invalidas: { goto: retry, error: Outro }
-        falha: um
+        falha: { goto: dois, track: { event: Falhou, data: { passo: um } } }
+  dois: { track: { event: Falhou, data: { passo: dois } }, next: end }
 `
 
 let small: Small
@@ -74,5 +76,31 @@ describe('expectations that do not hold', () => {
     ],
   ])('%s', (_name, turn, expected, actual) => {
     expect(failureOf(turn)).toMatchObject({ expected, actual })
+  })
+})
+
+test('an event sent twice holds where each expected one is among them', () => {
+  const failed = (passo: string) =>
+    small.run({
+      outcomes: { 'lead.validar-palavras': 'falha' },
+      turns: [
+        {
+          answer: 'ana',
+          tracks: [
+            { event: 'Falhou', data: { passo } },
+            { event: 'Falhou', data: { passo: 'dois' } },
+          ],
+        },
+      ],
+    }).failure
+  expect(failed('um')).toBeUndefined()
+  expect(failed('tres')).toMatchObject({ expected: 'Falhou: passo = "tres"' })
+})
+
+test('a list is the same only with as many items', () => {
+  expect(dataDiffer('planos', [1], [1], false)).toBeUndefined()
+  expect(dataDiffer('planos', [1], [1, 2], false)).toEqual({
+    expected: 'planos = [1]',
+    actual: 'planos = [1,2]',
   })
 })

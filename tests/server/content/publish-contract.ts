@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { putBlob } from '../../../server/content/blobs'
 import { openContent } from '../../../server/content/open-content'
+import { hashOf } from '../../../server/store/hash'
 import { type ContractWorld, HELLO, INICIO, LEAD } from './contract-world'
 import { ANA, BIA } from './people'
 import { ownFiles, START } from './world'
@@ -139,6 +141,15 @@ export function publishes(here: ContractWorld): void {
     expect(names).toEqual(expect.arrayContaining(paths))
     for (const path of paths) await here.world.write(path, null)
     await here.world.publishAll()
+  })
+
+  test('PUB-14: a release of which a file is missing is not exported with an empty one in its place', async () => {
+    const { db } = here.store
+    const bytes = Buffer.from(await here.world.textOf(LEAD))
+    await db.deleteFrom('blobs').where('hash', '=', hashOf(bytes)).execute()
+    await expect(here.world.content.files()).rejects.toThrow(LEAD)
+    await putBlob(db, bytes, Date.now())
+    expect((await here.world.content.files())?.get(LEAD)).toEqual(bytes)
   })
 
   test('a change of some paths leaves the other drafts as they are', async () => {

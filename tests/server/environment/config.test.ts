@@ -54,6 +54,8 @@ test.each([
   [{ OIDC_ISSUER: 'https://login.example.com' }, 'OIDC_CLIENT_ID', 'OIDC_ISSUER'],
   [{ OIDC_CLIENT_ID: 'consorcio' }, 'OIDC_ISSUER', 'OIDC_CLIENT_ID'],
   [{ OIDC_CLIENT_SECRET: 'segredo' }, 'OIDC_ISSUER', 'OIDC_CLIENT_SECRET'],
+  [{ OIDC_DOMAINS: 'example.com' }, 'OIDC_ISSUER', 'OIDC_DOMAINS'],
+  [{ OIDC_NAME: 'Empresa' }, 'OIDC_ISSUER', 'OIDC_NAME'],
   [{ ADMIN_PASSWORD: 'cavalo correto bateria' }, 'ADMIN_EMAIL', 'ADMIN_PASSWORD'],
 ])('issue 16, point 15: half a configuration names what is missing (%o)', (env, needed, given) => {
   const result = readConfig(env)

@@ -127,6 +127,21 @@ describe('SRV-04, PRV-03: more calls of a kind than there are connections', () =
     expect(codes.filter((code) => code === 503)).toHaveLength(3)
   })
 
+  test('a withdrawal that hangs keeps no other visitor from a Pix', async () => {
+    const [first, second] = [await proposal('p1', 1), await proposal('p2', 2)]
+    const pix = json({ success: true, data: { url: '', qrCode: '0002' } })
+    const gate = held(json({ success: true }))
+    mock.answer = (response, seen) => (seen.url === WITHDRAW ? gate.reply : pix)(response, seen)
+    const charge = (way: string, propostaToken: string, key: string) =>
+      it.post(`/api/pagamento/${way}`, { propostaToken, cobrancasConhecidas: [] }, keyed(key))
+    await charge('pix', first, 'a')
+    const slip = charge('boleto', first, 'b')
+    await expect.poll(() => mock.seen.some(({ url }) => url === WITHDRAW)).toBe(true)
+    expect((await charge('pix', second, 'c')).statusCode).toBe(200)
+    gate.open()
+    await slip
+  })
+
   test('withdrawals that would wait too long are not made, and the visitor hears of the open Pix', async () => {
     const handles: string[] = []
     for (let n = 1; n <= 8; n += 1) handles.push(await proposal(`p${n}`, n))

@@ -40,6 +40,15 @@ export function sessionContract(store: () => Store) {
     expect(await users.byEmail(ana.email)).toMatchObject({ disabled: false })
   })
 
+  test('of many links that are made at once for one person, one can be followed', async () => {
+    const { users } = parts()
+    const invited = { email: 'convidada@example.com', name: 'Convidada', role: 'editor' } as const
+    const { id = '' } = (await users.add(invited, undefined, NOW)) ?? {}
+    const secrets = await Promise.all(Array.from({ length: 8 }, () => users.invite(id, NOW)))
+    const known = await Promise.all(secrets.map((secret) => users.invited(secret, NOW)))
+    expect(known.filter((one) => one !== undefined)).toHaveLength(1)
+  })
+
   test('of two administrators who give each other up at once one stays', async () => {
     const { users } = parts()
     const people = await Promise.all(

@@ -164,7 +164,7 @@ describe('backup and restore', () => {
     })
     rmSync(at(DATABASE))
     const aside = await restoreBackup(temp.directory, file, NOW)
-    expect(existsSync(join(aside, 'live'))).toBe(true)
+    expect(existsSync(join(aside ?? '', 'live'))).toBe(true)
     expect(await liveNow()).toBe(live)
   })
 
@@ -175,7 +175,7 @@ describe('backup and restore', () => {
       await backUp(temp.directory, file)
       chownSync(temp.directory, 1234, 1235)
       const aside = await restoreBackup(temp.directory, file, NOW)
-      const owners = [aside, ...filesOf(temp.directory)].map((path) => {
+      const owners = [aside ?? '', ...filesOf(temp.directory)].map((path) => {
         const { uid, gid } = statSync(path)
         return [uid, gid]
       })

@@ -77,6 +77,16 @@ test('a name without a letter asks for an identifier', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('no identificador')
 })
 
+test('a brand is not created in the place of another of the same name', async () => {
+  const create = vi.fn(() => true)
+  const store = storeOf({ 'variants/ipe.yaml': 'path: /ipe\n' })
+  showAdmin(<NewBrand />, { store, workspace: { create } })
+  fireEvent.change(screen.getByRole('textbox', { name: /^Nome/ }), { target: { value: 'Ipê' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Criar marca' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Já existe')
+  expect(create).not.toHaveBeenCalled()
+})
+
 /** Drops logos on the form of the brand Ipê; each upload ends when told to. */
 async function droppingLogos() {
   const sent = new Map<string, () => void>()

@@ -23,7 +23,7 @@ export type StateShape = {
   readonly followers: readonly (readonly number[])[]
   readonly bits: readonly Bits[]
   readonly words: number
-  /** Applied when time passes: facts from the clock, and all derived from them, may have changed. */
+  /** Applied when time passes: facts from the clock, those that the page tells, and all derived from them, may have changed. */
   readonly timePasses: Overwrite
   /** Applied when a talk starts over: forgets everything but what the variant, the URL and the clock bring. */
   readonly talkForgotten: Overwrite
@@ -112,7 +112,7 @@ export function stateShapeOf(variables: readonly Variable[]): StateShape {
   return {
     ...{ variables, slots, needs, followers },
     ...packed,
-    timePasses: overwriteOf(packed, afterTime(variables, followers)),
+    timePasses: withTold(packed, variables, overwriteOf(packed, afterTime(variables, followers))),
     talkForgotten: overwriteOf(packed, withoutTalk(variables)),
   }
 }
@@ -122,12 +122,24 @@ function afterTime(
   followers: StateShape['followers'],
 ): ReadonlyMap<number, number> {
   const values = new Map<number, number>()
-  for (const [slot, { clock, full }] of variables.entries()) {
-    if (!clock) continue
-    values.set(slot, full & ~ABSENT)
+  for (const [slot, { clock, told, full }] of variables.entries()) {
+    if (!clock && !told) continue
+    if (clock) values.set(slot, full & ~ABSENT)
     for (const follower of followers[slot]!) values.set(follower, variables[follower]!.full)
   }
   return values
+}
+
+/** What the page tells comes beside the values known before. */
+function withTold(
+  packed: Pick<StateShape, 'bits' | 'words'>,
+  variables: readonly Variable[],
+  overwrite: Overwrite,
+): Overwrite {
+  for (const [slot, { told, full }] of variables.entries()) {
+    if (told) set(packed, overwrite.comes, slot, full & ~ABSENT)
+  }
+  return overwrite
 }
 
 function withoutTalk(variables: readonly Variable[]): ReadonlyMap<number, number> {

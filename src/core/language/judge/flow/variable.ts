@@ -9,6 +9,8 @@ export type Variable = Domain & {
   readonly brought: 'talk' | 'maybe' | 'always'
   /** It comes from the clock, so its value may differ after each wait. */
   readonly clock?: true
+  /** The page may tell it at each wait. */
+  readonly told?: true
   /** Its value before anything sets it. */
   readonly initial: number
   /** For a derived variable: what it is computed from, and those of them without which it is unknown. */
@@ -34,7 +36,7 @@ export function translate(known: number, { values }: Variable, into: Variable): 
 const NOTHING: Compared = { values: new Set(), ordered: false }
 
 export function variableOf(fact: Fact, compared: Compared = NOTHING): Variable {
-  const { derived, scope, name, initial } = fact
+  const { derived, scope, name, initial, told } = fact
   const optional = new Set(derived?.optional)
   const domain = domainOf(fact, compared)
   return {
@@ -43,6 +45,7 @@ export function variableOf(fact: Fact, compared: Compared = NOTHING): Variable {
     initial: initial === undefined ? ABSENT : domain.bitsOf(initial),
     brought: scope === 'talk' ? 'talk' : scope === 'url' ? 'maybe' : 'always',
     ...(scope === 'clock' && { clock: true }),
+    ...(told && { told }),
     from: derived?.from ?? [],
     needs: derived?.from.filter((one) => !optional.has(one)) ?? [],
     sure: derived?.partial !== true,

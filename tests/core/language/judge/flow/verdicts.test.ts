@@ -57,3 +57,13 @@ test('a way back that leads nowhere is told only where no step could hold the de
   expect(told(lost)).toEqual(['10 return-without-detour'])
   expect(told(lost.replace('ask: nome', 'ask: nmoe'))).toEqual(['6 unknown-fact'])
 })
+
+test('a guard on what the page may tell at any wait can hold, and before the first wait it cannot', () => {
+  const after = (first: string) =>
+    check(`  um: { ${first} next: dois }
+  dois: { next: [{ when: { falouComEspecialistas: true }, goto: tres }, { goto: end }] }
+  tres: { say: Oi!, next: end }
+`).map(({ code }) => code)
+  expect(after('choose: [{ label: IR }],')).not.toContain('guard-never-holds')
+  expect(after('')).toContain('guard-never-holds')
+})
