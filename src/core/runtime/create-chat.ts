@@ -172,9 +172,9 @@ export function createChat(given: ChatOptions): StartableChat {
     store.save(edited.session)
     options.observe?.(edited.conversation)
     // the change is a new action of the visitor; what it repeats of the earlier answer was reported then
-    const reported = JSON.stringify(tracksAt(left.conversation, answer))
+    const reported = new Set(tracksAt(left.conversation, answer).map((one) => JSON.stringify(one)))
     for (const effect of tracksAt(edited.conversation, answer)) {
-      if (!reported.includes(JSON.stringify(effect))) report(options, effect)
+      if (!reported.has(JSON.stringify(effect))) report(options, effect)
     }
     open()
     if (view().status === 'ended') store.erase()
