@@ -95,7 +95,9 @@ function Search({ query, onQuery, found, onFound }: SearchProps) {
       onKeyDown={onKeyDown}
     >
       {query !== '' && (
-        <span className="dim tn">{at < 0 ? found.length : `${at + 1} de ${found.length}`}</span>
+        <span className="dim tn">
+          {at < 0 ? found.length : `${Math.min(at + 1, found.length)} de ${found.length}`}
+        </span>
       )}
     </SearchField>
   )

@@ -14,6 +14,7 @@ const DEEDS: ReadonlyMap<string, string> = new Map([
   ['password-changed', 'trocou a própria senha'],
   ['sessions-ended', 'saiu dos outros navegadores'],
   ['user-added', 'convidou'],
+  ['user-joined', 'passou a ter acesso pela conta da empresa:'],
   ['user-changed', 'mudou o acesso de'],
   ['user-invited', 'fez um link de acesso para'],
   ['publish', 'publicou'],

@@ -1,4 +1,5 @@
 import { Tooltip } from '@mantine/core'
+import { firstLetter } from './words'
 
 const COLOURS = 4
 
@@ -25,7 +26,7 @@ export function Avatar({
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const last = words.length > 1 ? words.at(-1) : undefined
-  return `${words[0]?.[0] ?? '?'}${last?.[0] ?? ''}`.toUpperCase()
+  return `${firstLetter(words[0] ?? '') || '?'}${firstLetter(last ?? '')}`.toUpperCase()
 }
 
 function colourOf(id: string): number {

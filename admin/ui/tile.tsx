@@ -1,4 +1,5 @@
 import type { Variant } from '../../src/core/script/variant'
+import { firstLetter } from './words'
 
 type Props = { readonly variant: Variant; readonly small?: boolean }
 
@@ -10,7 +11,7 @@ export function BrandInitial({ variant: { colours, brand }, small = false }: Pro
       style={{ background: colours.header, color: colours.onHeader }}
       aria-hidden="true"
     >
-      {brand.name.slice(0, 1)}
+      {firstLetter(brand.name)}
     </span>
   )
 }

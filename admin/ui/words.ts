@@ -25,6 +25,9 @@ const midnight = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
 export const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`
 
+/** The first letter of a name; an emoji is whole. */
+export const firstLetter = (name: string): string => [...name][0] ?? ''
+
 /** Why a scheduled publication did not go live, in words. */
 export const HELD_WORDS: Readonly<Record<HeldReason, string>> = {
   recalled: 'Esta versão foi recolhida.',

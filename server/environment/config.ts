@@ -2,9 +2,12 @@ import proxyAddr from '@fastify/proxy-addr'
 import * as z from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
-/** An unset and an empty variable mean the same. */
+/** An unset variable and one of nothing but spaces mean the same. */
 const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+  z.preprocess(
+    (value) => (/^\s*$/.test(String(value ?? '')) ? undefined : value),
+    schema.optional(),
+  )
 
 const httpUrl = z.url({
   protocol: /^https?$/,
@@ -109,6 +112,8 @@ const schema = z.object({
 
 /** Pairs [given, needed]: the first variable has no meaning without the second, so the server refuses to start with half a configuration. */
 const HALVES = [
+  // a key alone would start the sandbox where the provider was meant
+  ['PROVIDER_KEY', 'PROVIDER_URL'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
   ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
   ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER'],

@@ -72,7 +72,8 @@ export async function oidcRoutes(
     if (known) return known
     const domain = email.slice(email.lastIndexOf('@') + 1)
     if (!parts.oidc.domains.includes(domain)) return undefined
-    await parts.users.add({ email, name, role: 'editor' }, undefined, clock())
+    const added = await parts.users.add({ email, name, role: 'editor' }, undefined, clock())
+    if (added) await record({ by: email, what: 'user-joined', detail: { role: added.role } })
     return parts.users.byEmail(email)
   }
 

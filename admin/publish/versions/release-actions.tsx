@@ -8,7 +8,6 @@ import {
   IconPencilDown,
 } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { API } from '../../../src/api/api'
 import { mayActAs } from '../../../src/api/user'
 import { ApiRefusal } from '../../api/problem'
@@ -19,6 +18,7 @@ import { showFailure } from '../show/show-failure'
 import type { HistoryRow } from './history'
 import { RecallDialog } from './recall-dialog'
 import { useBringToDrafts } from './use-bring-to-drafts'
+import { useGoOn } from './use-go-on'
 import { useRestore } from './use-restore'
 
 type Props = { readonly row: HistoryRow; readonly live: HistoryRow | undefined }
@@ -26,7 +26,7 @@ type Props = { readonly row: HistoryRow; readonly live: HistoryRow | undefined }
 /** The actions on a release: restore, download, recall; for a scheduled one, cancel. */
 export function ReleaseActions({ row, live }: Props) {
   const user = useUser()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const { restore, pending, refresh } = useRestore()
   const [recalling, setRecalling] = useState(false)
   const mayPublish = mayActAs(user.role, 'publisher')
@@ -39,8 +39,8 @@ export function ReleaseActions({ row, live }: Props) {
   const goBack = useCallback(() => {
     if (undo === undefined) return
     const reason = scheduled ? message : `Volta à v${number}`
-    void restore({ release, message: reason, undo }, () => navigate('/versoes'))
-  }, [undo, scheduled, message, number, release, restore, navigate])
+    void restore({ release, message: reason, undo }, () => goOn('/versoes'))
+  }, [undo, scheduled, message, number, release, restore, goOn])
   useCommands(
     useMemo(
       (): readonly Command[] => [

@@ -2,7 +2,6 @@ import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'jotai'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { putText, useActWithUndo } from '../../discard/use-act-with-undo'
 import { counted } from '../../ui/words'
 import { documentsAtom, saveStateAtom } from '../../workspace/atoms'
@@ -10,6 +9,7 @@ import { useCall, useWorkspace } from '../../workspace/context'
 import { releaseDocumentsQuery } from '../../workspace/live-steps'
 import { showDraftFailure } from '../show/show-failure'
 import type { HistoryRow } from './history'
+import { useGoOn } from './use-go-on'
 
 const UNSAVED =
   'Há alterações que não puderam ser salvas. Veja o aviso no alto da página e resolva-as antes.'
@@ -23,7 +23,7 @@ export function useBringToDrafts() {
   const workspace = useWorkspace()
   const store = useStore()
   const queries = useQueryClient()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const act = useActWithUndo()
   const [pending, setPending] = useState(false)
 
@@ -63,7 +63,7 @@ export function useBringToDrafts() {
       setPending(true)
       try {
         const count = await take(row)
-        if (count > 0) navigate('/publicar')
+        if (count > 0) goOn('/publicar')
         else notifications.show({ message: 'O rascunho já é assim: não há nada a levar.' })
       } catch (error) {
         showDraftFailure(error)

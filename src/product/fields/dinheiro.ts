@@ -17,6 +17,9 @@ const COMMA_THOUSANDS = /^[^\d.,]*\d{1,3}(?:,\d{3}){2,}[^\d.,]*$/
 /** 850.50 and 1.500.50: of an amount pasted whole, one or two digits behind its last dot are cents. Typed key by key they may become thousands. */
 const PASTED_CENTS = /^[^\d.,]*(\d+|\d{1,3}(?:[.,]\d{3})+)\.(\d{1,2})(?:reais|BRL)?$/i
 
+/** 1,234: of an amount pasted whole, three digits behind a comma are thousands. Typed key by key the third has no place. */
+const PASTED_THOUSANDS = /^[^\d.,]*\d{1,3}(?:,\d{3})+(?:reais|BRL)?$/i
+
 /** Integer cents as R$ 1.234,50, with the no-break space that pt-BR puts after R$; empty for anything else. */
 export const showMoney = (cents: number): string =>
   Number.isFinite(cents) ? inReais(cents, 2) : ''
@@ -74,7 +77,10 @@ export const MONEY_INPUT: FieldInput = {
   prefix: 'R$',
   // a pasted amount is taken as it is written: 'R$ 100.000' is whole reais
   paste: (pasted) => {
-    const cents = parseMoney(asInBrazil(compactText(pasted).replace(PASTED_CENTS, asCents)))
+    const written = compactText(pasted)
+      .replace(PASTED_CENTS, asCents)
+      .replace(PASTED_THOUSANDS, (all) => all.replaceAll(',', ''))
+    const cents = parseMoney(asInBrazil(written))
     return cents === undefined ? undefined : typedMoney(cents)
   },
 }

@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCall } from '../../../admin/api/client'
 import { useBringToDrafts } from '../../../admin/publish/versions/use-bring-to-drafts'
@@ -61,14 +61,18 @@ type Bringing = {
   readonly scheduled?: { readonly base: string; readonly paths: readonly string[] }
   /** The answer to the request for the pictures. */
   readonly pictures?: () => Promise<Response>
+  /** Another page, to which the person goes meanwhile. */
+  readonly leavesFor?: string
 }
 
 /** Brings `release` into the drafts of a workspace; `undo` presses the notification's button. */
-async function brought({ scheduled, pictures = async () => Response.json({}) }: Bringing = {}) {
+async function brought({ scheduled, pictures, leavesFor }: Bringing = {}) {
   const server = createFakeServer({ [PATH]: DRAFT, [OTHER]: 'group: cupom\n' })
   const tab = await openTab(server)
   const call = createCall(async (address, init) =>
-    String(address).endsWith('/pictures') ? pictures() : server.fetch(address, init),
+    String(address).endsWith('/pictures')
+      ? (pictures?.() ?? Response.json({}))
+      : server.fetch(address, init),
   )
   const queries = new QueryClient()
   const release = 'c'.repeat(64)
@@ -78,13 +82,26 @@ async function brought({ scheduled, pictures = async () => Response.json({}) }: 
   }
   at(release, BROUGHT)
   if (scheduled) at(scheduled.base, BASE)
+  let pathname = ''
+  let go = (_: string): void => {}
+  const Browser = () => {
+    pathname = useLocation().pathname
+    go = useNavigate()
+    return null
+  }
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <Provider store={tab.store}>
       <QueryClientProvider client={queries}>
         <WorkspaceProvider tools={{ workspace: tab.workspace, call }}>
           <MantineProvider env="test">
             <Notifications />
-            <MemoryRouter>{children}</MemoryRouter>
+            <MemoryRouter initialEntries={['/versoes']}>
+              <Browser />
+              <Routes>
+                <Route path="/versoes" element={children} />
+                <Route path="*" element={null} />
+              </Routes>
+            </MemoryRouter>
           </MantineProvider>
         </WorkspaceProvider>
       </QueryClientProvider>
@@ -92,12 +109,24 @@ async function brought({ scheduled, pictures = async () => Response.json({}) }: 
   )
   const { result } = renderHook(() => useBringToDrafts(), { wrapper })
   const row = { release, ...(scheduled && { scheduled }) }
-  await act(() =>
-    result.current.bring(row as unknown as Parameters<typeof result.current.bring>[0]),
-  )
+  let done: Promise<void> | undefined
+  act(() => {
+    done = result.current.bring(row as unknown as Parameters<typeof result.current.bring>[0])
+  })
+  if (leavesFor !== undefined) act(() => go(leavesFor))
+  await act(() => done!)
   const undo = () => act(async () => screen.getByRole('button', { name: 'Desfazer' }).click())
-  return { ...tab, undo }
+  return { ...tab, undo, pathname: () => pathname }
 }
+
+test.each([
+  ['goes to what is to be published', undefined, '/publicar'],
+  ['who has gone to another page meanwhile stays there', '/marcas', '/marcas'],
+])('a version is brought into the drafts: %s', async (_, leavesFor, address) => {
+  const { text, pathname } = await brought({ ...(leavesFor && { leavesFor }) })
+  expect(text(PATH)).toBe(BROUGHT)
+  expect(pathname()).toBe(address)
+})
 
 test('the undo restores what was brought, but not a file that was changed since', async () => {
   const { workspace, text, undo } = await brought()

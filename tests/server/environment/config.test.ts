@@ -57,6 +57,7 @@ test.each([
   [{ OIDC_DOMAINS: 'example.com' }, 'OIDC_ISSUER', 'OIDC_DOMAINS'],
   [{ OIDC_NAME: 'Empresa' }, 'OIDC_ISSUER', 'OIDC_NAME'],
   [{ ADMIN_PASSWORD: 'cavalo correto bateria' }, 'ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  [{ PROVIDER_KEY: 'chave' }, 'PROVIDER_URL', 'PROVIDER_KEY'],
 ])('issue 16, point 15: half a configuration names what is missing (%o)', (env, needed, given) => {
   const result = readConfig(env)
   expect(result.ok ? [] : result.problems).toEqual([
@@ -64,8 +65,8 @@ test.each([
   ])
 })
 
-test('FAKE_LOAD=0 is zero, not unset; an empty variable is unset', () => {
-  const result = readConfig({ FAKE_LOAD: '0', PROVIDER_URL: '', PORT: '' })
+test.each(['', ' '])('FAKE_LOAD=0 is zero, not unset; a variable of %j is unset', (empty) => {
+  const result = readConfig({ FAKE_LOAD: '0', PROVIDER_URL: empty, PORT: empty })
   expect(result.ok && result.config).toMatchObject({ fakeLoad: 0, port: 3000 })
   expect(result.ok && result.config.providerUrl).toBeUndefined()
 })

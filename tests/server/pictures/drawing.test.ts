@@ -21,6 +21,7 @@ describe('what only draws is a drawing', () => {
       ]),
     ],
     ['its own parts used again', svg('<g id="a"/><use href="#a"/><g fill="url(#b)"/>')],
+    ['a fill between spaces and quotes', svg(`<rect style="fill:url( '#b' )"/>`)],
     ['words that begin with on', svg('<text>onda = mar</text>')],
   ])('%s', (_name, bytes) => expect(isSafeSvg(bytes)).toBe(true))
 })
@@ -41,6 +42,7 @@ describe('what could do more is none', () => {
     ['a drawing in a drawing', svg('<image href="data:image/svg+xml;base64,AAAA"/>')],
     ['a program as a link', svg('<a href="javascript:alert(1)"/>')],
     ['a fill of elsewhere', svg('<rect fill="url(https://a.example/a)"/>')],
+    ['a fill of elsewhere between spaces', svg('<rect fill="url( //a.example/a)"/>')],
     ['a page', Buffer.from('<!doctype html><svg></svg>')],
     ['another encoding', Buffer.from(`\ufeff${svg(RED)}`, 'utf16le')],
     ['too long', svg(' '.repeat(512 * 1024))],

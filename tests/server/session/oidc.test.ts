@@ -115,6 +115,10 @@ test('who belongs to the company comes in as an editor; who was added keeps the 
   const session = cookieOf({ cookies: answer.cookies.filter(({ name }) => name === 'admin') })
   const { user } = (await here.call('GET', '/session', { cookies: session })).json()
   expect(user).toMatchObject({ email: 'rafael@example.com', name: 'Rafael Nunes', role: 'editor' })
+  // who has let himself in is in the records, as who was invited is
+  expect(here.deeds.filter(({ what }) => what === 'user-joined')).toEqual([
+    { by: 'rafael@example.com', what: 'user-joined', detail: { role: 'editor' } },
+  ])
   const users = usersIn(here.store.db)
   const chefe = { email: 'chefe@outra.example', name: 'Chefe', role: 'publisher' } as const
   await users.add(chefe, undefined, Date.now())
