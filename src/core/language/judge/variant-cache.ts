@@ -1,4 +1,4 @@
-import { memoize } from '../../script/memoize'
+import { isSameList, memoize } from '../../script/memoize'
 import type { Variant } from '../../script/variant'
 import type { NamedPicture } from '../check/variant-key'
 import { picturesNamedBy } from '../check/variant-schema'
@@ -21,7 +21,7 @@ export function createVariantCache(): VariantCache {
   return {
     join: (own, layers) => {
       const known = joined.get(own)
-      if (known && isSame(known.layers, layers)) return known
+      if (known && isSameList(known.layers, layers)) return known
       const layered = joinLayers(own.name, layers)
       joined.set(own, layered)
       return layered
@@ -35,6 +35,3 @@ export function createVariantCache(): VariantCache {
     lowered: memoize(lowerVariant),
   }
 }
-
-const isSame = (one: readonly Layer[], other: readonly Layer[]) =>
-  one.length === other.length && one.every((layer, n) => layer === other[n])
