@@ -15,6 +15,7 @@ import { createConfirmations } from './gateway/confirmations'
 import { gatewayRoutes } from './gateway/gateway-routes'
 import { guardGuesses, guessSubjects } from './gateway/guard-guesses'
 import { noticeRoutes } from './gateway/notice-routes'
+import { withdrawLeftOpen } from './gateway/open-charges'
 import { createProofs } from './gateway/proofs'
 import { createGatewayProvider } from './gateway/provider'
 import { reportsAnswers } from './gateway/report-answers'
@@ -135,6 +136,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     cards: cardPaymentsIn(store.db, onLost),
     confirmed: confirmedPaymentsIn(store.db, onLost),
   }
+  const stopWithdrawing = everyHour(() => withdrawLeftOpen(payments).catch(onNotWithdrawn), log)
+  app.addHook('onClose', async () => stopWithdrawing())
   const leads = leadTokensIn(store.db)
   const open = openProposalsIn(store.db)
   const sales = createSales({

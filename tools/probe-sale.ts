@@ -110,7 +110,9 @@ export async function probeSale(ask: Ask, { plan, empresaId, profile, tell }: Sa
   if (profile.confirmation.ask === 'none') {
     tell('  ninguém diz se um Pix foi pago: confirmation.ask é none')
   } else {
-    for (const formaPagamento of [METHOD_CODES.pix, METHOD_CODES.cartao]) {
+    // a payment that was not made is none whose state the provider has to know
+    const made = [...(first ? [METHOD_CODES.pix] : []), ...(paid ? [METHOD_CODES.cartao] : [])]
+    for (const formaPagamento of made) {
       await ask('confirmacao', { propostaToken, propostaID: propostaId, formaPagamento })
     }
   }

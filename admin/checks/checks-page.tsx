@@ -70,15 +70,20 @@ function Side({ talks, failing, chosen, onChoose }: SideProps) {
   const [query, setQuery] = useState('')
   const [filter, setFilter] = useState<Filter>('all')
   const { run } = useAtomValue(rerunAtom)
+  const { results } = useAtomValue(checksAtom)
   const wanted = useDeferredValue(query)
   const failed = useMemo(() => new Set(failing), [failing])
+  // a talk that has not been run yet does neither
+  const passing = useMemo(
+    () => talks.filter((talk) => results.has(talk.path) && !failed.has(talk)),
+    [talks, results, failed],
+  )
   const shown = useMemo(
     () =>
-      talks
-        .filter((talk) => filter === 'all' || (filter === 'failing') === failed.has(talk))
+      ({ all: talks, failing, passing })[filter]
         .filter((talk) => searchable(`${talk.name} ${talk.path}`).includes(searchable(wanted)))
         .sort((a, b) => Number(failed.has(b)) - Number(failed.has(a))),
-    [talks, filter, failed, wanted],
+    [talks, failing, passing, filter, failed, wanted],
   )
   const pill = (id: Filter, label: string, count: number, dot?: string) => (
     <Pill on={filter === id} onPress={() => setFilter(id)}>
@@ -99,7 +104,7 @@ function Side({ talks, failing, chosen, onChoose }: SideProps) {
       <fieldset className="tree-f" aria-label="Mostrar">
         {pill('all', 'Todas', talks.length)}
         {pill('failing', 'Falham', failing.length, 'dot-bad')}
-        {pill('passing', 'Passam', talks.length - failing.length)}
+        {pill('passing', 'Passam', passing.length)}
       </fieldset>
       <TalkList talks={shown} chosen={chosen} onChoose={onChoose} />
       <CoverageView />

@@ -11,10 +11,17 @@ import { useOpenTalk } from './use-open-talk'
 
 /** The talks that fail on the draft, each with the failed turn and the actual result. */
 export default function ChecksPanel() {
-  const { talks, due } = useAtomValue(checksAtom)
+  const { talks, due, problem } = useAtomValue(checksAtom)
   const failing = useAtomValue(failingAtom)
   const navigate = useNavigate()
   const accept = useAccept()
+  if (problem !== undefined && failing.length === 0) {
+    return (
+      <p className="panel-empty" role="alert">
+        <IconCircleX size={15} className="bad-t" /> As conversas de teste pararam: {problem}
+      </p>
+    )
+  }
   if (talks.length === 0) return <p className="panel-empty">Nenhuma conversa de teste ainda.</p>
   if (failing.length === 0) {
     const left = due.length

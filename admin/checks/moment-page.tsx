@@ -2,6 +2,7 @@ import { IconLinkOff } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { compilationAtom, lastValidAtom } from '../worker/atoms'
 import { checkerAtom, checksAtom } from './atoms'
 import { decodeMoment } from './moment-code'
 import { useOpenEvents } from './use-open-talk'
@@ -11,9 +12,11 @@ export default function MomentPage() {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const checker = useAtomValue(checkerAtom)
-  const { talks, coverage } = useAtomValue(checksAtom)
+  const { talks, coverage, problem } = useAtomValue(checksAtom)
   // the worker has received the draft
   const isReady = talks.length > 0 || coverage !== undefined
+  const isCompiled = useAtomValue(compilationAtom).version > 0
+  const isBroken = useAtomValue(lastValidAtom) === undefined && isCompiled
   const openEvents = useOpenEvents()
   const [isLost, setLost] = useState(false)
   useEffect(() => {
@@ -32,12 +35,27 @@ export default function MomentPage() {
       isCurrent = false
     }
   }, [checker, isReady, hash, navigate, openEvents])
-  if (!isLost) return <p className="ph-empty dim">Abrindo a conversa…</p>
+  if (isLost) {
+    return (
+      <div className="ph-empty" role="alert">
+        <IconLinkOff size={28} />
+        <b>Este link não pode ser aberto</b>
+        <span>Ele chegou incompleto, ou a marca dele não existe mais. Peça o link outra vez.</span>
+      </div>
+    )
+  }
+  if (isReady || !(isBroken || problem !== undefined)) {
+    return <p className="ph-empty dim">Abrindo a conversa…</p>
+  }
   return (
-    <div className="ph-empty" role="alert">
+    <div className="ph-empty" role="status">
       <IconLinkOff size={28} />
-      <b>Este link não pode ser aberto</b>
-      <span>Ele chegou incompleto, ou a marca dele não existe mais. Peça o link outra vez.</span>
+      <b>A conversa ainda não pode ser aberta</b>
+      <span>
+        {isBroken
+          ? 'O roteiro tem erros. Ela abre aqui quando não houver mais nenhum.'
+          : 'As conversas de teste pararam. Recarregue a página.'}
+      </span>
     </div>
   )
 }

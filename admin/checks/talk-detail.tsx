@@ -24,8 +24,10 @@ export function TalkDetail({ talk }: { readonly talk: TalkInfo }) {
   const { results } = useAtomValue(checksAtom)
   const result = results.get(talk.path)
   const failures = result ? failuresOf(result) : []
-  const [at, choose] = useState(0)
-  const shown: TalkOutcome | undefined = failures[at] ?? failures[0] ?? result?.outcomes[0]
+  // not its place among the failures: that changes with every brand that is mended
+  const [chosen, choose] = useState<string>()
+  const shown: TalkOutcome | undefined =
+    failures.find((failure) => keyOf(failure) === chosen) ?? failures[0] ?? result?.outcomes[0]
   const transcript = useTranscript(talk, shown)
   return (
     <section className="col" aria-label={`Conversa ${talk.name}`}>
@@ -33,13 +35,13 @@ export function TalkDetail({ talk }: { readonly talk: TalkInfo }) {
       <div className="tls">
         {failures.length > 1 && (
           <fieldset className="tree-f" aria-label="Marcas em que falha">
-            {failures.map(({ variant = 'sem marca' }, index) => (
+            {failures.map((failure) => (
               <Pill
-                key={variant}
-                on={failures[at] === failures[index]}
-                onPress={() => choose(index)}
+                key={keyOf(failure)}
+                on={failure === shown}
+                onPress={() => choose(keyOf(failure))}
               >
-                {variant}
+                {failure.variant ?? 'sem marca'}
               </Pill>
             ))}
           </fieldset>
@@ -58,6 +60,9 @@ export function TalkDetail({ talk }: { readonly talk: TalkInfo }) {
     </section>
   )
 }
+
+/** What one outcome of a talk has and no other: its brand, or the problem that names the brand which there is not. */
+const keyOf = ({ variant, problem = '' }: TalkOutcome): string => variant ?? problem
 
 /** The transcript of the talk over a brand, requested again for each new result. */
 function useTranscript(

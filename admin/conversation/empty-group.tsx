@@ -37,6 +37,7 @@ const SHAPE = [
 /** Shown for a group without steps: explains what a step is, and offers to create the first. */
 export function EmptyGroup({ document: { path, text } }: { document: WorkDocument }) {
   const workspace = useWorkspace()
+  const groups = useAtomValue(outlinesAtom)
   return (
     <div className="empty">
       <h2>{baseName(path)} ainda não tem passos</h2>
@@ -60,7 +61,7 @@ export function EmptyGroup({ document: { path, text } }: { document: WorkDocumen
         <button
           type="button"
           className="starter"
-          onClick={() => workspace.edit(path, withMessage(path, text ?? ''))}
+          onClick={() => workspace.edit(path, withMessage(path, text ?? '', groups))}
         >
           <span className="st-ic">
             <IconMessagePlus size={18} />
@@ -85,7 +86,7 @@ function CopyStep({ path, text }: { path: string; text: string }) {
   const steps = groups.flatMap((group) => group.steps)
   const copy = (id: string) => {
     const step = steps.find((one) => one.id === id)
-    if (step) workspace.edit(path, withCopy(path, text, step))
+    if (step) workspace.edit(path, withCopy(path, text, step, groups))
   }
   return (
     <SearchList

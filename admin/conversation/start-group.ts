@@ -1,6 +1,6 @@
 import { contentKindOf } from '../../src/api/path'
 import type { WorkDocument } from '../workspace/document'
-import type { StepOutline } from '../workspace/outline'
+import type { GroupOutline, StepOutline } from '../workspace/outline'
 import { baseName } from '../workspace/outlines'
 
 /** Whether a script has nothing but its head; `EmptyGroup` is then shown instead of the editor. */
@@ -9,17 +9,29 @@ export const isEmptyGroup = ({ path, text }: WorkDocument): boolean =>
   text !== null &&
   text.split('\n').every((line) => /^\s*(?:#.*)?$|^(?:group|about|steps):/.test(line))
 
-/** The group with a first step that says something and ends. */
-export function withMessage(path: string, text: string): string {
-  const id = `${baseName(path)}-1`
+/** The group with a first step that says something and ends. `groups`: all that there are, whose ids it does not repeat. */
+export function withMessage(path: string, text: string, groups: readonly GroupOutline[]): string {
+  const id = freeId(`${baseName(path)}-1`, groups)
   return withStep(text, `  ${id}:\n    say: Escreva aqui o que o bot diz.\n    next: end`)
 }
 
-/** The group with a copy of a step, under an id of its own. */
-export function withCopy(path: string, text: string, step: StepOutline): string {
+/** The group with a copy of a step, under an id that no step of `groups` has. */
+export function withCopy(
+  path: string,
+  text: string,
+  step: StepOutline,
+  groups: readonly GroupOutline[],
+): string {
   const lines = step.source.split('\n')
-  const own = lines[0]!.replace(step.id, `${baseName(path)}-${step.id}`)
+  const own = lines[0]!.replace(step.id, freeId(`${baseName(path)}-${step.id}`, groups))
   return withStep(text, [own, ...lines.slice(1)].join('\n'))
+}
+
+function freeId(id: string, groups: readonly GroupOutline[]): string {
+  const taken = new Set(groups.flatMap(({ steps }) => steps.map((step) => step.id)))
+  let free = id
+  for (let n = 2; taken.has(free); n++) free = `${id}-${n}`
+  return free
 }
 
 function withStep(text: string, step: string): string {

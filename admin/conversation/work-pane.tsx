@@ -66,7 +66,7 @@ export function WorkPane() {
                 Ir ao começo da conversa
               </button>
             </div>
-          ) : document && isEmptyGroup(document) ? (
+          ) : document && !document.conflict && isEmptyGroup(document) ? (
             <EmptyGroup document={document} />
           ) : (
             <Suspense>

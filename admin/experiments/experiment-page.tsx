@@ -99,6 +99,11 @@ function Head({ experiment, onKeep }: HeadProps) {
   const { words, tone } = shownStateOf(experiment)
   const asked = written ?? live
   const where = brands.length === 1 ? brand?.name : counted(brands.length, 'marca', 'marcas')
+  // without its file in the draft it is not known where it runs
+  const about = [
+    written && where,
+    asked && `meta: ${goalInSentence(asked.goal)}. ${asked.about}`,
+  ].filter((words) => words !== undefined)
   return (
     <header className="ex-h">
       {brand && <BrandTile brand={brand} big />}
@@ -108,7 +113,7 @@ function Head({ experiment, onKeep }: HeadProps) {
           <span className={TONES[tone]}>{words}</span>
         </h1>
         <p className="dim ell" title={asked?.about}>
-          {where}, meta: {asked && goalInSentence(asked.goal)}. {asked?.about}
+          {about.join(', ')}
         </p>
       </div>
       {onKeep && judged?.judgement.winner !== 0 && (
@@ -154,7 +159,7 @@ function ArmPreview({
 }
 
 /** Returns a function that ends the experiment in the draft by keeping the arm at an index, with one undo; undefined if it cannot end. */
-function useKeep({ path, stage, written, brands }: ListedExperiment) {
+function useKeep({ path, stage, written, live, brands }: ListedExperiment) {
   const workspace = useWorkspace()
   const act = useActWithUndo()
   const document = useAtomValue(documentsAtom).get(path)
@@ -162,8 +167,13 @@ function useKeep({ path, stage, written, brands }: ListedExperiment) {
   if (!document || document.text === null) return undefined
   const file = { path, text: document.text }
   return (at: number) => {
-    const arm = written.arms[at]
-    if (!arm) return
+    // by its name: in the draft the arms may stand in another order than those that were counted
+    const arm = written.arms.find(({ name }) => name === live?.arms[at]?.name)
+    if (!arm) {
+      const message = `A versão ${LETTERS[at]} não está mais no rascunho deste experimento.`
+      notifications.show({ color: 'red', message })
+      return
+    }
     const own = brands.map((brand) => ownOf(brand))
     const kept = keepArm(
       arm,

@@ -74,13 +74,15 @@ type SearchProps = Pick<Props, 'query' | 'onQuery' | 'found' | 'onFound'>
 
 /** The search field: Enter goes to the next step found, Shift+Enter to the previous one. */
 function Search({ query, onQuery, found, onFound }: SearchProps) {
-  const [at, setAt] = useState(-1)
+  const [shown, setShown] = useState<string>()
+  // the steps found change with every edit of the script, and with them the place of the one shown
+  const at = shown === undefined ? -1 : found.indexOf(shown)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') onQuery('')
     if (event.key !== 'Enter' || found.length === 0) return
     const next = (event.shiftKey ? Math.max(at, 0) + found.length - 1 : at + 1) % found.length
     const target = found[next]
-    setAt(next)
+    setShown(target)
     if (target) onFound(target)
   }
   return (
@@ -90,14 +92,12 @@ function Search({ query, onQuery, found, onFound }: SearchProps) {
       value={query}
       onValue={(words) => {
         onQuery(words)
-        setAt(-1)
+        setShown(undefined)
       }}
       onKeyDown={onKeyDown}
     >
       {query !== '' && (
-        <span className="dim tn">
-          {at < 0 ? found.length : `${Math.min(at + 1, found.length)} de ${found.length}`}
-        </span>
+        <span className="dim tn">{at < 0 ? found.length : `${at + 1} de ${found.length}`}</span>
       )}
     </SearchField>
   )

@@ -121,12 +121,12 @@ export type BrandsOfGroup = ReadonlyMap<string, readonly string[]>
 
 export function queryOf(selection: Selection, groups: BrandsOfGroup): MeasuresQuery {
   const { from, to, who, source, release } = selection
-  const brands =
-    who.of === 'brand' ? who.id : who.of === 'group' ? groups.get(who.name)?.join(',') : undefined
+  const brands = who.of === 'brand' ? who.id : who.of === 'group' && groups.get(who.name)?.join(',')
   return {
     from,
     to,
-    ...(who.of !== 'all' && { brands: brands ?? '' }),
+    // a group that is no more is asked for by a word that no brand is called: the server sums an empty one over all brands
+    ...(who.of !== 'all' && { brands: brands || whoWord(who) }),
     ...(source !== undefined && { source }),
     ...(release !== undefined && { release }),
   }

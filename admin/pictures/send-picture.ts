@@ -20,8 +20,8 @@ const problem = z.object({ code: z.string(), message: z.string() })
 
 /**
  * Uploads a picture or a video. `onProgress` receives the share sent, 1 while the server makes the sizes. Rejects with `ApiRefusal` if the
- * server refuses, and with `NoResponse` if the outcome is unknown, as after `signal` stopped it. It uses XMLHttpRequest, since fetch does not
- * report upload progress.
+ * server refuses, and with `NoResponse` if the outcome is unknown, as after `signal` stopped it. Once all is sent `signal` stops nothing: the
+ * server keeps what it has received, and its answer tells so. It uses XMLHttpRequest, since fetch does not report upload progress.
  */
 export function sendPicture(
   { file, use, name, words }: ToSend,
@@ -39,7 +39,11 @@ export function sendPicture(
     request.open('POST', `${API}/pictures`)
     request.setRequestHeader('x-admin', '1')
     request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total)
+    let share = 0
+    request.upload.onprogress = ({ loaded, total }) => {
+      share = total === 0 ? 0 : loaded / total
+      onProgress(share)
+    }
     request.onload = () => {
       const made = z.safeParse(pictureDetails, request.response)
       if (request.status === 200 && made.success) return resolve(made.data)
@@ -50,7 +54,7 @@ export function sendPicture(
     }
     request.onerror = () => reject(new NoResponse(new Error('no connection')))
     request.onabort = () => reject(new NoResponse(new Error('stopped')))
-    signal?.addEventListener('abort', () => request.abort())
+    signal?.addEventListener('abort', () => share < 1 && request.abort())
     request.send(form)
   })
 }

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { atom, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import type { PictureDetails } from '../../src/api/pictures'
@@ -36,24 +37,39 @@ export function useSend(): (sent: ToSend) => Promise<PictureDetails | undefined>
         set((all) => all.map((one) => (one.id === id ? { ...one, ...over } : one)))
       const address = URL.createObjectURL(sent.file)
       const stop = new AbortController()
-      const cancel = () => stop.abort()
+      const cancel = () => {
+        dismiss(upload)
+        refuse((all) => [...all, sent])
+        stop.abort()
+      }
       const upload = { id, name: sent.name, file: sent.file.name, address, share: 0, cancel }
       set((all) => [upload, ...all])
       try {
         const made = await sendPicture(sent, (share) => change({ share }), stop.signal)
         await workspace.reload().catch(() => {})
+        if (stop.signal.aborted) {
+          tellArrived(sent.name)
+          return undefined
+        }
         dismiss(upload)
         return made
       } catch (error) {
+        if (stop.signal.aborted) return undefined
         refuse((all) => [...all, sent])
-        if (stop.signal.aborted) dismiss(upload)
-        else change({ error: error instanceof Error ? error.message : String(error) })
+        change({ error: error instanceof Error ? error.message : String(error) })
         return undefined
       }
     },
     [set, refuse, dismiss, workspace],
   )
 }
+
+/** Tells that an upload was cancelled too late: the server had all of it, and keeps it. */
+export const tellArrived = (name: string): void =>
+  void notifications.show({
+    title: 'O envio já tinha terminado',
+    message: `“${name}” está em Imagens, e lá pode ser apagada.`,
+  })
 
 /** Removes the tile of an upload. */
 export function useDismiss(): (upload: Upload) => void {

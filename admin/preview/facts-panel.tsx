@@ -13,6 +13,8 @@ export default function FactsPanel() {
   const [masked, setMasked] = useAtom(maskedAtom)
   const [editing, edit] = useState<string>()
   const setRefused = useSetAtom(refusedAtom)
+  // a field that came back by itself would take the focus from the conversation
+  if (editing !== undefined && !report?.facts.some(({ name }) => name === editing)) edit(undefined)
   if (!report) return <p className="panel-empty">Os fatos aparecem quando a prévia começa.</p>
   // newest facts first; those of the first turn, set at the start, last
   const facts = report.facts.toSorted(

@@ -24,8 +24,9 @@ const ADDRESS = '/admin/preview'
 export function PreviewFrame() {
   const frame = useRef<HTMLIFrameElement>(null)
   const { line, round, onLoad } = useLine(frame)
-  useContent(line, round)
+  // before the content, whose first step may already call an action
   useSimulation(line, round)
+  useContent(line, round)
   useMark(line, round)
   useOffer(line, round)
   return (
@@ -54,15 +55,13 @@ function useLine(frame: React.RefObject<HTMLIFrameElement | null>) {
       opened: () => setRound((before) => before + 1),
       said: (message) => {
         if (message.type === 'report') {
-          const { report } = message
-          store.set(reportAtom, report)
+          const { network } = message.report
+          const hasDropped = store.get(reportAtom)?.network === 'drop' && network !== 'drop'
+          store.set(reportAtom, message.report)
           const simulation = store.get(simulationAtom)
-          if (simulation.network !== report.network) {
-            // the frame changes the network itself only after a simulated dropped call
-            if (simulation.network === 'drop') {
-              store.set(simulationAtom, { ...simulation, network: report.network })
-            }
-          }
+          // the frame changes the network itself only after a simulated dropped call; a report from before it knew of one says nothing
+          if (hasDropped && simulation.network === 'drop')
+            store.set(simulationAtom, { ...simulation, network })
         } else if (message.type === 'hit') latest.current(message.place)
         else if (message.type === 'refused') store.set(refusedAtom, message)
       },

@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef } from 'react'
 import type { PreviewReport } from '../frame/report'
 import { useGoTo } from '../workbench/open-document'
-import type { StepPart } from '../worker/api'
 import { useNames } from '../workspace/names'
 import { reportAtom, sendAtom } from './atoms'
 import { Findings } from './findings'
@@ -10,14 +9,11 @@ import { type ReasonRow, reasonRows } from './reason-rows'
 import { useLocations } from './use-locations'
 import { exitWords } from './words'
 
-const NO_PLACES: readonly StepPart[] = []
-
 /** For each turn: the answer, the way taken and why. */
 export default function ReasonsPanel() {
   const report = useAtomValue(reportAtom)
   const rows = useMemo(() => (report ? reasonRows(report) : []), [report])
-  const places = useMemo(() => rows.map(({ place }) => place), [rows])
-  const locations = useLocations(places.length > 0 ? places : NO_PLACES)
+  const locations = useLocations(rows.map(({ place }) => place))
   const goTo = useGoTo()
   const nameOf = useNames()
   const { send } = useAtomValue(sendAtom)

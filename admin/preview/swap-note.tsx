@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconGitFork, IconX } from '@tabler/icons-react'
 import { atom, useAtom, useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import type { DivergenceReport } from '../frame/report'
 import { Keys } from '../ui/keys'
 import { openDocumentAtom, useGoTo } from '../workbench/open-document'
@@ -11,7 +12,7 @@ import { Findings } from './findings'
 import { forkPlace, useLocations } from './use-locations'
 import { becauseOf, reasonOf } from './words'
 
-/** The swap whose note was dismissed; another swap shows the note again. */
+/** The swap whose note was dismissed; another swap, or the same in another conversation, shows the note again. */
 const dismissedAtom = atom('')
 
 const markOf = ({ turn, was, now }: DivergenceReport) => JSON.stringify([turn, was.at, now.at])
@@ -20,6 +21,10 @@ const markOf = ({ turn, was, now }: DivergenceReport) => JSON.stringify([turn, w
 export function SwapNote() {
   const swap = useAtomValue(reportAtom)?.swap
   const [dismissed, dismiss] = useAtom(dismissedAtom)
+  const isOver = swap === undefined
+  useEffect(() => {
+    if (isOver) dismiss('')
+  }, [isOver, dismiss])
   if (!swap || dismissed === markOf(swap)) return null
   return <Note swap={swap} onDismiss={() => dismiss(markOf(swap))} />
 }

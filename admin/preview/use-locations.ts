@@ -13,25 +13,25 @@ export const forkPlace = ({ step, exit, branches }: Fork): StepPart => ({
   inside: [...exitPath(exit), Math.max(0, branches.length - 1), 'when'],
 })
 
-const NOWHERE: readonly (Location | undefined)[] = []
-
-/** The source locations of places in the current documents; empty until the worker answers. */
+/** The source locations of places in the current documents; each undefined until the worker answers. */
 export function useLocations(places: readonly StepPart[]): readonly (Location | undefined)[] {
   const compiler = useAtomValue(compilerAtom)
   const { version } = useAtomValue(compilationAtom)
-  const [found, setFound] = useState(NOWHERE)
+  const [found, setFound] = useState<ReadonlyMap<string, Location | undefined>>(new Map())
   const asked = JSON.stringify(places)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version may have moved them
   useEffect(() => {
     const wanted: readonly StepPart[] = JSON.parse(asked) // serialised above
-    if (!compiler || wanted.length === 0) return setFound(NOWHERE)
+    if (!compiler || wanted.length === 0) return
     let isCurrent = true
     compiler.locateAll(wanted).then((locations) => {
-      if (isCurrent) setFound(locations ?? NOWHERE)
+      if (!isCurrent) return
+      setFound(new Map(wanted.map((place, index) => [JSON.stringify(place), locations?.[index]])))
     })
     return () => {
       isCurrent = false
     }
   }, [compiler, asked, version])
-  return found
+  // by place, since the last answer may be about others
+  return places.map((place) => found.get(JSON.stringify(place)))
 }

@@ -25,21 +25,24 @@ export const takeResultAtom = atom(null, (get, set, result: CompilationResult) =
   set(compilationAtom, result)
   const before = get(lastValidAtom)
   const script = result.script ?? before?.script
-  const { experiments, armed } = result
   if (!script) return
+  const isBroken = result.diagnostics.some(({ severity }) => severity === 'error')
+  const known = isBroken ? before : undefined
   set(lastValidAtom, {
-    ...{ script, experiments, armed },
-    variants: soundVariants(before?.variants, result),
+    script,
+    variants: withKept(result.variants, known?.variants, ({ id }) => id),
+    experiments: withKept(result.experiments, known?.experiments, ({ id }) => id),
+    armed: withKept(result.armed, known?.armed, ({ id, arms }) => JSON.stringify([id, arms])),
   })
 })
 
-/** A variant with an error keeps its last version; a missing variant is dropped only when there is no error at all. */
-function soundVariants(
-  before: readonly Variant[] = [],
-  { variants, diagnostics }: CompilationResult,
-): readonly Variant[] {
-  if (!diagnostics.some(({ severity }) => severity === 'error')) return variants
-  const sound = new Set(variants.map(({ id }) => id))
-  const kept = before.filter(({ id }) => !sound.has(id))
-  return kept.length === 0 ? variants : [...variants, ...kept]
+/** What has an error, and so is missing, keeps its last version; `before` is absent when there is no error at all. */
+function withKept<T>(
+  now: readonly T[],
+  before: readonly T[] = [],
+  keyOf: (one: T) => string,
+): readonly T[] {
+  const sound = new Set(now.map(keyOf))
+  const kept = before.filter((one) => !sound.has(keyOf(one)))
+  return kept.length === 0 ? now : [...now, ...kept]
 }

@@ -22,6 +22,8 @@ export type ConnectionWatch = {
 export function createConnection(store: AtomStore, tryAgain: () => void): ConnectionWatch {
   let wait = FIRST_WAIT
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Requests that end later say nothing: the page may be another person's by then. */
+  let isStopped = false
 
   const retry = (): void => {
     clearTimeout(timer)
@@ -42,6 +44,7 @@ export function createConnection(store: AtomStore, tryAgain: () => void): Connec
   globalThis.addEventListener?.('online', retry)
   return {
     answered: () => {
+      if (isStopped) return
       const isRetryDue = timer !== undefined
       clearTimeout(timer)
       timer = undefined
@@ -52,6 +55,7 @@ export function createConnection(store: AtomStore, tryAgain: () => void): Connec
       if (isRetryDue) tryAgain()
     },
     failed: (error) => {
+      if (isStopped) return false
       if (error instanceof ApiRefusal && error.status === 401) {
         store.set(signedOutAtom, true)
         return true
@@ -65,6 +69,7 @@ export function createConnection(store: AtomStore, tryAgain: () => void): Connec
     isDown: () => timer !== undefined || store.get(signedOutAtom),
     retry,
     stop: () => {
+      isStopped = true
       clearTimeout(timer)
       timer = undefined
       globalThis.removeEventListener?.('online', retry)

@@ -54,9 +54,9 @@ export function changeOf({ text, base, live }: WorkDocument): DocumentChange {
 
 export const isClean = ({ text, base }: WorkDocument): boolean => text === base.text
 
-/** Whether the document exists neither here, nor on the server, nor in the live release. */
-export const isGone = (document: WorkDocument): boolean =>
-  document.text === null && document.base.text === null && document.live === ''
+/** Whether the document exists neither here, nor on the server (as far as saves without an answer tell), nor in the live release. */
+export const isGone = ({ text, base, live, unanswered }: WorkDocument): boolean =>
+  text === null && base.text === null && live === '' && unanswered.length === 0
 
 export const openDocument = (path: string, base: Theirs, live: string): WorkDocument => ({
   path,
@@ -102,7 +102,8 @@ export function reconciled(document: WorkDocument, theirs: Theirs): WorkDocument
   if (theirs.etag === base.etag) {
     // the same text may have been published and taken back meanwhile
     const isSame = theirs.takenBack === base.takenBack && theirs.at === base.at
-    return { ...document, base: isSame ? base : theirs, sending: undefined }
+    const now = { ...document, base: isSame ? base : theirs, sending: undefined }
+    return { ...now, conflict: undefined }
   }
   if (text === theirs.text) return { ...settled, unanswered: [] }
   if (unanswered.includes(theirs.text)) return { ...settled, unanswered: [] }

@@ -27,18 +27,18 @@ export function listen(options: ListenOptions): () => void {
   const open = options.open ?? ((address) => new EventSource(address))
   let timer: ReturnType<typeof setTimeout> | undefined
   let source: EventSource
-  let before = false
+  /** Whether a stream has failed since the page was opened. */
+  let hasFailed = false
 
   const start = (): void => {
     source = open(`${API}/events`)
     source.onopen = () => {
       // events of the time without a stream are lost, so everything is loaded again
-      if (before) {
+      if (hasFailed) {
         catchUp(workspace)
         options.onReleases()
         options.onReopen()
       }
-      before = true
       onOpen()
     }
     source.onmessage = ({ data }) => {
@@ -46,6 +46,7 @@ export function listen(options: ListenOptions): () => void {
       if (event) perform(event, options)
     }
     source.onerror = () => {
+      hasFailed = true
       if (store.get(connectionAtom).is === 'online') catchUp(workspace)
       if (source.readyState === EventSource.CLOSED) timer = setTimeout(start, AGAIN)
     }

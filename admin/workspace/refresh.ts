@@ -91,7 +91,7 @@ export function createRefresh(options: RefreshOptions): Refresh {
       // a picture has no text to merge: only the list of pictures changes
       if (!isDocument(path)) return void reload().catch(connection.failed)
       const document = documents.get(path)
-      if (etagAt(path) === theirs.etag) return
+      if (etagAt(path) === theirs.etag && !document?.conflict) return
       if (document?.sending) heardOf.set(path, theirs.etag)
       else fetchHeard(path, theirs).catch(connection.failed)
     },

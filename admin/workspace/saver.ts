@@ -138,7 +138,11 @@ export function createSaver(options: SaverOptions): Saver {
       await flights.get(path)
       clear(path)
     },
-    deleteAfter: (path, other) => void behind.set(path, other),
+    deleteAfter: (path, other) => {
+      // renamed there and back: two documents that are held until the other is saved would wait for ever
+      behind.delete(other)
+      behind.set(path, other)
+    },
     stop: () => {
       for (const path of [...timers.keys()]) clear(path)
     },

@@ -154,11 +154,25 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     return true
   }
 
+  const stop = (): void => {
+    isStopped = true
+    saver.stop()
+    connection.stop()
+    // the next person who signs in on this page must not take over the unsaved edits of this one
+    store.set(documentsAtom, new Map())
+  }
+
   return {
     start: async () => {
       // read first: loading a document as it is on the server removes this tab's edit of it from the storage
       const kept = await keep.adopt()
-      await refresh.reload()
+      try {
+        await refresh.reload()
+      } catch (error) {
+        // a later retry of this workspace would load the content without these edits, and so remove them from the storage
+        stop()
+        throw error
+      }
       for (const { path, text, base, unanswered } of kept) {
         if (!isDocument(path)) {
           keep.forget(path)
@@ -200,8 +214,10 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       const now = get(path) ?? openDocument(path, { text: null, etag: '' }, '')
       const etag = base === now.base.text ? now.base.etag : OF_ANOTHER_VERSION
       const made = { ...now, text, base: { text: base, etag }, unanswered: [] }
+      // a save on its way, or without an answer, stays what it was: a save of another text
+      const { sending, unanswered } = now
       stroke = nameStroke()
-      change(reconciled(made, now.base))
+      change({ ...reconciled(made, now.base), sending, unanswered })
       stroke = undefined
     },
     revert: async (path) => {
@@ -218,13 +234,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     retry: connection.retry,
     reload: refresh.reload,
     remoteSaved: refresh.remoteSaved,
-    stop: () => {
-      isStopped = true
-      saver.stop()
-      connection.stop()
-      // the next person who signs in on this page must not take over the unsaved edits of this one
-      store.set(documentsAtom, new Map())
-    },
+    stop,
   }
 }
 

@@ -55,11 +55,12 @@ export function startAuthorProcess({ file, worker }: Options): AuthorProcess {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     child.on('message', hear)
-    const end = () => {
+    const end = (cause: unknown) => {
       // told twice, by `error` and by `exit`: what waits by then belongs to the next process
       if (current !== child) return
       current = undefined
-      for (const { reject } of waiting.values()) reject(new Error('The author process has ended.'))
+      const ended = new Error('The author process has ended.', { cause })
+      for (const { reject } of waiting.values()) reject(ended)
       waiting.clear()
     }
     child.once('error', end)
@@ -85,8 +86,9 @@ export function startAuthorProcess({ file, worker }: Options): AuthorProcess {
     const answer = new Promise<unknown>((resolve, reject) =>
       waiting.set(serial, { job, resolve, reject }),
     )
-    // a failed send is ignored here: the exit of the process rejects the job
-    current.send(asked, () => undefined)
+    // a failed send is ignored here: the end of the process rejects the job. One that could not start, for lack of file descriptors, has no
+    // `send`
+    current.send?.(asked, () => undefined)
     return answer
   }
 

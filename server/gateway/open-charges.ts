@@ -3,6 +3,7 @@ import type { Clock } from '../environment/clock'
 import { Problem } from '../http/problems'
 import type { CardPayments } from '../store/card-payments'
 import type { ChargeSlot, LiveCharges, OpenCharge } from '../store/live-charges'
+import type { ProposalHandles } from '../store/proposal-handles'
 import type { GatewayProvider } from './provider'
 
 export type OpenChargeOptions = {
@@ -48,6 +49,17 @@ export async function withdrawAfterPayment(
 ): Promise<void> {
   for (const other of await options.charges.others(paid, options.clock())) {
     await withdraw(options, other, paid.token)
+  }
+}
+
+/** Tries again to withdraw what is still open of paid proposals, whichever process has failed to. */
+export async function withdrawLeftOpen(
+  options: OpenChargeOptions & { readonly handles: ProposalHandles },
+): Promise<void> {
+  const { charges, handles, clock } = options
+  for (const charge of await charges.ofPaid(clock())) {
+    const proposal = await handles.proposalOf(charge.handle, clock())
+    if (proposal) await withdraw(options, charge, proposal.token)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import * as z from 'zod/mini'
 import type { Arms, Experiment } from '../../src/core/script/experiment'
 import type { Variant } from '../../src/core/script/variant'
 import type { CountKey } from '../../src/measures/count'
@@ -20,14 +21,15 @@ export type Attribution = Pick<CountKey, 'brand' | 'release' | 'source'> & {
 /** Longest visit in milliseconds: an earlier beginning that a page sends is ignored. */
 export const LONGEST_VISIT = 30 * 24 * 3_600_000
 
-const PERIOD = /^\d{4}-\d{2}-\d{2}T\d{2}$/
+/** Whether a text names an hour of a day that there is, as `CountKey` has it: another one could not be shown among the days. */
+const isHour = (text: string) => z.iso.datetime().safeParse(`${text}:00:00Z`).success
 
 /** The hour in which the visit began according to the page, if that is at most 30 days ago and not in the future; else the current hour. */
 export function beganAt(named: string | undefined, now: number): string {
   const present = saoPauloHour(now)
   const isPossible =
     named !== undefined &&
-    PERIOD.test(named) &&
+    isHour(named) &&
     named <= present &&
     named >= saoPauloHour(now - LONGEST_VISIT)
   return isPossible ? named : present

@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { routes } from '../../src/product/provider/wire'
+
+const NAMES = Object.values(routes).map(({ method, path }) => `${method} ${path}`)
 
 export const FAULT_MODES = ['delay', 'error', 'drop-before', 'drop-after'] as const
 
 export const faultSchema = z.strictObject({
   /** Method and path as in spec section 7: POST /api/proposta. */
-  route: z.string().regex(/^(?:GET|POST) \/[\w/.-]*$/),
+  route: z.enum(NAMES),
   mode: z.enum(FAULT_MODES),
   ms: z.number().int().min(0).max(120_000).optional(),
   status: z.number().int().min(400).max(599).optional(),

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { Tables } from './tables'
 import { type ExtraWrites, type OnLostWrites, writeLedgerEntry } from './write-ledger-entry'
 
@@ -27,6 +27,7 @@ export type ElectedCharge = {
 export type MadeCharge = { readonly answer: string; readonly expiresAt: number }
 
 export type OpenCharge = ChargeSlot & {
+  readonly handle: string
   readonly attemptKey: string
   /** Its attempt has not ended: the provider may still make it, also after it has confirmed a withdrawal. */
   readonly isBeingMade: boolean
@@ -72,6 +73,8 @@ export type LiveCharges = {
   readonly current: (slot: ChargeSlot) => Promise<CurrentCharge | undefined>
   /** The proposal's charges by other methods that have not expired. */
   readonly others: (slot: ChargeSlot, now: number) => Promise<readonly OpenCharge[]>
+  /** The charges that have not expired of proposals that are paid by another method. */
+  readonly ofPaid: (now: number) => Promise<readonly OpenCharge[]>
   /** Marks a charge as one that can no longer be paid. False when another charge has the slot. */
   readonly voidNow: (slot: ChargeSlot, attemptKey: string, now: number) => Promise<boolean>
   /** The same for a charge that the provider has withdrawn. False also when its attempt has run since it was read: it may have been made anew. */
@@ -87,6 +90,29 @@ export function liveChargesIn(db: Kysely<Tables>, onLost?: OnLostWrites): LiveCh
       .selectAll()
       .where('proposal', '=', proposal)
       .where('method', '=', method)
+  const open = async (
+    now: number,
+    where: (row: ExpressionBuilder<Tables, 'charges'>) => Expression<SqlBool>,
+  ): Promise<readonly OpenCharge[]> => {
+    const rows = await db
+      .selectFrom('charges')
+      .select(['proposal', 'method', 'handle', 'attempt_key', 'answer'])
+      .select((row) => {
+        const attempt = row.selectFrom('attempts').whereRef('key', '=', 'charges.attempt_key')
+        const ended = attempt.select('key').where('lease_until', '<=', now)
+        const version = attempt.select(({ fn }) => fn.max('version').as('version'))
+        return [row.exists(ended).as('has_ended'), version.as('version')]
+      })
+      .where('expires_at', '>', now)
+      .where(where)
+      .orderBy('method', 'desc')
+      .execute()
+    return rows.map(({ attempt_key, answer, has_ended, ...row }) => ({
+      ...row,
+      attemptKey: attempt_key,
+      isBeingMade: answer === null && !has_ended,
+    }))
+  }
   const update = ({ proposal, method }: ChargeSlot, attemptKey: string, within = db) =>
     within
       .updateTable('charges')
@@ -146,34 +172,23 @@ export function liveChargesIn(db: Kysely<Tables>, onLost?: OnLostWrites): LiveCh
       const { attempt_key, elected_at, voided_at } = row
       return { attemptKey: attempt_key, electedAt: elected_at, isVoid: voided_at !== null }
     },
-    others: async ({ proposal, method }, now) => {
-      const rows = await db
-        .selectFrom('charges')
-        .select((row) => {
-          const attempt = row.selectFrom('attempts').whereRef('key', '=', 'charges.attempt_key')
-          const ended = attempt.select('key').where('lease_until', '<=', now)
-          const version = attempt.select(({ fn }) => fn.max('version').as('version'))
-          return [
-            'method',
-            'attempt_key',
-            'answer',
-            row.exists(ended).as('has_ended'),
-            version.as('version'),
-          ]
-        })
-        .where('proposal', '=', proposal)
-        .where('method', '!=', method)
-        .where('expires_at', '>', now)
-        .orderBy('method', 'desc')
-        .execute()
-      return rows.map((row) => ({
-        proposal,
-        method: row.method,
-        attemptKey: row.attempt_key,
-        isBeingMade: row.answer === null && !row.has_ended,
-        version: row.version,
-      }))
-    },
+    others: ({ proposal, method }, now) =>
+      open(now, (row) => row.and([row('proposal', '=', proposal), row('method', '!=', method)])),
+    ofPaid: (now) =>
+      open(now, (row) => {
+        const confirmed = row
+          .selectFrom('confirmed_payments as paid')
+          .select('paid.proposal')
+          .whereRef('paid.proposal', '=', 'charges.proposal')
+          .whereRef('paid.method', '!=', 'charges.method')
+        const approved = row
+          .selectFrom('card_payments as card')
+          .select('card.proposal')
+          .whereRef('card.proposal', '=', 'charges.proposal')
+          .where('card.state', '=', 'done')
+          .where('card.result', '=', 'aprovado')
+        return row.or([row.exists(confirmed), row.exists(approved)])
+      }),
     voidNow: async (slot, attemptKey, now) => {
       const { numUpdatedRows } = await update(slot, attemptKey)
         .set({ expires_at: now, voided_at: now })

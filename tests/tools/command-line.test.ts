@@ -100,7 +100,10 @@ test.each([
     ['mutations', '--write', 'x', '--count', '1', ...LITTLE],
     'explore mutations não tem a opção --write.',
   ],
-  ['explore', ['--budget', '', '--walks', '0'], '--budget é um número inteiro, de 0 em diante.'],
+  ['check', ['--root', ''], "Option '--root' is empty"],
+  ['talk', ['--root='], "Option '--root' is empty"],
+  ['explore', ['--root', '', ...LITTLE], "Option '--root' is empty"],
+  ['explore', ['--budget', ' ', '--walks', '0'], '--budget é um número inteiro, de 0 em diante.'],
 ] as const)('%s %j is refused, not passed over', async (name, args, problem) => {
   const { code, err } = await command(name, ...args)
   expect([code, err.split('\n')[0]]).toEqual([1, problem])

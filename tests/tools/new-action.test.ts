@@ -60,6 +60,8 @@ describe('npm run new:action says everything that is wrong at once', () => {
     ['no label', ['a.b', '--fact', 'x1:inteiro'], /needs a label/],
     ['a fact no wire holds', ['a.b', '--input', 'planos'], /holds a lista/],
     ['an outcome in capitals', ['a.b', '--outcome', 'Bom'], /no outcome's name/],
+    ['facts of what breaks', ['a.b', '--outcome', 'falha:cpfCnpj'], /"falha" is always there/],
+    ['no way to end well', ['a.b', '--outcome', 'falha'], /"falha" is always there/],
     ['one outcome twice', ['a.b', '--outcome', 'x', '--outcome', 'x'], /one name/],
     [
       'one fact made twice',

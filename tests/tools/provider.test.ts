@@ -134,6 +134,20 @@ describe('a provider whose writer never saw this repository', () => {
     expect(code).toBe(0)
   })
 
+  test('a second request that met a limit of requests has shown nothing: it is no sale', async () => {
+    const { code, out } = await probe('limited', KEY, '--write')
+    expect(out).toMatch(/✓ cartao POST/)
+    expect(out).toMatch(/✗ cartao \(2ª vez\).*429/)
+    expect(code).toBe(1)
+  })
+
+  test('PAY-20: a card that was refused is no payment whose state the provider has to know', async () => {
+    const lines = `${KEY}\nconfirmation: { ask: post }`
+    const { out } = await probe('refused', lines, '--write')
+    expect(out).toContain('cartão recusado: o visitante escolhe outra forma')
+    expect(out.match(/^\S confirmacao POST/gm)).toHaveLength(1)
+  })
+
   test.each([
     [KEY, 'diga "idempotencyKey: header"'],
     [`${KEY}\nidempotencyKey: header`, 'diga "idempotencyKey: none"'],

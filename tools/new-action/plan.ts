@@ -113,6 +113,8 @@ export function planOf(args: readonly string[], existing: Existing): Planned {
     if (others.length > 0) problems.push(`"${text}": facts have commas between, NAME:F1,F2.`)
     if (!isKebabName(outcome))
       problems.push(`"${outcome}" is no outcome's name: write it like nao-encontrado.`)
+    if (outcome === 'falha')
+      problems.push('"falha" is always there, and writes no fact: leave out its --outcome.')
     return { name: outcome, facts: facts.flatMap(factOf) }
   })
   const names = outcomes.map((outcome) => outcome.name)
@@ -135,7 +137,7 @@ export function planOf(args: readonly string[], existing: Existing): Planned {
       about: values.about ?? `${verb} ${domain}`,
       effect,
       input,
-      outcomes: outcomes.filter((outcome) => outcome.name !== 'falha'),
+      outcomes,
       isLocal: values.local ?? false,
     },
   }

@@ -1,6 +1,6 @@
 import { ColorInput } from '@mantine/core'
 import { IconCheck, IconPhotoUp } from '@tabler/icons-react'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { pictureName } from '../../../src/api/path'
 import { MIDDLE } from '../../../src/api/pictures'
@@ -13,6 +13,7 @@ import {
 import { colourOf, distance, labOf, mix } from '../../../src/core/language/lower/colour-space'
 import { contrast } from '../../../src/core/language/lower/colour-tone'
 import { sendPicture } from '../../pictures/send-picture'
+import { tellArrived } from '../../pictures/uploads'
 import { useWorkspace } from '../../workspace/context'
 import { readLogo } from './read-logo'
 
@@ -41,29 +42,33 @@ export function LogoColours({ colours, onColours, brand, onLogo, isSending, onSe
   const [found, setFound] = useState<readonly string[]>([])
   const [trouble, setTrouble] = useState<string>()
   const sendLogo = useSendLogo()
-  const latest = useRef<File>(undefined)
+  const latest = useRef<AbortController>(undefined)
+  useEffect(() => () => latest.current?.abort(), [])
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     accept: { 'image/*': [] },
     multiple: false,
     onDrop: ([file]) => {
       setTrouble(undefined)
       if (!file) return setTrouble('Solte uma imagem: PNG, JPG ou SVG.')
-      latest.current = file
+      latest.current?.abort()
+      const stop = new AbortController()
+      latest.current = stop
       onSending(true)
-      /** What comes of a logo counts only while no other was chosen after it. */
-      const ifLatest = (act: () => void) => latest.current === file && act()
+      /** What comes of a logo counts only while it is not cancelled, and no other was chosen after it. */
+      const ifWanted = (act: () => void) => !stop.signal.aborted && act()
       const take = async () => {
         const read = await readLogo(file)
-        ifLatest(() => {
+        ifWanted(() => {
           setFound(read)
           onColours(coloursFrom(read))
         })
-        const name = await sendLogo(file, brand)
-        ifLatest(() => onLogo(name))
+        if (stop.signal.aborted) return
+        const name = await sendLogo(file, brand, stop.signal)
+        ifWanted(() => onLogo(name))
       }
       return void take()
-        .catch((error: Error) => ifLatest(() => setTrouble(error.message)))
-        .finally(() => ifLatest(() => onSending(false)))
+        .catch((error: Error) => ifWanted(() => setTrouble(error.message)))
+        .finally(() => ifWanted(() => onSending(false)))
     },
   })
   const low = colours ? judgeColours(colours).filter(({ ratio, floor }) => ratio < floor) : []
@@ -84,7 +89,17 @@ export function LogoColours({ colours, onColours, brand, onLogo, isSending, onSe
       </div>
       {isSending && (
         <p className="dim nb-note" role="status">
-          Enviando o logotipo.
+          Enviando o logotipo.{' '}
+          <button
+            type="button"
+            className="lnk"
+            onClick={() => {
+              latest.current?.abort()
+              onSending(false)
+            }}
+          >
+            Cancelar o envio
+          </button>
         </p>
       )}
       {trouble !== undefined && (
@@ -126,14 +141,16 @@ export function LogoColours({ colours, onColours, brand, onLogo, isSending, onSe
 }
 
 /** Uploads a logo to the picture library and returns its file name; rejects if the upload is refused. */
-function useSendLogo(): (file: File, brand: string) => Promise<string> {
+function useSendLogo(): (file: File, brand: string, signal: AbortSignal) => Promise<string> {
   const workspace = useWorkspace()
   return useCallback(
-    async (file, brand) => {
+    async (file, brand, signal) => {
       const name = brand.trim() || file.name
       const words = { alt: `Logotipo ${name}`, focus: MIDDLE, crops: {} }
-      const { path } = await sendPicture({ file, use: 'logo', name, words }, () => {})
-      await workspace.reload()
+      const { path } = await sendPicture({ file, use: 'logo', name, words }, () => {}, signal)
+      // the logo is made: that the list does not come yet is no failure of it
+      await workspace.reload().catch(() => {})
+      if (signal.aborted) tellArrived(name)
       return pictureName(path)
     },
     [workspace],

@@ -18,6 +18,8 @@ export type SheetContent = WithArms & {
   readonly variants: readonly Variant[]
   readonly pictures: readonly PictureAt[]
   readonly arrive: CompilerClient['arrive']
+  /** The texts that it was compiled from, by path; absent for the draft, which the editor holds. */
+  readonly sources?: ReadonlyMap<string, string>
 }
 
 export type PictureAt = { readonly path: string; readonly hash: string }
@@ -56,10 +58,11 @@ export function useCompiled(contents: Compilable | undefined): SheetContent | un
   const [compiled, setCompiled] = useState<SheetContent>()
   useEffect(() => {
     if (!contents) return undefined
+    const sources = new Map(contents.documents.map(({ path, text }) => [path, text]))
     const client = createCompilerClient({
       onResult: ({ script, variants, experiments, armed }) => {
         if (script) {
-          const compiled = { script, variants, experiments, armed }
+          const compiled = { script, variants, experiments, armed, sources }
           setCompiled({ ...compiled, pictures: contents.pictures, arrive: client.arrive })
         }
       },

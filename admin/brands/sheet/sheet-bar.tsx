@@ -26,7 +26,14 @@ type Props = {
 /** The controls of the sheet: step, experiment arm, screen, draft or live, and a filter of brands. */
 export function SheetBar({ place, go, steps, experiments, brands, reach }: Props) {
   const nameOf = useNames()
-  const choices = useMemo(() => byGroup(steps, nameOf), [steps, nameOf])
+  const groups = useMemo(() => byGroup(steps, nameOf), [steps, nameOf])
+  // a step that is not in this content still stands in the address: the tiles say that no talk passes there
+  const isMissing = place.step !== '' && !steps.some(({ id }) => id === place.step)
+  const fixed = [
+    { value: '', label: 'Começo da conversa' },
+    ...(isMissing ? [{ value: place.step, label: nameOf(place.step) }] : []),
+  ]
+  const choices = [{ group: 'Conversa', items: fixed }, ...groups]
   const arms = armChoices(experiments, nameOf)
   const { brands: bound } = useUser()
   return (
@@ -37,15 +44,14 @@ export function SheetBar({ place, go, steps, experiments, brands, reach }: Props
       <span className="top-sep" />
       <Select
         aria-label="Passo"
-        placeholder="Começo da conversa"
         searchable
-        clearable
+        allowDeselect={false}
         limit={80}
         w={236}
         size="xs"
         data={choices}
         filter={findNamed}
-        value={place.step === '' ? null : place.step}
+        value={place.step}
         onChange={(step) => go({ step: step ?? '' })}
         nothingFoundMessage="Nenhum passo com esse nome"
       />

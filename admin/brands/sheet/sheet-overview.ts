@@ -18,14 +18,16 @@ export type BrandOnSheet = {
   readonly words: WordsFrom
   /** Whether the draft differs from live for this brand: at the shown step if that step has changed, else anywhere. */
   readonly changes: boolean
-  /** The first diagnostic of the brand's file. */
+  /** The first error of the brand's file, else its first warning. */
   readonly problem?: Diagnostic
 }
 
 type Given = {
   readonly shown: SheetContent
   readonly step: StepId | ''
-  readonly sourceOf: (id: string) => string | null | undefined
+  /** The text of a file in the draft. */
+  readonly sourceOf: (path: string) => string | null | undefined
+  /** Those of the draft. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -49,15 +51,23 @@ export const draftChanges = (live: SheetContent | undefined, draft: SheetContent
 
 /** All brands by name, the one at `/` first, with what the sheet shows of each. */
 export function sheetOf(given: Given, changes: Changes | undefined): SheetOverview {
-  const { shown, step, sourceOf, diagnostics } = given
+  const { shown, step } = given
+  const { sources } = shown
+  const sourceOf = (id: string) =>
+    sources ? sources.get(variantPath(id)) : given.sourceOf(variantPath(id))
+  // what is wrong in the draft says nothing of what is live
+  const diagnostics = sources ? [] : given.diagnostics
   const reach = changes?.steps.find(({ id }) => id === step)?.reach
   const changing = new Set(reach?.changes ?? changes?.touched ?? [])
   const steps = step === '' ? openingSteps(shown.script).map(({ id }) => id) : [step]
-  const brands = shown.variants.map((variant): BrandOnSheet => {
-    const problem = diagnostics.find(({ path }) => path === variantPath(variant.id))
+  // while a file has an error, the compiler keeps the brands that have been removed
+  const there = shown.variants.filter(({ id }) => typeof sourceOf(id) === 'string')
+  const brands = there.map((variant): BrandOnSheet => {
+    const own = diagnostics.filter(({ path }) => path === variantPath(variant.id))
+    const problem = own.find(({ severity }) => severity === 'error') ?? own[0]
     return {
       variant,
-      label: labelOf(variant, shown.variants),
+      label: labelOf(variant, there),
       words: variant.arms ? 'versao' : wordsFrom(variant, steps, sourceOf(variant.id)),
       changes: changing.has(variant.id),
       ...(problem && { problem }),
@@ -65,14 +75,26 @@ export function sheetOf(given: Given, changes: Changes | undefined): SheetOvervi
   })
   return {
     brands: brands.toSorted(byName),
-    ...(changes && { reach: reach ? reachWords(reach) : wordsOf(changing.size, brands.length) }),
+    ...(changes && { reach: reach ? reachWords(reach) : wordsOf(brands, changes) }),
   }
 }
 
-const wordsOf = (touched: number, all: number) =>
-  touched === all
-    ? `Mudam todas as ${all} marcas`
-    : `${counted(touched, 'marca muda', 'marcas mudam')}, ${all - touched} não`
+/** "1 marca muda, 26 não"; the brands that only the other content has are counted apart. */
+function wordsOf(brands: readonly BrandOnSheet[], { variants }: Changes): string {
+  const all = brands.length
+  const touched = brands.filter(({ changes }) => changes).length
+  const shown = new Set(brands.map(({ variant }) => variant.id))
+  const missing = (wanted: 'added' | 'removed') =>
+    variants.filter(({ change, variants: [id = ''] }) => change === wanted && !shown.has(id)).length
+  const [gone, fresh] = [missing('removed'), missing('added')]
+  return [
+    touched === all
+      ? `Mudam todas as ${all} marcas`
+      : `${counted(touched, 'marca muda', 'marcas mudam')}, ${all - touched} não`,
+    ...(gone > 0 ? [counted(gone, 'sai', 'saem')] : []),
+    ...(fresh > 0 ? [counted(fresh, 'é nova', 'são novas')] : []),
+  ].join(', ')
+}
 
 function labelOf({ id, brand: { name }, path }: Variant, all: readonly Variant[]): string {
   const isShared = all.some((other) => other.id !== id && other.brand.name === name)

@@ -1,18 +1,20 @@
 import { useAtomValue } from 'jotai'
 import {
   type CSSProperties,
+  Fragment,
   useDeferredValue,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { compilationAtom } from '../../worker/atoms'
 import { documentsAtom } from '../../workspace/atoms'
+import { layersAtom } from '../model/layers'
 import { useDraftContent, useLiveContent } from './live-content'
 import { SheetBar } from './sheet-bar'
-import { contentWithArm, draftChanges, FILTERS, sheetOf, variantPath } from './sheet-overview'
+import { type BrandOnSheet, contentWithArm, draftChanges, FILTERS, sheetOf } from './sheet-overview'
 import { SheetDrawing } from './sheet-pictures'
 import { type Device, readSheetView, type SheetView, sheetQuery } from './sheet-view'
 import { SheetTile } from './tile'
@@ -39,7 +41,7 @@ export default function ContactSheet() {
         {
           shown,
           step,
-          sourceOf: (id) => documents.get(variantPath(id))?.text,
+          sourceOf: (path) => documents.get(path)?.text,
           diagnostics,
         },
         changes,
@@ -71,8 +73,31 @@ export default function ContactSheet() {
         {sheet && taken.length === 0 && (
           <p className="dim sheet-none">Nenhuma marca com este filtro.</p>
         )}
+        {place.source === 'rascunho' &&
+          diagnostics.some(({ severity }) => severity === 'error') && <Undrawn brands={brands} />}
       </div>
     </section>
+  )
+}
+
+/** The brands of the draft that no tile shows, since they have had an error ever since the page was opened. */
+function Undrawn({ brands }: { readonly brands: readonly BrandOnSheet[] }) {
+  const drawn = new Set(brands.map(({ variant }) => variant.id))
+  const all = useAtomValue(layersAtom).brands
+  const undrawn = all.filter(({ id }) => !drawn.has(id))
+  if (undrawn.length === 0) return null
+  const isAll = undrawn.length === all.length
+  return (
+    <p className="sheet-none bad-t" role="status">
+      Um erro no rascunho impede de desenhar {isAll && 'todas as marcas'}
+      {(isAll ? [] : undrawn).map(({ id, name }, at) => (
+        <Fragment key={id}>
+          {at > 0 && ', '}
+          <Link to={`/marcas/${id}`}>{name}</Link>
+        </Fragment>
+      ))}
+      .
+    </p>
   )
 }
 

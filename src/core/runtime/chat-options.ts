@@ -44,7 +44,10 @@ export type ChatOptions = {
   readonly begun?: FoldedSession
   /** Called with the conversation whenever it has gone on or was changed; its moments then keep their notes. */
   readonly observe?: (conversation: Conversation<Stamped>) => void
-  /** Called once for each event when it happens, also for one that does not change the state, such as a refused answer. */
+  /**
+   * Called once for each event when it happens, also for a changed answer, and for one that does not change the state, such as a refused
+   * answer. Replayed events are not heard again: the state of the moment is the one after their replay.
+   */
   readonly onEvent?: (moment: Moment<Stamped>) => void
   /** Called with a stored talk of another release or other arms: the caller goes on with it, and this chat leaves it alone (case PUB-07). */
   readonly onOtherRelease: (session: Session) => void

@@ -116,6 +116,7 @@ export function createChat(given: ChatOptions): StartableChat {
     if (stored && !isWhole) return waitForWhole(open)
     afterWhole = undefined
     const session = stored ?? newSession(options, options.newId())
+    if (session.id !== talk?.session().id) standing = []
     talk = openTalk(options, fold(session), see, open)
     if (!stored) {
       talk.send({
@@ -125,6 +126,8 @@ export function createChat(given: ChatOptions): StartableChat {
     }
     hear()
     see()
+    // nothing is left to be performed of a talk that has ended before it is opened
+    if (view().status === 'ended') store.erase()
   }
 
   const begin = () => {
@@ -172,12 +175,16 @@ export function createChat(given: ChatOptions): StartableChat {
     store.save(edited.session)
     options.observe?.(edited.conversation)
     // the change is a new action of the visitor; what it repeats of the earlier answer was reported then
-    const reported = new Set(tracksAt(left.conversation, answer).map((one) => JSON.stringify(one)))
-    for (const effect of tracksAt(edited.conversation, answer)) {
+    const reported = new Set(
+      tracksFrom(left.conversation, answer).map((one) => JSON.stringify(one)),
+    )
+    for (const effect of tracksFrom(edited.conversation, answer)) {
       if (!reported.has(JSON.stringify(effect))) report(options, effect)
     }
+    const { moments, state, context } = edited.conversation
+    const own = moments[answer.event]
+    if (own) options.onEvent?.({ ...own, state, context })
     open()
-    if (view().status === 'ended') store.erase()
   }
 
   return {
@@ -229,7 +236,6 @@ export function createChat(given: ChatOptions): StartableChat {
       if (view().resume) open()
     },
     restart: () => {
-      standing = []
       store.erase()
       open()
     },
@@ -244,9 +250,9 @@ export function createChat(given: ChatOptions): StartableChat {
 /** The event of a visitor's action at the current prompt; undefined where the prompt does not allow it. */
 type Choice = (prompt: Prompt) => ChatEvent | undefined
 
-/** The analytics events to which an answer has led by itself. */
-const tracksAt = ({ moments }: Conversation, { event }: EditableAnswer) =>
-  (moments[event]?.effects ?? []).filter((effect) => effect.type === 'track')
+/** The analytics events of an answer and of all that followed it. */
+const tracksFrom = ({ moments }: Conversation, { event }: EditableAnswer) =>
+  moments.slice(event).flatMap(({ effects }) => effects.filter((effect) => effect.type === 'track'))
 
 /** The same items with the bot shown at work, and no prompt. */
 const atWork = ({ items, step }: View): View => ({ items, step, status: 'busy' })

@@ -7,6 +7,9 @@ const PAUSES = [500, 1000, 2000, 4000] as const
 /** How long a call is tried again before it has failed, in milliseconds: longer than a restart of the server takes. */
 const PATIENCE = 20_000
 
+/** The most that one try counts, so that another one follows where the page was asleep or the clock has jumped. */
+const LONGEST_TRY = PATIENCE / 2
+
 type World = Pick<ChatOptions, 'now' | 'sleep' | 'whenOnline'> & {
   /** Aborted when the talk is left: then nothing more is tried. */
   readonly signal: AbortSignal
@@ -25,22 +28,26 @@ export async function retryCall(
   make: () => Promise<CallResult>,
   { now, sleep, whenOnline, signal, hold, impatient }: World,
 ): Promise<CallResult | undefined> {
-  let since = now()
+  let spent = 0
   let back = whenOnline?.(signal)
   for (let tries = 0; ; tries += 1) {
     if (back) {
       hold(true)
       await Promise.race([back, impatient()])
       hold(false)
-      since = now()
+      spent = 0
     }
     if (signal.aborted) return undefined
+    const begun = now()
     const result = await make()
     if (!result.passing || signal.aborted) return result
     back = whenOnline?.(signal)
     if (back) continue
-    if (now() - since >= PATIENCE) return FAILED
-    await sleep(PAUSES[Math.min(tries, PAUSES.length - 1)] ?? 0, signal)
+    spent += Math.min(Math.abs(now() - begun), LONGEST_TRY)
+    if (spent >= PATIENCE) return FAILED
+    const pause = PAUSES[Math.min(tries, PAUSES.length - 1)] ?? 0
+    await sleep(pause, signal)
+    spent += pause
     back = whenOnline?.(signal)
   }
 }

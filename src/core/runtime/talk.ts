@@ -73,7 +73,7 @@ export function openTalk(
     seenView = isHeld ? { ...view, held: true } : view
   }
   const queue = createQueue<Effect>((effect, next) => {
-    view = reduceView(options.script.facts, view, effect, options.now())
+    view = reduceView(conversation.script.facts, view, effect, options.now())
     draw()
     return perform(performers, effect, next)
   }, seen)
@@ -115,7 +115,8 @@ export function openTalk(
     if (isOpening && next.state.phase === 'ended') return keepForWhole(event, transient)
     const added = next.moments.slice(conversation.moments.length)
     const [own] = added
-    if (own) options.onEvent?.(own)
+    // heard with the state after the replay, which is where the visitor is
+    if (own) options.onEvent?.({ ...own, state: next.state, context: next.context })
     if (next.state === conversation.state) return queue.push(added.flatMap(effectsIn))
     conversation = next
     log = logAnswers(log, added)

@@ -22,7 +22,7 @@ const LABEL = /^\W*(?:(?:CPF|CNPJ)\W+)+/i
 /** A document without its label and its mask, with capital letters. */
 export const unmasked = (typed: string) =>
   compactText(cleanText(typed).replace(LABEL, ''))
-    .replace(/[./-]/g, '')
+    .replace(/[./‐-―−-]/g, '')
     // only a to z: toUpperCase on the whole text would turn other letters into I too
     .replace(/[a-z]/g, (letter) => letter.toUpperCase())
 

@@ -38,6 +38,11 @@ export function ArrivalScreen({ page, code, replaces, onTalk, onLeave }: Arrival
     const { expiraEm, tentativas } = answer.data
     setLink({ type: 'open', until: expiraEm, left: tentativas })
   }
+  const again = () => {
+    // says that it is being tried: an answer may take as long as a call may
+    setLink({ type: 'unknown' })
+    void look()
+  }
   const begin = useEffectEvent(() => void look())
   useEffect(() => begin(), [])
 
@@ -72,7 +77,7 @@ export function ArrivalScreen({ page, code, replaces, onTalk, onLeave }: Arrival
       }
     >
       <li className="part">
-        <Card page={page} link={link} replaces={replaces} onAgain={look} onLeave={onLeave} />
+        <Card page={page} link={link} replaces={replaces} onAgain={again} onLeave={onLeave} />
       </li>
       {link.type === 'open' && (
         <li className="run run--bot">

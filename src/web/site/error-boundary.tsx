@@ -23,23 +23,37 @@ export class SiteErrorBoundary extends Component<Props, State> {
     if (!this.state.failed) return children
     const { t } = textsByKey(variant.texts)
     return (
-      <main className="chat column">
-        <div className="lost">
-          <div className="lost__in" role="alert">
-            <h1>{t('pagina.erro')}</h1>
-            <button
-              type="button"
-              className="btn btn--primary"
-              onClick={() => window.location.reload()}
-            >
-              {t('pagina.recarregar')}
-            </button>
-            {code && (
-              <p className="lost__code">{t('chat.codigo-atendimento', { codigo: code() })}</p>
-            )}
-          </div>
-        </div>
-      </main>
+      <Lost said={t('pagina.erro')} action={t('pagina.recarregar')}>
+        {code && <p className="lost__code">{t('chat.codigo-atendimento', { codigo: code() })}</p>}
+      </Lost>
     )
   }
+}
+
+type LostProps = {
+  readonly said: string
+  /** The words on the button, which reloads the page. */
+  readonly action: string
+  readonly children?: ReactNode
+}
+
+/** Says in the chat's place that something cannot be shown. */
+export function Lost({ said, action, children }: LostProps) {
+  return (
+    <main className="chat column">
+      <div className="lost">
+        <div className="lost__in" role="alert">
+          <h1>{said}</h1>
+          <button
+            type="button"
+            className="btn btn--primary"
+            onClick={() => window.location.reload()}
+          >
+            {action}
+          </button>
+          {children}
+        </div>
+      </div>
+    </main>
+  )
 }

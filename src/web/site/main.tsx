@@ -6,11 +6,13 @@ import type { FactTable } from '../../core/script/fact'
 import { openingTable } from '../../product/facts/opening-facts'
 import { foot } from '../chat/foot'
 import { nextTask } from '../kit/next-task'
+import { textsByKey } from '../kit/texts'
 import { whenIdle } from '../kit/when-idle'
 import { App } from './app'
 import { applyVariantToDocument } from './apply-variant-to-document'
 import { mayHoldCharges } from './charge-key'
 import type { ChatEntry } from './chat-entry'
+import { Lost } from './error-boundary'
 import { fetchWhole } from './fetch-page'
 import { followTabs } from './follow-tabs'
 import { loadFacts } from './load-facts'
@@ -103,6 +105,7 @@ function LivePage({ own, tapped }: LiveProps) {
       void continueElsewhere(session, first).then((opened) => open(opened, silently))
     }
     const code = talkCodeIn(window.location.hash)
+    const { t } = textsByKey(page.variant.texts)
     const given = (all: PageData) => ({
       page: all,
       own,
@@ -132,7 +135,8 @@ function LivePage({ own, tapped }: LiveProps) {
             (entry) =>
               arrive(entry, code),
         ),
-        beginOwn,
+        // a talk of his own is not what the visitor has asked for; the page is reloaded, since browsers remember that a file could not be loaded
+        () => setInstead(<Lost said={t('chat.parte-perdida')} action={t('chat.tentar-de-novo')} />),
       )
     } else if (mayHoldCharges(page.variant.id)) {
       behind(

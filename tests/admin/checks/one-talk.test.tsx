@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { createStore } from 'jotai'
 import { expect, test } from 'vitest'
 import { checksAtom } from '../../../admin/checks/atoms'
@@ -43,4 +43,24 @@ test.each([
   store.set(documentsAtom, new Map(paths.map((path) => [path, openDocument(path, base, 'a')])))
   showAdmin(<ChecksPage />, { store, address: '/testes' })
   expect(screen.getByText(said)).toBeDefined()
+})
+
+test('the panel does not say that talks pass which are not run any more', () => {
+  const store = createStore()
+  store.set(checksAtom, { talks: [talk], results: new Map(), due: [], problem: 'x is not a y' })
+  const { container } = showAdmin(<ChecksPanel />, { store })
+  expect(container.textContent).not.toContain('passa')
+  expect(screen.getByRole('alert').textContent).toContain('pararam: x is not a y')
+})
+
+test('a talk that has not been run yet is not counted or listed among those that pass', () => {
+  const store = createStore()
+  const other = { ...talk, path: 'tests/talks/dois.yaml', name: 'Dois' }
+  const results = new Map([[talk.path, { path: talk.path, outcomes: [] }]])
+  store.set(checksAtom, { talks: [talk, other], results, due: [other.path] })
+  showAdmin(<ChecksPage />, { store, address: '/testes' })
+  fireEvent.click(screen.getByRole('button', { name: 'Passam 1' }))
+  const side = within(screen.getByRole('complementary', { name: 'Conversas de teste' }))
+  expect(side.queryByText('Dois')).toBeNull()
+  expect(side.getByText('Um')).toBeDefined()
 })

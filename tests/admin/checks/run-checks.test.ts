@@ -5,7 +5,7 @@ import { createStore, Provider } from 'jotai'
 import { createElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TalkResult } from '../../../admin/checks/api'
-import { checksAtom } from '../../../admin/checks/atoms'
+import { checksAtom, rerunAtom } from '../../../admin/checks/atoms'
 import { useChecks } from '../../../admin/checks/run-checks'
 import type { Delta } from '../../../admin/worker/api'
 import { NO_ARMS } from '../../../admin/worker/api'
@@ -17,8 +17,11 @@ import type { Step } from '../../../src/core/script/step'
 const PATHS = ['tests/talks/um.yaml', 'tests/talks/dois.yaml']
 const talks = PATHS.map((path) => ({ path, name: path, golden: false, variants: [], turns: 0 }))
 
-/** The worker, as far as the page sees it: what it was sent, whether it breaks over the next, what is due, and what its answers wait for. */
-const worker = { taken: [] as Delta[], breaks: false, due: PATHS, ready: Promise.resolve() }
+/** The worker, as far as the page sees it: what it was sent and has run, whether it breaks over the next, what there is, what is due, and what its answers wait for. */
+const worker = {
+  ...{ taken: [] as Delta[], ran: [] as string[], breaks: false },
+  ...{ talks, due: PATHS, ready: Promise.resolve() },
+}
 
 vi.mock('../../../admin/worker/host', () => ({
   startWorker: () => ({
@@ -26,9 +29,10 @@ vi.mock('../../../admin/worker/host', () => ({
       take: async (delta: Delta) => {
         if (worker.breaks) throw new Error('The worker broke')
         worker.taken.push(delta)
-        return { talks, due: worker.due }
+        return { talks: worker.talks, due: worker.due }
       },
       run: async (path: string) => {
+        worker.ran.push(path)
         await worker.ready
         return { path, outcomes: [] }
       },
@@ -40,6 +44,8 @@ vi.mock('../../../admin/worker/host', () => ({
 
 beforeEach(() => {
   worker.taken = []
+  worker.ran = []
+  worker.talks = talks
   worker.breaks = false
   worker.due = PATHS
   worker.ready = Promise.resolve()
@@ -130,4 +136,30 @@ test('the talks are looked at again when one is removed from the page, and not f
   store.set(documentsAtom, new Map(PATHS.slice(1).map(one)))
   await vi.runAllTimersAsync()
   expect(worker.taken).toHaveLength(2)
+})
+
+test('a talk that a person runs again is run once though it is not due, and not at all once it is removed', async () => {
+  const { store, begin } = opened()
+  const draw = () =>
+    store.set(lastValidAtom, {
+      script: { start: 'um', fallback: 'um', steps: [] },
+      variants: [],
+      ...NO_ARMS,
+    })
+  draw()
+  begin()
+  await vi.runAllTimersAsync()
+  worker.due = []
+  const again = async () => {
+    worker.ran = []
+    store.get(rerunAtom).run([PATHS[1]!])
+    await vi.runAllTimersAsync()
+    draw()
+    await vi.runAllTimersAsync()
+    return worker.ran
+  }
+  expect(await again()).toEqual([PATHS[1]])
+  worker.talks = talks.slice(0, 1)
+  expect(await again()).toEqual([])
+  expect([...store.get(checksAtom).results.keys()]).toEqual([PATHS[0]])
 })

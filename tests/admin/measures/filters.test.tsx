@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { Filters } from '../../../admin/measures/filters'
-import { selectionOf } from '../../../admin/measures/selection'
+import { queryOf, selectionOf } from '../../../admin/measures/selection'
 import { showAdmin } from '../show-admin'
 
 const Query = () => <output>{useLocation().search}</output>
@@ -67,3 +67,12 @@ test('the button says whose visits are counted, as read aloud too', () => {
   expect(button.getAttribute('aria-label')).toContain(button.textContent)
   expect(button.textContent).toBe('Todas as marcas')
 })
+
+test.each(['quem=grupo:Clubes', 'quem=grupo:'])(
+  'a group that is no more is no word for all brands: %s',
+  (word) => {
+    const selection = selectionOf(new URLSearchParams(word), '2026-11-30')
+    // the server sums an empty word over all brands
+    expect(queryOf(selection, new Map()).brands).toMatch(/^grupo:/)
+  },
+)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { createStore } from 'jotai'
 import { expect, test } from 'vitest'
 import { refusedAtom, reportAtom } from '../../../admin/preview/atoms'
@@ -28,4 +28,25 @@ test('what was refused before is gone when another value is tried later', async 
   fireEvent.click(screen.getByText('Fechar'))
   fireEvent.click(screen.getByText('Trocar'))
   expect(screen.queryByText('Digite o nome completo')).toBeNull()
+})
+
+test('a fact that is forgotten is not being changed any more when it is known again', async () => {
+  const on = openSession()
+  await on.show(home)
+  await on.play('SIMULE AGORA MESMO')
+  const report = on.report()
+  const name = {
+    ...{ name: 'nome', value: 'Camila', turn: 2, step: 'x', event: 1 },
+    ...{ by: 'event' as const, label: 'nome', personal: true, shown: 'Camila' },
+  }
+  const store = createStore()
+  const show = (facts: readonly (typeof name)[]) =>
+    act(() => store.set(reportAtom, { ...report, facts }))
+  show([name])
+  showAdmin(<FactsPanel />, { store })
+  fireEvent.click(screen.getByText('Trocar'))
+  screen.getByRole('textbox')
+  show([])
+  show([name])
+  expect(screen.queryByRole('textbox')).toBeNull()
 })

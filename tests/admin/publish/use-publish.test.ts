@@ -7,8 +7,9 @@ import { expect, test } from 'vitest'
 import { type ApiCall, createCall } from '../../../admin/api/client'
 import { SESSION } from '../../../admin/api/session'
 import { useMessage, usePublish } from '../../../admin/publish/page/use-publish'
-import { liveAtom } from '../../../admin/workspace/atoms'
+import { documentsAtom, liveAtom } from '../../../admin/workspace/atoms'
 import { WorkspaceProvider } from '../../../admin/workspace/context'
+import { edited, openDocument, sent, withRefusal } from '../../../admin/workspace/document'
 import type { Workspace } from '../../../admin/workspace/workspace'
 
 const HASH = 'a'.repeat(64)
@@ -98,3 +99,26 @@ test('the begun message stays in the browser for the person who wrote it alone, 
   expect(again.current.outcome).toMatchObject({ is: 'done' })
   expect(again.current.message[0]).toBe('')
 })
+
+const PATH = 'scripts/um.yaml'
+const OLD = { text: 'antes', etag: 'e1' }
+const own = edited(openDocument(PATH, OLD, ''), 'depois')
+const theirs = { text: 'de outra pessoa', etag: 'e2' }
+
+test.each([
+  ['has not been sent', own],
+  ['is on its way', sent(own)],
+  ['was refused', withRefusal(own, 'Grande demais.')],
+  ['is in conflict with another one', { ...own, conflict: { theirs, base: OLD } }],
+])(
+  'a text that was compared, but %s, is not published: the server would publish an older one',
+  async (_, document) => {
+    const call = createCall(() => Promise.reject(new Error('It was sent')))
+    const { store, result } = opened(call, { flush: async () => {}, reload: async () => {} })
+    store.set(documentsAtom, new Map([[PATH, document]]))
+    const seen = { documents: [{ path: PATH, text: 'depois' }], pictures: [] }
+    await act(async () => result.current.publish({ ...wanted, paths: [PATH], seen }))
+    const { outcome } = result.current
+    expect(outcome?.is === 'refused' && outcome.message).toContain('que o servidor ainda não tem')
+  },
+)

@@ -91,11 +91,22 @@ describe('an empty group', () => {
 
   test('begins with a step that compiles, its own or a copy', () => {
     const step = outlineOf('steps:\n  oi:\n    say: Oi\n    next: end\n').steps[0]!
-    for (const text of [withMessage(path, head), withCopy(path, head, step)]) {
+    for (const text of [withMessage(path, head, []), withCopy(path, head, step, [])]) {
       const { diagnostics } = compile(textsAlone([{ path, text }]), vocabulary)
       const codes = diagnostics.filter((one) => one.path === path).map(({ code }) => code)
       expect(codes.filter((code) => !/start|reach/.test(code))).toEqual([])
       expect(outlineOf(text).steps).toHaveLength(1)
     }
+  })
+  test('begins with a step whose id no other group has, also one whose name is quoted', () => {
+    const others = outlineOf(
+      `steps:\n${['pos-venda-1', 'pos-venda-oi', 'pos-venda-oi-2', '"oi"'].map((id) => `  ${id}:\n    say: Oi\n`).join('')}`,
+    )
+    const oi = others.steps.at(-1)!
+    const idIn = (text: string) => outlineOf(text).steps.map(({ id }) => id)
+    expect(idIn(withMessage(path, head, [others]))).toEqual(['pos-venda-1-2'])
+    const copy = withCopy(path, head, oi, [others])
+    expect(idIn(copy)).toEqual(['pos-venda-oi-3'])
+    expect(copy).toContain('  "pos-venda-oi-3":\n')
   })
 })

@@ -194,3 +194,17 @@ test('what one person could not save is not taken over by the next who signs in 
   await second.flush()
   expect(fake.documentAt(PATH).text).toBe(TEXT)
 })
+
+test('a page that could not load the content leaves the unsaved edits for its next try', async () => {
+  const fake = server()
+  const browser = createBrowser()
+  const before = await openTab(fake, browser)
+  before.workspace.edit(PATH, SAID)
+  before.close()
+  fake.setFate('unreachable')
+  await expect(openTab(fake, browser)).rejects.toThrow()
+  fake.setFate('answered')
+  await pass(60_000)
+  const { text } = await openTab(fake, browser)
+  expect(text(PATH)).toBe(SAID)
+})

@@ -1,11 +1,15 @@
 import { createStore } from 'jotai'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { presentAtom } from '../../../admin/workspace/atoms'
 import { listen } from '../../../admin/workspace/listen'
 import type { Workspace } from '../../../admin/workspace/workspace'
 import { etagOf, RAFAEL } from '../fake-content'
 
-afterEach(() => void vi.useRealTimers())
+beforeEach(() => void vi.stubGlobal('EventSource', { CLOSED: 2 }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 function listening() {
   const source = { readyState: 1, close: () => {} } as Partial<EventSource> as EventSource
@@ -27,14 +31,24 @@ test('a stream that is open again has everything read again: documents, releases
   const calls = () => [reload, onReleases, onReopen, onOpen].map(({ mock }) => mock.calls.length)
   source.onopen?.(new Event('open'))
   expect(calls()).toEqual([0, 0, 0, 1])
+  source.onerror?.(new Event('error'))
+  reload.mockClear()
   source.onopen?.(new Event('open'))
   expect(calls()).toEqual([1, 1, 1, 2])
   stop()
 })
 
+test('a stream that fails before it has ever been open has what was missed read again', () => {
+  const { source, stop, reload, onReleases } = listening()
+  source.onerror?.(new Event('error'))
+  reload.mockClear()
+  source.onopen?.(new Event('open'))
+  expect([reload, onReleases].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  stop()
+})
+
 test('a stream that the browser has closed for good is opened again, until the page is left', () => {
   vi.useFakeTimers()
-  vi.stubGlobal('EventSource', { CLOSED: 2 })
   const { source, open, stop } = listening()
   // while the browser tries by itself there is nothing to do
   source.onerror?.(new Event('error'))

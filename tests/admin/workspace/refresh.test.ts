@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { saveStateAtom } from '../../../admin/workspace/atoms'
 import { etagOf, RAFAEL } from '../fake-content'
-import { BOTH, ENDED, PATH, pass, SAID, server } from './cupom'
+import { BOTH, ENDED, PATH, pass, SAID, server, TEXT } from './cupom'
 import { openTab, PAUSE } from './open-tab'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -107,6 +108,26 @@ test('a browser that is online again saves at once, however long it was offline'
   fake.setFate('answered')
   browser.dispatchEvent(new Event('online'))
   await pass()
+  expect(fake.documentAt(PATH).text).toBe(SAID)
+  workspace.stop()
+})
+
+test.each([
+  ['reported', false],
+  ['found while everything is loaded', true],
+])('a conflict ends when the other person takes the change back: %s', async (_, reloads) => {
+  const fake = server()
+  const { document, store, workspace } = await openTab(fake)
+  workspace.edit(PATH, SAID)
+  fake.save(PATH, TEXT.replace('Oi', 'E aí'), RAFAEL)
+  await pass(PAUSE)
+  expect(store.get(saveStateAtom)).toBe('conflict')
+  if (reloads) fake.setFate('unreachable')
+  fake.save(PATH, TEXT, RAFAEL)
+  fake.setFate('answered')
+  if (reloads) await workspace.reload()
+  await pass(3 * PAUSE)
+  expect(document(PATH)?.conflict).toBeUndefined()
   expect(fake.documentAt(PATH).text).toBe(SAID)
   workspace.stop()
 })

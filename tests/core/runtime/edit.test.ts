@@ -4,7 +4,7 @@ import { loadScript } from '../../../src/core/script/script'
 import type { Step } from '../../../src/core/script/step'
 import { factTable } from '../../../src/product/facts/facts'
 import { known, line, step, to } from '../engine/small-script'
-import { begin, mine, toPart } from './edit-world'
+import { begin, mine, toPart, words } from './edit-world'
 import { fakeWorld } from './fake-world'
 
 describe('design section 1: an earlier answer is changed', () => {
@@ -111,8 +111,8 @@ function beginWith(start: string, steps: readonly Step[]) {
   return begin({ ...world, options: { ...world.options, script } })
 }
 
-test('design section 7: what is replayed after a changed answer is not counted again', async () => {
-  const { chat, tap, calls, pass, tracked } = beginWith('nome', [
+test('design section 7: what is replayed after a changed answer is not counted again, and only the last of it takes its time', async () => {
+  const { chat, tap, calls, pass, tracked, sleeps } = beginWith('nome', [
     step('nome', {
       ask: { fact: 'nome' },
       call: {
@@ -123,29 +123,35 @@ test('design section 7: what is replayed after a changed answer is not counted a
       },
     }),
     step('plano', {
+      say: [line('Qual plano?')],
       choose: {
         layout: 'row',
         options: [{ label: 'METADE', track: { event: 'Plano', data: {} } }, { label: 'INTEGRAL' }],
       },
       next: to('email'),
     }),
-    step('email', { ask: { fact: 'email' }, next: to('fim') }),
+    step('email', { say: [line('E o e-mail?')], ask: { fact: 'email' }, next: to('fim') }),
     step('fim', {
+      say: [line('E agora?')],
       track: { event: 'Fim', data: {} },
       choose: { layout: 'row', options: [{ label: 'A' }, { label: 'B' }] },
     }),
   ])
   chat.answer('ana')
   await calls[0]?.settle('validas')
+  await pass(5000)
   chat.choose('METADE')
+  await pass(5000)
   chat.answer('ana@exemplo.com.br')
-  await pass(0)
+  await pass(5000)
   const counted = ['Plano', 'Fim']
   expect(tracked.map(({ event }) => event)).toEqual(counted)
   tap('Ana')
   chat.answer('bia')
+  const slept = sleeps.length
   await calls[1]?.settle('validas')
   await pass(5000)
+  expect(sleeps.length - slept).toBe(1)
   expect(mine(chat.view())).toEqual(['Bia', 'METADE', 'ana@exemplo.com.br'])
   expect(tracked.map(({ event }) => event)).toEqual(counted)
 })
@@ -184,6 +190,34 @@ test('spec section 7: a changed choice is counted as what was chosen now, and no
   await pass(5000)
   expect(mine(chat.view())).toEqual(['MOTO', 'ana@exemplo.com.br'])
   expect(counted()).toEqual([...before, ['Produto', { bem: 'moto' }]])
+})
+
+test('spec section 7: a step that only the changed answer leads to is counted, though a replayed answer leads there', async () => {
+  const at = (event: string) =>
+    ({
+      track: { event, data: {} },
+      choose: { layout: 'row', options: [{ label: 'A' }, { label: 'B' }] },
+    }) as const
+  const { chat, tap, pass, tracked } = beginWith('nome', [
+    step('nome', { ask: { fact: 'nome' }, next: to('email') }),
+    step('email', {
+      ask: { fact: 'email' },
+      next: [
+        { when: { type: 'compare', fact: 'nome', op: 'eq', value: 'Bia' }, to: 'bia' },
+        { to: 'ana' },
+      ],
+    }),
+    step('ana', at('Ana')),
+    step('bia', at('Bia')),
+  ])
+  chat.answer('ana')
+  chat.answer('ana@exemplo.com.br')
+  await pass(5000)
+  tap('Ana')
+  chat.answer('bia')
+  await pass(5000)
+  expect(chat.view().step).toBe('bia')
+  expect(tracked.map(({ event }) => event)).toEqual(['Ana', 'Bia'])
 })
 
 test('a change that ends the talk leaves nothing personal behind', async () => {
@@ -234,6 +268,19 @@ describe('case PAY-07: two tabs of one session', () => {
     two.chat.catchUp()
     expect(mine(two.chat.view())).toEqual(['SIMULE AGORA MESMO'])
     expect(two.chat.view().status).toBe('busy')
+  })
+
+  test('a talk that the other tab begins anew has nothing of the one that was being changed', async () => {
+    const one = await toPart()
+    const other = fakeWorld(one.texts, one.now())
+    const two = begin({ ...other, options: { ...other.options, newId: () => 'f'.repeat(32) } })
+    one.tap('Ana')
+    one.chat.answer('bia')
+    two.chat.restart()
+    await two.pass(1500)
+    two.chat.choose('SIMULE AGORA MESMO')
+    one.chat.catchUp()
+    expect(words(one.chat.view())).toEqual(words(two.chat.view()))
   })
 
   test('never two proposals: a tab that is behind first takes over', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createChat } from '../../../src/core/runtime/create-chat'
+import { toPart } from './edit-world'
 import { fakeWorld } from './fake-world'
 
 test('issue 17: each event is heard once, one that changes nothing too; a talk that is resumed is not heard again', async () => {
@@ -29,6 +30,30 @@ test('issue 17: each event is heard once, one that changes nothing too; a talk t
   chat.dispose()
   createChat(options).start()
   expect(heard).toEqual(all)
+})
+
+test('spec section 7: a changed answer is heard as what it is now, with the step where the talk stands once the later ones are replayed', async () => {
+  const world = fakeWorld()
+  const heard: (readonly [type: string, before: string, at: string])[] = []
+  const { chat, tap, calls } = await toPart({
+    ...world,
+    options: {
+      ...world.options,
+      onEvent: ({ held: { event }, before, state }) =>
+        void heard.push([event.type, before.at, state.at]),
+    },
+  })
+  heard.length = 0
+  tap('ana@exemplo.com.br')
+  chat.answer('bia@exemplo.com.br')
+  expect(heard).toEqual([['answered', 'email', 'resumo']])
+  tap('Ana')
+  chat.answer('bia')
+  await calls.at(-1)?.settle('validas')
+  expect(heard.slice(1)).toEqual([
+    ['answered', 'nome', 'nome'],
+    ['settled', 'nome', 'resumo'],
+  ])
 })
 
 test('a tag manager that fails at an event does not stop the talk', async () => {

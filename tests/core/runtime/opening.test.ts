@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createChat } from '../../../src/core/runtime/create-chat'
 import type { Script } from '../../../src/core/script/script'
+import { line, step } from '../engine/small-script'
 import { fakeWorld, settled } from './fake-world'
 import { SCRIPT } from './sample-script'
 
@@ -90,6 +91,28 @@ describe('a talk over the first turns of its script', () => {
       facts: { nome: 'Ana' },
     })
     expect(chat.view()).toMatchObject({ status: 'waiting', step: 'convite' })
+  })
+
+  test('spec section 2: an answer after them is titled by its fact, though their table has no such fact', async () => {
+    const world = fakeWorld()
+    const known = new Map([...SCRIPT.facts].filter(([name]) => name !== 'nome'))
+    const chat = createChat({
+      ...world.options,
+      script: { ...OPENING, facts: known },
+      wholeScript: () => Promise.resolve(SCRIPT),
+    })
+    chat.start()
+    await world.pass(1500)
+    chat.choose('SIMULE AGORA MESMO')
+    await world.calls[0]?.settle('ok')
+    await world.pass(3000)
+    chat.answer('Maria')
+    await world.calls[1]?.settle('validas')
+    await world.pass(3000)
+    const mine = chat
+      .view()
+      .items.findLast((item) => item.type === 'bubble' && item.from === 'visitor')
+    expect(mine).toMatchObject({ title: SCRIPT.facts.get('nome')?.label })
   })
 
   test('a start that leads out of them is told again, with what the page tells of its link', async () => {
@@ -185,6 +208,33 @@ describe('a talk over the first turns of its script', () => {
     await calls[0]?.settle('falha')
     await pass(3000)
     expect(chat.view()).toMatchObject({ status: 'waiting', step: 'erro' })
+  })
+
+  test('before the rest has come nothing can be changed or asked, since either may lead anywhere', async () => {
+    const world = fakeWorld()
+    const ajuda = step('ajuda', { say: [line('É seguro.')], help: { label: 'É seguro?' } })
+    const script = { ...SCRIPT, steps: new Map([...SCRIPT.steps, ['ajuda', ajuda] as const]) }
+    let arrive = (_: Script) => {}
+    const wholeScript = () =>
+      new Promise<Script>((resolve) => {
+        arrive = resolve
+      })
+    const chat = createChat({ ...world.options, script, wholeScript })
+    chat.start()
+    await world.pass(1500)
+    chat.choose('SIMULE AGORA MESMO')
+    await world.calls[0]?.settle('ok')
+    await world.pass(3000)
+    chat.answer('Maria')
+    await world.calls[1]?.settle('validas')
+    await world.pass(3000)
+    expect(chat.view().step).toBe('email')
+    expect(chat.view()).not.toHaveProperty('editable')
+    expect(chat.view()).not.toHaveProperty('topics')
+    arrive(script)
+    await settled()
+    expect(chat.view().editable).toHaveLength(1)
+    expect(chat.view().topics).toHaveLength(1)
   })
 
   test('what was said can be changed as soon as all that it may lead to is there', async () => {

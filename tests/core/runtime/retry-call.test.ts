@@ -34,14 +34,14 @@ function line() {
 
 const OK: CallResult = { outcome: 'ok', facts: {} }
 
-function begin(results: readonly CallResult[]) {
+function begin(results: readonly (CallResult | Promise<CallResult>)[]) {
   const world = fakeWorld()
   const connection = line()
   const abort = new AbortController()
   const held: boolean[] = []
   const made: number[] = []
   let nudge = () => {}
-  const start = () =>
+  const start = (now = world.now) =>
     retryCall(
       async () => {
         made.push(world.now())
@@ -49,6 +49,7 @@ function begin(results: readonly CallResult[]) {
       },
       {
         ...world.options,
+        now,
         whenOnline: connection.whenOnline,
         signal: abort.signal,
         hold: (is) => void held.push(is),
@@ -88,6 +89,38 @@ describe('a blip costs nothing', () => {
     expect((made.at(-1) ?? 0) - from).toBeGreaterThanOrEqual(20_000)
     expect((made.at(-1) ?? 0) - from).toBeLessThan(30_000)
   })
+
+  test('case CLI-10: a page that was asleep while its call was out tries again when it wakes', async () => {
+    let wake = (_: CallResult) => {}
+    const out = new Promise<CallResult>((resolve) => {
+      wake = resolve
+    })
+    const { start, pass } = begin([out, OK])
+    let ended: CallResult | undefined
+    void start().then((result) => {
+      ended = result
+    })
+    await pass(600_000)
+    wake(PASSING)
+    await pass(10_000)
+    expect(ended).toBe(OK)
+  })
+
+  test.each([1, -1])(
+    'case PAY-11: a clock that jumps by %d days while a call is tried changes neither its tries nor its end',
+    async (days) => {
+      const { start, pass, made, options } = begin([])
+      const { now } = options
+      let ended: CallResult | undefined
+      void start(() => now() + (made.length > 1 ? days * 86_400_000 : 0)).then((result) => {
+        ended = result
+      })
+      await pass(2000)
+      expect(ended).toBeUndefined()
+      await pass(60_000)
+      expect(ended).toEqual(FAILED)
+    },
+  )
 
   test('without a connection nothing is sent, however long it takes; it goes on by itself, once', async () => {
     const { start, pass, made, held, connection } = begin([OK])

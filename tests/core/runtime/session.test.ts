@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { LIFETIME, newSession, readSession, type Session } from '../../../src/core/runtime/session'
+import {
+  isAhead,
+  LIFETIME,
+  newSession,
+  readSession,
+  type Session,
+} from '../../../src/core/runtime/session'
 import { createSessionStore, sessionKey } from '../../../src/core/runtime/session-store'
 
 const ID = 'a'.repeat(32)
@@ -36,6 +42,8 @@ describe('case CLI-03: a stored session is used only when it is whole', () => {
       'an event without a time',
       { ...session, events: [{ event: { type: 'started', facts: {} } }] },
     ],
+    ['a number of changes that is none', { ...session, edits: '2' }],
+    ['arms that are no names', { ...session, arms: { botao: 1 } }],
     ['a list', [session]],
     ['nothing', null],
   ])('%s starts anew', (_name, stored) => {
@@ -55,6 +63,16 @@ describe('case CLI-03: a stored session is used only when it is whole', () => {
     expect(read(session, { ...here, now: NOW - LIFETIME })).toBeDefined()
     expect(read(session, { ...here, now: NOW - LIFETIME - 1 })).toBeUndefined()
   })
+})
+
+test('case PAY-07: of two versions of a talk the one with more changes is newer, however long the other', () => {
+  const longer = { ...session, events: [...session.events, ...session.events] }
+  expect(isAhead(longer, session)).toBe(true)
+  expect(isAhead(session, longer)).toBe(false)
+  expect(isAhead(session, session)).toBe(false)
+  expect(isAhead({ ...session, edits: 1 }, longer)).toBe(true)
+  expect(isAhead(longer, { ...session, edits: 1 })).toBe(false)
+  expect(isAhead({ ...session, id: 'b'.repeat(32) }, longer)).toBe(true)
 })
 
 describe('the store of sessions', () => {

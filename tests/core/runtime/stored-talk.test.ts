@@ -71,6 +71,18 @@ describe('case PAY-05: a talk is resumed where it stood', () => {
     expect(texts.size).toBe(0)
   })
 
+  test('nor does it stay where the page was left before the last bubble, once the end has been shown', async () => {
+    const first = await toPart()
+    first.chat.finish('expirado', {})
+    await first.calls.at(-1)?.settle('criada')
+    first.chat.dispose()
+    expect(first.texts.size).toBe(1)
+    const again = begin(fakeWorld(first.texts, first.now()))
+    expect(again.chat.view().status).toBe('ended')
+    expect(words(again.chat.view()).at(-1)).toBe('Parabéns!')
+    expect(first.texts.size).toBe(0)
+  })
+
   test('starting over forgets the talk and takes a new session', async () => {
     const { chat, texts, pass } = await invited()
     const before = [...texts.values()].join()

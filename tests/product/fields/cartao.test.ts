@@ -81,6 +81,9 @@ describe('the rest of the card form (spec section 5; holes 6, 10, 11)', () => {
     ['111.444.777-35', undefined],
     ['111.444.777-36', 'CPF inválido'],
     ['CPF: 111.444.777-35', undefined],
+    // a dash as a document or a web page has it
+    ['111.444.777–35', undefined],
+    ['11.222.333/0001−81', undefined],
     ['CPF: 111.444.777-36', 'CPF inválido'],
     ['12.ABC.345/01DE-35', undefined],
     ['12.ABC.345/01DE-34', 'CNPJ inválido'],

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { actions } from '../../../src/product/actions/contracts'
@@ -44,6 +44,9 @@ test('the categories are one stop of Tab; arrows lead to the next card and do no
   await userEvent.keyboard('{ArrowRight}{ArrowRight}')
   expect(document.activeElement).toBe(cards[2])
   expect(stops()).toEqual([cards[2]])
+  // the browser's way back
+  expect(fireEvent.keyDown(cards[2]!, { key: 'ArrowLeft', altKey: true })).toBe(true)
+  expect(document.activeElement).toBe(cards[2])
 })
 
 describe('while plans are looked for', () => {
@@ -116,6 +119,18 @@ describe('the plans', () => {
     await userEvent.keyboard('{ArrowLeft}')
     expect(checked()).toEqual(['false', 'true'])
   })
+
+  test.each(['altKey', 'ctrlKey', 'metaKey'])(
+    'an arrow with %s is the browser’s own, such as its way back: it chooses nothing',
+    async (held) => {
+      await showPlans()
+      const [first] = radios()
+      first?.focus()
+      await userEvent.keyboard(' ')
+      expect(fireEvent.keyDown(first!, { key: 'ArrowLeft', [held]: true })).toBe(true)
+      expect(checked()).toEqual(['true', 'false'])
+    },
+  )
 
   test('the last card simulates again (spec section 4)', async () => {
     const chat = await showPlans()

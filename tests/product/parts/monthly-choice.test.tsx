@@ -45,6 +45,17 @@ describe('how much a month (look, visitor2)', () => {
     expect(chat.calls).toEqual([['finish', 'escolhida', { parcelaDesejada: 30_000 }]])
   })
 
+  test.each([
+    ['850.50', 85_050],
+    ['R$ 1.500,00', 150_000],
+    ['1,234', 123_400],
+  ])('a pasted %s is the amount that it is in every other field', async (text, parcelaDesejada) => {
+    const chat = await showMonth()
+    fireEvent.paste(field(), { clipboardData: { getData: () => text } })
+    await userEvent.type(field(), '{Enter}')
+    expect(chat.calls).toEqual([['finish', 'escolhida', { parcelaDesejada }]])
+  })
+
   test('field, buttons and slider are one value', async () => {
     await showMonth()
     await userEvent.click(screen.getByRole('button', { name: 'Mais R$ 10' }))

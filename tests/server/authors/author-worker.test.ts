@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -142,6 +142,27 @@ export default ({ begun, input }) => { ${told}; return input === 'now' ? 1 : ${l
     child.disconnect()
     expect(await ended).toEqual([null, 'SIGKILL'])
   })
+
+  test.runIf(process.platform === 'linux')(
+    'a server that may open no more files refuses the job, and goes on',
+    () => {
+      const { directory, remove } = tempDataDir()
+      onTestFinished(remove)
+      const file = `${directory}/full.mts`
+      writeFileSync(
+        file,
+        `import { openSync } from 'node:fs'
+import { startAuthorProcess } from '${resolve('server/authors/start-author-process.ts')}'
+const { run } = startAuthorProcess({ file: 'x.mjs', worker: { file: 'x.mjs' } })
+try { for (;;) openSync('/dev/null') } catch {}
+await run('isReadable', '').catch(({ message, cause }) => console.log(message, cause?.code))
+setTimeout(() => console.log('goes on'))`,
+      )
+      const few = 'ulimit -n 256 && exec "$0" --import tsx "$1"'
+      const { stdout } = spawnSync('sh', ['-c', few, process.execPath, file], { encoding: 'utf8' })
+      expect(stdout).toBe('The author process has ended. EMFILE\ngoes on\n')
+    },
+  )
 
   test('a job beyond its memory is ended, and this process goes on', async () => {
     const { run } = start({}, 64)

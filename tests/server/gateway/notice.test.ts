@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { liveChargesIn } from '../../../server/store/live-charges'
 import type { Profile } from '../../../src/product/provider/dialect/profile'
 import { json, type MockProvider, mockProvider } from '../mock-provider'
 import { CARD, PROPOSAL, PROPOSED } from '../requests'
@@ -13,7 +15,10 @@ let it: TestApp
 let handle = ''
 let now = Date.now()
 
-async function start(webhook: Partial<Profile['confirmation']['webhook']> = {}) {
+async function start(
+  webhook: Partial<Profile['confirmation']['webhook']> = {},
+  profile: Partial<Profile> = {},
+) {
   now = Date.now()
   mock = await mockProvider()
   const confirmation = {
@@ -22,7 +27,7 @@ async function start(webhook: Partial<Profile['confirmation']['webhook']> = {}) 
     webhook: { ...providerProfile.confirmation.webhook, ...webhook },
   }
   const given = { providerUrl: mock.url, webhookSecret: SECRET, clock: () => now }
-  it = await startApp({ ...given, profile: { confirmation } })
+  it = await startApp({ ...given, profile: { confirmation, ...profile } })
   mock.answer = json({ success: true, data: PROPOSED })
   handle = (await it.post('/api/proposta', PROPOSAL, keyed('p'))).json().data.propostaToken
 }
@@ -104,10 +109,15 @@ describe('PAY-20: a signed notice of a payment', () => {
     expect((await send(other, { 'x-signature': signed(other) })).statusCode).toBe(202)
   })
 
-  test('about a proposal that nobody knows gets the same answer', async () => {
-    const answer = await tells({ ...paid, propostaID: 10 })
+  test('about a proposal that nobody knows gets the same answer, and counts when it is sent again once the proposal is known', async () => {
+    const early = { ...paid, propostaID: 10 }
+    const answer = await tells(early)
     expect([answer.statusCode, answer.json()]).toEqual([202, { success: true }])
     expect((await asks()).estado).toBe('aguardando')
+    mock.answer = json({ data: { ...PROPOSED, propostaID: 10, propostaToken: 'another' } })
+    handle = (await it.post('/api/proposta', PROPOSAL, keyed('q'))).json().data.propostaToken
+    await tells(early)
+    expect((await asks()).estado).toBe('confirmado')
   })
 
   test.each(['{', '[]', 'null', '{"status":"pago"}', '{"propostaID":9}'])(
@@ -121,6 +131,13 @@ describe('PAY-20: a signed notice of a payment', () => {
   test('with a word that nobody knows is waited for, and counted', async () => {
     await tells({ ...paid, status: 'quase' })
     expect((await asks()).estado).toBe('aguardando')
+    const metrics = (await it.app.inject('/metrics')).body
+    expect(metrics).toContain('provider_answers_total{call="aviso",fault="unknown-word"} 1')
+  })
+
+  test('of a payment by a method that nobody knows counts, and the operator hears of the word', async () => {
+    await tells({ ...paid, formaPagamento: 'Débito automático' })
+    expect(await asks()).toMatchObject({ estado: 'confirmado', forma: null })
     const metrics = (await it.app.inject('/metrics')).body
     expect(metrics).toContain('provider_answers_total{call="aviso",fault="unknown-word"} 1')
   })
@@ -139,6 +156,8 @@ describe('PAY-20: a signed notice of a payment', () => {
     await tells(paid)
     await tells({ ...paid, status: 'cancelado', em: inMs(60_000) })
     expect((await asks()).estado).toBe('confirmado')
+    const kept = await liveChargesIn(it.store.db).current({ proposal: '9', method: 5 })
+    expect(kept?.isVoid).toBe(false)
   })
 
   test('that it was paid, after it was void, counts', async () => {
@@ -235,6 +254,25 @@ describe('PAY-20: signed in another way', () => {
       expect((await send(payload, wrong)).statusCode).toBe(403)
     }
   })
+})
+
+test('PAY-16: a notice of a paid Pix withdraws the slip; where the store cannot keep that, it has to be sent again', async () => {
+  const { calls } = providerProfile
+  const withdraw = { path: '/api/baixa', method: 'post' } as const
+  await start({}, { calls: { ...calls, boleto: { ...calls.boleto, withdraw } } })
+  mock.answer = json({ data: { boletoURL: '', boletoCodigoBarras: 'code-1' } })
+  await it.post('/api/pagamento/boleto', { propostaToken: handle }, keyed('a'))
+  mock.answer = json({ success: true })
+  const { db } = it.store
+  await sql`CREATE TRIGGER full BEFORE UPDATE ON charges BEGIN SELECT RAISE(ABORT, 'disk full'); END`.execute(
+    db,
+  )
+  expect((await tells(paid)).statusCode).toBeGreaterThanOrEqual(500)
+  await sql`DROP TRIGGER full`.execute(db)
+  expect((await tells(paid)).statusCode).toBe(202)
+  expect(mock.seen.filter(({ url }) => url === withdraw.path)).toHaveLength(2)
+  const slip = await liveChargesIn(db).current({ proposal: '9', method: 1 })
+  expect(slip?.isVoid).toBe(true)
 })
 
 test('PAY-20: without a secret there is no such address', async () => {

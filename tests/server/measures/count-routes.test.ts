@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answerProblems } from '../../../server/http/answer-problems'
 import { createMetrics } from '../../../server/http/metrics'
+import { attributionOf } from '../../../server/measures/attribution'
 import { countRoutes } from '../../../server/measures/count-routes'
 import { type PageCounts, pageCounts } from '../../../server/measures/page-counts'
 import { loadScript } from '../../../src/core/script/script'
@@ -204,6 +205,24 @@ test('issue 17, point 5: a visit counts for its arm, on the day on which it bega
     { what: 'visit', arm: '', period: HOUR },
     { what: 'visit', arm: 'abertura:b', period: '2026-11-22T23' },
   ])
+})
+
+test.each([
+  ...['2026-10-99T00', '2026-11-00T07', '2026-11-22T24', '2026-11-22T99'],
+  ...['2026-11-23T15', '2026-10-24T13'],
+])(
+  'a visit that says to have begun at %s, which is no hour of the last 30 days, counts for its arm now',
+  async (desde) => {
+    await send(beacon({ bracos: { abertura: 'b' }, desde, contagens: { visit: '-' } }))
+    expect((await rows()).map(({ period }) => period)).toEqual([HOUR, HOUR])
+  },
+)
+
+test('a sale to somebody who asks not to be counted counts for no arm', () => {
+  const armsOf = (asked: Record<string, string>) =>
+    attributionOf({ 'x-medidas': 'braco=abertura:b', ...asked }, release, home, NOW).arms
+  expect(armsOf({})).toEqual(['abertura:b'])
+  expect([armsOf({ dnt: '1' }), armsOf({ 'sec-gpc': '1' })]).toEqual([[], []])
 })
 
 test('issue 17, point 5: answers that are refused and calls that fail count for the arm, as often as in one visit', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { countPending } from '../../../server/measures/count-sales'
 import { cut, json, type MockProvider, mockProvider } from '../mock-provider'
 import { CARD, LEAD, PROPOSAL, PROPOSED } from '../requests'
 import { providerProfile, startApp, startTwin, type TestApp } from '../start-app'
@@ -131,6 +132,14 @@ describe('issue 17, point 1: sales are counted where they are certain, once each
     mock.answer = json({ success: false }, 402)
     await pay('c2', second)
     expect(await numbers()).toEqual(['pending 1', 'proposal 2'])
+  })
+
+  test('a charge that is begun after the payment is not pending', async () => {
+    const handle = await propose('p')
+    answering({ cartaoAutorizacao: 'A000123' })
+    await pay('c', handle)
+    await countPending(it.store.db, String(made), NOW)
+    expect(await numbers()).toEqual(['paid 1', 'proposal 1'])
   })
 
   test('what a process that ended had begun is pending once somebody hears of it', async () => {

@@ -65,6 +65,21 @@ test('what a killed process was about to send is sent by another, ten minutes la
   await other.stop()
 })
 
+test('what waits for another channel is left to the server that has it', async () => {
+  const { sent, state, channels } = channel()
+  const mine = noticesOf(channels)
+  mine.notify(NOTICE)
+  await mine.settled()
+  state.away = false
+  now += HALF_A_MINUTE
+  const other = noticesOf([{ name: 'mail', send: async () => undefined }])
+  await other.look()
+  expect(await kept()).toHaveLength(1)
+  await mine.look()
+  expect(sent).toEqual([NOTICE.message])
+  await Promise.all([mine.stop(), other.stop()])
+})
+
 test('what nobody can send is given up: after a week, and at once where a thousand wait', async () => {
   const { channels } = channel()
   const { events, log } = logged()

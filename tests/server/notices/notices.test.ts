@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createNetServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { mailChannel, recipientsOf } from '../../../server/notices/mail-channel'
@@ -36,6 +36,7 @@ const people = [
   person('ana', 'admin'),
   person('rafael', 'editor'),
   person('fora', 'admin', { disabled: true }),
+  person('novo', 'publisher', { invited: true }),
 ]
 
 const closing: (() => Promise<void>)[] = []
@@ -128,6 +129,21 @@ test('an address that is refused keeps nobody else from a message, and nobody ge
   await notices.look()
   expect(taken.map(({ to }) => to)).toEqual([['ana@exemplo.example']])
   expect(events).toEqual(['notice-not-sent', 'notice-not-sent'])
+})
+
+test('a mail server that does not answer is asked once a try, not once for each person', async () => {
+  let asked = 0
+  const server = createNetServer((socket) => {
+    asked += 1
+    socket.destroy()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => new Promise((resolve) => server.close(() => resolve())))
+  const { port } = server.address() as AddressInfo // it listens on a port
+  const notices = noticesTo(`smtp://127.0.0.1:${port}`)
+  notices.notify(NOTICE)
+  await notices.settled()
+  expect(asked).toBe(1)
 })
 
 test('SRV-11: a slow mail server with many recipients does not let another process send again', async () => {

@@ -221,6 +221,11 @@ describe('XSS-05: a bad file is refused with a clear message and nothing changes
       () => Buffer.from('<!doctype html><script>alert(1)</script>'),
       'picture-drawing',
     ],
+    [
+      'an SVG that begins as an AVIF does',
+      () => Buffer.from(SCRIPT_SVG.replace('<svg', '<!--ftypavif--><svg width="800" height="400"')),
+      'picture-kind',
+    ],
     ['a program renamed', () => Buffer.from('MZ\x90\0\x03'), 'picture-kind'],
     ['a PDF renamed', () => Buffer.from('%PDF-1.7'), 'picture-kind'],
     ['a GIF', () => gif, 'picture-moving'],

@@ -46,8 +46,8 @@ export function untyped(path: string, body: Body): Answer | undefined {
 const SLIP = '98890000071234567890312345678903516400000029558'
 const HALF_HOUR = 30 * 60_000
 
-/** What becomes of a card that others leave pending, when it is sent once and again. */
-export type Repeats = 'pending' | 'paid-once' | 'paid-twice'
+/** What becomes of a card that others leave pending, when it is sent once and again; `limited`: the second time there are too many requests. */
+export type Repeats = 'pending' | 'paid-once' | 'paid-twice' | 'limited' | 'refused'
 
 export function strangerSales(repeats: Repeats) {
   const leads: number[] = []
@@ -97,9 +97,12 @@ export function strangerSales(repeats: Repeats) {
     card: ({ propostaId, cartaoNomeTitular }: Body): Answer => {
       const proposal = proposals.find(({ id }) => id === propostaId)
       if (!proposal) return no(404, 'Proposta não encontrada.')
-      if (proposal.isPaid) return no(409, 'Proposta já paga.')
+      if (proposal.isPaid) {
+        return repeats === 'limited' ? no(429, 'Muitas requisições.') : no(409, 'Proposta já paga.')
+      }
+      if (repeats === 'refused') return no(402, 'Transação não autorizada pelo emissor.')
       if (repeats !== 'pending') {
-        proposal.isPaid = repeats === 'paid-once'
+        proposal.isPaid = repeats !== 'paid-twice'
         authorizations += 1
         return yes({ cartaoAutorizacao: String(118_204 + authorizations) })
       }

@@ -73,6 +73,13 @@ describe('coupons of the sandbox (spec section 8, holes 59 and 62)', () => {
     expect([refused.statusCode, refused.json().errors]).toEqual([422, ['CupomUtilizado']])
   })
 
+  test('one that leaves nothing to pay refuses the proposal', async () => {
+    const cheap = { planoID: 32_072, bemID: 3010, planoMeses: 72 }
+    const body = { ...PROPOSAL, ...cheap, cupomCodigo: 'FIXO100' }
+    const refused = await post('/api/proposta', body)
+    expect([refused.statusCode, refused.json().errors]).toEqual([422, ['RegraCupomInvalida']])
+  })
+
   test('PAY-12: what is charged is what the coupon leaves', async () => {
     const pix = await post('/api/pagamento/pix', { propostaToken: await handleWith('DESC10') })
     expect(pix.json().data.qrCode).toMatch(/5406\d{3}\.\d\d/)

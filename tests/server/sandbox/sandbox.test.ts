@@ -104,6 +104,20 @@ test('hole 66: CEP 01999990 is refused on the proposal in exact words', async ()
   expect(response.json()).toEqual({ success: false, outcome: 'cep-invalido' })
 })
 
+test('a proposal is made of a plan with its own term alone', async () => {
+  expect(await propose({ planoMeses: 180 })).toEqual({ success: false })
+})
+
+test('without the key of this process no call is answered, but that of coupons (hole 46)', async () => {
+  const { url } = it.sandbox
+  const headers = { 'x-api-key': 'another', 'content-type': 'application/json' }
+  const statusOf = async (path: string) =>
+    (await fetch(url + path, { method: 'POST', headers, body: '{}' })).status
+  expect(await statusOf('/api/lead')).toBe(401)
+  // without a key it is its data that is refused
+  expect(await statusOf('/api/v1/cupom/validar')).toBe(400)
+})
+
 test('a proposal has a contract of seven digits and all three ways to pay', async () => {
   const { data } = await propose()
   expect(data.contrato).toMatch(/^\d{7}$/)
@@ -172,8 +186,11 @@ test.each([
   expect((await get('/sandbox/ledger')).leads.length).toBe(before + made)
 })
 
-test('an unknown fault is refused', async () => {
-  expect((await fault({ route: 'POST /api/lead', mode: 'explode' })).statusCode).toBe(400)
+test.each([
+  { route: 'POST /api/lead', mode: 'explode' },
+  { route: 'POST /api/leads', mode: 'error' },
+])('an unknown fault, or one of a call that there is not, is refused: %j', async (body) => {
+  expect((await fault(body)).statusCode).toBe(400)
 })
 
 test('the ledger and the faults are for this machine only', async () => {

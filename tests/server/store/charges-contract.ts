@@ -25,7 +25,7 @@ export function chargesContract(storeOf: () => Store) {
     const held = { handle: 'h', attemptKey: 'b', answer: null }
     expect(await elect('c', NOW + 101)).toEqual(held)
     const slip = { ...slot, method: 1 }
-    const open = { ...slot, attemptKey: 'b', isBeingMade: true, version: null }
+    const open = { ...slot, handle: 'h', attemptKey: 'b', isBeingMade: true, version: null }
     expect(await charges.others(slip, NOW + 101)).toEqual([open])
     await charges.made(slot, 'b', { answer: '{"qrCode":"x"}', expiresAt: NOW + 900 })
     await charges.revoke(slot, 'b') // a charge that was made keeps its place

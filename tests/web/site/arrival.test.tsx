@@ -87,3 +87,15 @@ test.each([
 )
 
 const kept = () => createSessionStore(() => window.localStorage, { variant: 'home', now: Date.now })
+
+test('a link that could not be opened is looked for again, and the page says so meanwhile', async () => {
+  let answer = (_: Response) => {}
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+  render(<ArrivalScreen page={page} code="c" replaces={false} onTalk={nothing} onLeave={nothing} />)
+  answer(Response.json({}, { status: 503 }))
+  fireEvent.click(await screen.findByRole('button', { name: 'TENTAR DE NOVO' }))
+  expect(await screen.findByText(page.variant.texts['campo.conferindo']!)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+  answer(Response.json({ expiraEm: Date.now() + 60_000, tentativas: 3 }))
+  expect(await screen.findByRole('textbox')).toBeTruthy()
+})

@@ -1,7 +1,7 @@
 import { variantFacts } from '../../../src/core/script/read-fact'
 // @vitest-environment jsdom
 import 'preact/debug'
-import { act } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { firstView } from '../../../src/core/runtime/first-view'
@@ -13,6 +13,11 @@ import { readPageData } from '../../../src/web/site/page-data'
 import { ROOT_ELEMENT } from '../../../src/web/site/page-elements'
 import { readOnlyChat, renderNotFound, renderPage } from '../../../src/web/site/render'
 import { ownRelease } from '../../server/page/release'
+
+// the line drops while the screen for the link's digits is loaded
+vi.mock('../../../src/web/site/arrive', () => {
+  throw new Error('the file cannot be loaded')
+})
 
 const release = await ownRelease()
 const all = [...release.variants.values()]
@@ -104,4 +109,17 @@ test('spec section 2: the 404 page has the sentence, four ways on and the compan
   expect(document.querySelectorAll('main nav a[href^="https://"]')).toHaveLength(4)
   expect(document.body.textContent).toContain(home.company.cnpj)
   expect(title).toContain(home.brand.name)
+})
+
+test('case CLI-01: a link to a talk whose screen cannot be loaded begins no other talk: the page says so and can be tried again', async () => {
+  const home = release.variants.get('home')!
+  parse(renderPage(pageOf(home, 0)).body)
+  window.history.replaceState(null, '', `${home.path}#c=${'a'.repeat(32)}`)
+  window.localStorage.clear()
+  await import('../../../src/web/site/main')
+  const alert = await screen.findByRole('alert', {}, { timeout: 20_000 })
+  expect(alert.textContent).toContain(home.texts['chat.parte-perdida'])
+  expect(within(alert).getByRole('button').textContent).toBe(home.texts['chat.tentar-de-novo'])
+  expect(document.querySelector('[data-bubble]')).toBeNull()
+  expect(window.localStorage).toHaveLength(0)
 })

@@ -1,6 +1,6 @@
 import { isMap, isSeq, type YAMLMap, type YAMLSeq } from 'yaml'
 import type { Value } from '../../script/value'
-import { dashOf, newlineOf } from '../read/entry-ranges'
+import { dashOf, flowStretch, newlineOf } from '../read/entry-ranges'
 import type { Path } from '../read/path'
 import {
   editColumn,
@@ -47,8 +47,15 @@ export function withPair(
   const room = newline + ' '.repeat(indent)
   const gap = isSpread(text, pairs) ? newline : ''
   if (!before) return splice(text, first.key.range[0], first.key.range[0], pair + gap + room)
-  const at = endOfLine(text, endOfPair(text, before))
+  const at = endWithComments(text, endOfPair(text, before), indent)
   return splice(text, at, at, gap + room + pair)
+}
+
+/** The end of the line that an entry ends in, or of the comments right below it that are indented deeper than its collection. */
+function endWithComments(text: string, end: number, indent: number): number {
+  const comments = new RegExp(`(?:\\r?\\n {${indent + 1},}#[^\\r\\n]*)*`, 'y')
+  comments.lastIndex = endOfLine(text, end)
+  return comments.lastIndex + (comments.exec(text)?.[0].length ?? 0)
 }
 
 /** The index after the last key that precedes it in the order; the end for a key that the order does not list. */
@@ -87,7 +94,7 @@ export function withItem(text: string, list: YAMLSeq.Parsed, index: number, valu
   const item = `-${afterDash(value, { inFlow: false, indent, newline })}`
   const room = newline + ' '.repeat(indent)
   if (at) return splice(text, dashOf(text, at), dashOf(text, at), item + room)
-  const end = endOfLine(text, endOf(text, last))
+  const end = endWithComments(text, endOf(text, last), indent)
   return splice(text, end, end, room + item)
 }
 
@@ -108,10 +115,7 @@ export function stretchOf(
   const start = starts[holder.index]!
   const end = ends[holder.index]!
   const next = starts[holder.index + 1]
-  if (isFlow(holder.in)) {
-    if (next !== undefined) return { start, end: next }
-    return { start: ends[holder.index - 1] ?? start, end }
-  }
+  if (isFlow(holder.in)) return flowStretch(text, { start, end }, ends[holder.index - 1], next)
   const line = startOfLine(text, start)
   if (text.slice(line, start).trim() !== '') return { start, end: next ?? endOfLine(text, end) }
   return wholeLines(text, line, endOfLine(text, end))

@@ -1,4 +1,4 @@
-import { isScalar } from 'yaml'
+import { isScalar, type ParsedNode } from 'yaml'
 import type { Value } from '../../script/value'
 import { dashOf, newlineOf } from '../read/entry-ranges'
 import { isEditableCollection } from './edited'
@@ -23,7 +23,9 @@ export function* replacements(text: string, holder: NodeSlot, value: Value): Ite
     const header = isBlockScalar(node) ? text.slice(start, endOfLine(text, start)) : undefined
     const indent = header === undefined ? setting.indent + 2 : indentOfBlock(text, start, setting)
     const style = { ...setting, indent, like: node.type, ...(header !== undefined && { header }) }
-    for (const way of waysToWrite(value, style)) yield text.slice(0, start) + way + text.slice(end)
+    for (const way of waysToWrite(value, style)) {
+      yield text.slice(0, start) + withComment(way, commentOf(text, node)) + text.slice(end)
+    }
   }
   yield holder.type === 'pair'
     ? anotherValue(text, holder, value, setting)
@@ -31,6 +33,17 @@ export function* replacements(text: string, holder: NodeSlot, value: Value): Ite
   const flat = inline(value, { ...setting, inFlow: true })
   if (holder.type === 'pair') yield atValue(text, holder, ` ${flat}`)
 }
+
+/** The comment behind the mark of a block scalar, which is inside its node, with the blanks before it. */
+function commentOf(text: string, node: ParsedNode | null): string {
+  if (!isBlockScalar(node)) return ''
+  const header = text.slice(node.range[0], endOfLine(text, node.range[0]))
+  return /[ \t]+#.*$/.exec(header)?.[0] ?? ''
+}
+
+/** The same words with a comment at the end of their first line. */
+const withComment = (words: string, comment: string) =>
+  words.replace(/\r?\n|$/, (end) => comment + end)
 
 function settingOf(text: string, holder: NodeSlot): ValueSetting {
   const start = holder.type === 'pair' ? holder.pair.key.range[0] : dashOf(text, holder.item)
@@ -61,7 +74,7 @@ function atValue(text: string, { pair }: PairHolder, put: string): string {
   const { value: node } = pair
   const isWritten = node !== null && node.range[1] > node.range[0]
   const gap = text.slice(colon, isWritten ? node.range[0] : endOfLine(text, colon))
-  const comment = /^[ \t]*#[^\r\n]*/.exec(gap)?.[0] ?? ''
+  const comment = /^[ \t]*#[^\r\n]*/.exec(gap)?.[0] ?? commentOf(text, node)
   const end = isWritten ? Math.max(colon, endOf(text, node)) : colon + comment.length
   const isBelow = /^[\r\n]/.test(put)
   const changed = isBelow ? comment + put : put + comment
@@ -76,5 +89,6 @@ function anotherItem(
 ): string {
   const { item } = holder
   const put = setting.inFlow ? inline(value, setting) : afterDash(value, setting).trimStart()
-  return text.slice(0, item.range[0]) + put + text.slice(endOf(text, item))
+  const own = withComment(put, commentOf(text, item))
+  return text.slice(0, item.range[0]) + own + text.slice(endOf(text, item))
 }

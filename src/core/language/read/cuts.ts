@@ -3,6 +3,7 @@ import type { Edit, Passage } from '../diagnostics/finding'
 import {
   type Collection,
   entryRangesOf,
+  flowStretch,
   isCollection,
   lineEnd,
   lineStart,
@@ -26,12 +27,9 @@ export function cut(unit: Unit, path: Path): readonly Edit[] {
 /** The edits that remove one of several entries of a collection. */
 export function cutPart(passage: Passage, node: Collection, index: number): readonly Edit[] {
   const parts = entryRangesOf(passage, node)
-  const { start, end } = parts[index]!
   const [before, after] = [parts[index - 1], parts[index + 1]]
   if (!node.flow) return remove(passage, cutOfBlock(passage, node, parts[index]!, after))
-  return after
-    ? remove(passage, { start, end: after.start })
-    : remove(passage, { start: before?.end ?? start, end })
+  return remove(passage, flowStretch(passage.text, parts[index]!, before?.end, after?.start))
 }
 
 /** The edits that move an item of a list below the others. */

@@ -36,6 +36,24 @@ const COLON = /(?:\s|#[^\n]*\n)*:/y
 const endOfNode = (text: string, { range: [start, end] }: ParsedNode) =>
   start + text.slice(start, end).trimEnd().length
 
+/**
+ * The stretch to cut with an entry in braces or brackets: up to the next one, or from the end of the one before. Comments between them stay,
+ * but for one beside the entry that goes.
+ */
+export function flowStretch(
+  text: string,
+  { start, end }: OffsetRange,
+  before: number | undefined,
+  next: number | undefined,
+): OffsetRange {
+  if (next !== undefined) {
+    const comment = /\n[ \t]*(?=#)/.exec(text.slice(end, next))
+    return { start, end: comment ? end + comment.index + comment[0].length : next }
+  }
+  const isCommented = before === undefined || text.slice(before, start).includes('#')
+  return { start: isCommented ? start : before, end }
+}
+
 /** Where the line of an offset ends: at its line feed, or at the end of the text. */
 export function lineEnd(text: string, from: number): number {
   const end = text.indexOf('\n', from)

@@ -44,7 +44,8 @@ export function PlanRadio({ plan, place, isTaken, isStop, follows, take, onDetai
   useEffect(() => (follows ? takeLostFocus(() => card.current) : undefined), [follows])
   const onKey = (event: KeyboardEvent) => {
     const move = MOVES.get(event.key)
-    if (move === undefined) return
+    // with another key they are the browser's own: Alt and left is its way back
+    if (move === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     take(move)
   }

@@ -10,7 +10,7 @@ import { useUi } from '../../../web/kit/ui-context'
 import { useCaret } from '../../../web/kit/use-caret'
 import type { Plano } from '../../facts/plan'
 import type { TipoPlano } from '../../facts/plan-type'
-import { maskMoney, parseMoney } from '../../fields/dinheiro'
+import { MONEY_INPUT, maskMoney, parseMoney } from '../../fields/dinheiro'
 import type { parcelaMensal } from './contract'
 import { MONTH_STEP, monthRange, stepped, withinMonth } from './within-month'
 
@@ -55,6 +55,12 @@ export function MonthlyChoice({ facts: { planos = [], tipoPlano }, finish }: Pro
               size={Math.max(3, typed.length)}
               value={typed}
               onChange={change}
+              onPaste={(event) => {
+                const pasted = MONEY_INPUT.paste?.(event.clipboardData.getData('text'))
+                if (pasted === undefined) return
+                event.preventDefault()
+                setTyped(pasted)
+              }}
               onBlur={() => month > 0 && set(month)}
             />
           </div>

@@ -49,8 +49,10 @@ export function Carousel({ label, head, two, cards: all, outline, role, live }: 
     const by = MOVES.get(event.key)
     const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(CONTROL)]
     const at = controls.findIndex((control) => control.matches(':focus'))
+    // with another key it is the browser's own: Alt and left is its way back
+    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey
     // a radio card has handled the key itself
-    if (by === undefined || at < 0 || event.defaultPrevented) return
+    if (by === undefined || !isPlain || at < 0 || event.defaultPrevented) return
     event.preventDefault()
     controls[at + by]?.focus({ preventScroll: true })
   }

@@ -70,7 +70,10 @@ export function readNotice(json: unknown, profile: Profile): ReadNotice {
   const id = idAt(fieldOf(data, 'propostaID'))
   const token = textAt(fieldOf(data, 'propostaToken'), 4096)
   const state = readPaymentState(data, profile)
-  const method = METHOD_WORDS.get(foldedWords(textAt(fieldOf(data, 'formaPagamento'), 40) ?? ''))
+  const paidWith = fieldOf(data, 'formaPagamento')
+  const word = textAt(paidWith, 40)
+  const method = METHOD_WORDS.get(foldedWords(word ?? ''))
+  if (word !== undefined && method === undefined) note(paidWith, 'unknown-word')
   const [paidAt, at] = [readInstant(fieldOf(data, 'pagoEm')), readInstant(fieldOf(data, 'em'))]
   const isWhole = state !== undefined && (id !== undefined || token !== undefined)
   return {

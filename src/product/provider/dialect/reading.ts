@@ -1,5 +1,5 @@
 import { isMapping } from '../../../core/script/value'
-/** `left-out`: a plan or category that lacks what a sale needs · `unknown-word`: a state that the profile does not know. */
+/** `left-out`: a plan or category that lacks what a sale needs · `unknown-word`: a state or a method of payment that nobody knows. */
 export type AnswerFault = 'missing' | 'wrong-type' | 'out-of-range' | 'left-out' | 'unknown-word'
 
 /** A deviation of an answer from the specification: the field's path in the specification's names, never its value. */

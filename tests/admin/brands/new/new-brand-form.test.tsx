@@ -90,17 +90,19 @@ test('a brand is not created in the place of another of the same name', async ()
 /** Drops logos on the form of the brand Ipê; each upload ends when told to. */
 async function droppingLogos() {
   const sent = new Map<string, () => void>()
+  vi.mocked(sendPicture).mockClear()
   vi.mocked(readLogo).mockResolvedValue(['#2450d6'])
   vi.mocked(sendPicture).mockImplementation(
-    ({ file }) =>
-      new Promise((resolve) => {
+    ({ file }, _onProgress, signal) =>
+      new Promise((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new Error('stopped')))
         const made = { path: `variants/assets/${file.name}` } as PictureDetails
         sent.set(file.name, () => resolve(made))
       }),
   )
   const create = vi.fn<(path: string, text: string) => boolean>(() => true)
-  const reload = async () => {}
-  showAdmin(<NewBrand />, { store: storeOf({}), workspace: { create, reload } })
+  const workspace = { create, reload: async () => {} }
+  const shown = showAdmin(<NewBrand />, { store: storeOf({}), workspace })
   fireEvent.change(screen.getByRole('textbox', { name: /^Nome/ }), { target: { value: 'Ipê' } })
   const drop = async (name: string) => {
     const files = [new File(['x'], name, { type: 'image/png' })]
@@ -109,7 +111,8 @@ async function droppingLogos() {
   }
   const arrive = (name: string) => act(async () => sent.get(name)?.())
   const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Criar marca' }))
-  return { create, drop, arrive, submit }
+  const wasStopped = (at: number) => vi.mocked(sendPicture).mock.calls[at]?.[2]?.aborted
+  return { create, drop, arrive, submit, wasStopped, workspace, ...shown }
 }
 
 test('of two logos the brand gets the one chosen last, also where the first arrives after it', async () => {
@@ -128,6 +131,36 @@ test('a brand is not created without the logo that is on its way', async () => {
   submit()
   expect((await screen.findByRole('alert')).textContent).toContain('logotipo')
   expect(create).not.toHaveBeenCalled()
+  await arrive('novo.png')
+  submit()
+  expect(create.mock.calls[0]?.[1]).toContain('novo.png')
+})
+
+test('a logo that is on its way can be cancelled, and the brand is created without it', async () => {
+  const { create, drop, submit, wasStopped } = await droppingLogos()
+  await drop('novo.png')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar o envio' }))
+  expect(wasStopped(0)).toBe(true)
+  await waitFor(() => expect(screen.queryByText(/Enviando o logotipo/)).toBeNull())
+  expect(screen.queryByRole('alert')).toBeNull()
+  submit()
+  expect(create.mock.calls[0]?.[1]).not.toContain('novo.png')
+})
+
+test('a logo stops being sent when another is chosen, and when the form is left', async () => {
+  const { drop, wasStopped, unmount } = await droppingLogos()
+  await drop('velho.png')
+  await drop('novo.png')
+  expect([wasStopped(0), wasStopped(1)]).toEqual([true, false])
+  expect(screen.queryByText(/Enviando o logotipo/)).not.toBeNull()
+  unmount()
+  expect(wasStopped(1)).toBe(true)
+})
+
+test('a logo that was made is taken also where the list of pictures does not come', async () => {
+  const { create, drop, arrive, submit, workspace } = await droppingLogos()
+  workspace.reload = () => Promise.reject(new Error('no connection'))
+  await drop('novo.png')
   await arrive('novo.png')
   submit()
   expect(create.mock.calls[0]?.[1]).toContain('novo.png')

@@ -42,7 +42,7 @@ function contentWith(...changes: readonly (readonly [path: string, (text: string
 }
 
 const live = contentWith()
-const sourceOf = (id: string) => texts.get(variantPath(id))
+const sourceOf = (path: string) => texts.get(path)
 const sheet = (shown: SheetContent, step = '') =>
   sheetOf({ shown, step, sourceOf, diagnostics: [] }, draftChanges(live, shown))
 
@@ -104,7 +104,7 @@ arms: { a: { about: Hoje }, b: { about: A nova, copy: { copy-message-1: Oi da ve
 
   test('words are the base’s, the group’s or the brand’s own', () => {
     const words = (content: typeof live, id: string, step: string) =>
-      wordsFrom(content.variants.find((one) => one.id === id)!, [step], sourceOf(id))
+      wordsFrom(content.variants.find((one) => one.id === id)!, [step], sourceOf(variantPath(id)))
     expect(words(live, 'home', 'copy-message-2')).toBe('base')
     expect(words(live, 'cupom', 'copy-message-2')).toBe('marca')
     const grouped = contentWith([
@@ -137,5 +137,45 @@ arms: { a: { about: Hoje }, b: { about: A nova, copy: { copy-message-1: Oi da ve
       filter: 'todas',
       arm: '',
     })
+  })
+
+  test('a brand that is removed is counted apart, and not among those that are shown', () => {
+    const draft = { ...live, variants: live.variants.filter(({ id }) => id !== 'cupom') }
+    expect(sheet(draft).reach).toBe('0 marcas mudam, 26 não, 1 sai')
+    const { brands, reach } = sheetOf(
+      { shown: draft, step: '', sourceOf, diagnostics: [] },
+      draftChanges(draft, live),
+    )
+    expect(brands).toHaveLength(26)
+    expect(reach).toBe('0 marcas mudam, 26 não, 1 é nova')
+  })
+
+  test('what the draft says of a brand is not told of its live page', () => {
+    const step = 'copy-message-2'
+    const diagnostics = compile(
+      textsAlone([{ path: variantPath('cupom'), text: 'brand: [' }]),
+    ).diagnostics.filter(({ path }) => path === variantPath('cupom'))
+    expect(diagnostics.length).toBeGreaterThan(0)
+    const cupomOf = (shown: SheetContent) =>
+      sheetOf(
+        { shown, step, sourceOf: () => 'path: /cupom\n', diagnostics },
+        undefined,
+      ).brands.find(({ variant }) => variant.id === 'cupom')
+    expect(cupomOf(live)).toMatchObject({ words: 'grupo', problem: diagnostics[0] })
+    expect(cupomOf({ ...live, sources: texts })).toMatchObject({ words: 'marca' })
+    expect(cupomOf({ ...live, sources: texts })?.problem).toBeUndefined()
+  })
+
+  test('of a brand with warnings and an error the error is shown', () => {
+    const [error] = compile(
+      textsAlone([{ path: variantPath('cupom'), text: 'brand: [' }]),
+    ).diagnostics
+    const own = { ...error!, path: variantPath('cupom') }
+    const diagnostics = [
+      { ...own, severity: 'warning' as const },
+      { ...own, severity: 'error' as const },
+    ]
+    const { brands } = sheetOf({ shown: live, step: '', sourceOf, diagnostics }, undefined)
+    expect(brands.find(({ variant }) => variant.id === 'cupom')?.problem).toBe(diagnostics[1])
   })
 })

@@ -173,6 +173,38 @@ test('a comment between a dash and its item may have a dash too', () => {
   )
 })
 
+test('a comment behind the mark of a block stays, whatever comes in its place', () => {
+  const text = 'alt: |  # para quem não vê\n  Um\n  dois\nfala:\n  - >- # a primeira\n    Olá\n'
+  const alt = (value: Parameters<typeof setValue>[2]) => textOf(setValue(text, ['alt'], value))
+  expect(alt('Três')).toContain('alt: |-  # para quem não vê\n  Três\nfala:')
+  expect(alt('')).toContain('alt: ""  # para quem não vê\nfala:')
+  expect(alt(['Uma frase', 'b'])).toContain('alt:  # para quem não vê\n  - Uma frase\n  - b\nfala:')
+  expect(textOf(setValue(text, ['fala', 0], 'Oi'))).toContain('- >- # a primeira\n    Oi\n')
+  expect(textOf(setValue(text, ['fala', 0], { text: 'Oi', part: 'a' }))).toContain(
+    '- text: Oi # a primeira\n    part: a\n',
+  )
+})
+
+test('in braces and brackets the comments of other items stay', () => {
+  const text = 'menu: [\n  a, # um\n  # o segundo\n  b, # dois\n  c # três\n]\n'
+  expect(textOf(removeValue(text, ['menu', 0]))).toBe(
+    'menu: [\n  # o segundo\n  b, # dois\n  c # três\n]\n',
+  )
+  expect(textOf(removeValue(text, ['menu', 2]))).toContain('# o segundo\n  b, # dois')
+  expect(textOf(removeValue('m: { a: 1, # um\n  b: 2 }\n', ['m', 'b']))).toContain('a: 1, # um')
+})
+
+test('a new key comes behind the comments that are indented into the one before it', () => {
+  const text = 'steps:\n  um:\n    say:\n      - Oi\n      # - Olá\n    # o fim\n    next: end\n'
+  const ask = ['steps', 'um', 'ask']
+  const order = scriptKeyOrder
+  for (const script of [text, text.replaceAll('\n', '\r\n')]) {
+    const asked = textOf(setValue(script, ask, 'cep', { order }))
+    expect(asked.replaceAll('\r\n', '\n')).toContain('# - Olá\n    ask: cep\n    # o fim\n')
+    expect(textOf(removeValue(asked, ask))).toBe(script)
+  }
+})
+
 test('a value becomes a collection and back', () => {
   expect(set(['title'], ['Uma frase.', 'Outra frase.']).come).toEqual([
     'title:',
