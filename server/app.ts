@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import Fastify, {
   type FastifyInstance,
   type FastifyPluginAsync,
@@ -87,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logger: false,
     trustProxy: trustProxy ? [...trustProxy] : false,
     genReqId: () => randomUUID(),
+    rewriteUrl: decodableUrl,
     bodyLimit: 65_536,
     // generous, since a busy machine starts slowly; a start that really fails rejects by itself
     pluginTimeout: 60_000,
@@ -222,4 +224,15 @@ async function keepHouse(
   await forget().catch((error) => log.error({ event: 'forget-failed', stack: stackOf(error) }))
   const stop = everyHour(forget, log)
   app.addHook('onClose', async () => stop())
+}
+
+/** The URL of a request; where its path cannot be decoded, one that nothing has, so that it is answered as every unknown address is. */
+function decodableUrl({ url = '/' }: IncomingMessage): string {
+  const [path = '', ...query] = url.split(/(?=\?)/)
+  try {
+    // the bundler leaves out a call of it whose value is not used, also where it would throw
+    return decodeURIComponent(path) && url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('')
+  }
 }

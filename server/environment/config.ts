@@ -112,8 +112,9 @@ const schema = z.object({
 
 /** Pairs [given, needed]: the first variable has no meaning without the second, so the server refuses to start with half a configuration. */
 const HALVES = [
-  // a key alone would start the sandbox where the provider was meant
+  // without its address the sandbox would start where the provider was meant
   ['PROVIDER_KEY', 'PROVIDER_URL'],
+  ['PROVIDER_PROFILE', 'PROVIDER_URL'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
   ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
   ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER'],

@@ -17,7 +17,7 @@ export const measuresQuery = z
     from: day,
     to: day,
     /** Ids of brands with commas between; absent: all. */
-    brands: z.optional(z.string().check(z.maxLength(8000))),
+    brands: z.optional(z.string().check(z.minLength(1), z.maxLength(8000))),
     source: z.optional(z.string().check(z.maxLength(80))),
     release: z.optional(hash),
     /** Counts each step only under the wording that is live now. */

@@ -75,6 +75,8 @@ test('what is typed arrives where it is typed, and is taken back as a whole @des
     await expect(words).toHaveText('E o seu nome?')
     await dialog.getByRole('button', { name: 'Todas as marcas' }).click()
     await expect(words).toHaveText('E o seu nome?')
+    await page.mouse.click(5, 5)
+    await expect(words).toHaveText('E o seu nome?')
     await page.keyboard.press('Escape')
   })
 

@@ -52,7 +52,7 @@ test('RTE-03: every variant on every host: exactly the allowed pairs are 200, th
   const own = (place: Place) => (place.hosts.length > 0 ? place.hosts : home)
   const known = [...new Set(all.flatMap(({ hosts }) => hosts))]
   const open = ['localhost', '127.0.0.1:9', '[::1]', PREVIEW]
-  const paths = [...all.map(({ path }) => path), '/nada', '/app/x', '/App', '/%61pp']
+  const paths = [...all.map(({ path }) => path), '/nada', '/%zz', '/app/x', '/App', '/%61pp']
   const wrong: string[] = []
   for (const host of [...known, ...open, ...FOREIGN]) {
     await Promise.all(

@@ -208,3 +208,15 @@ describe('SRV-06, SRV-07: rates', () => {
     expect(networkOf(ip)).toBe(network)
   })
 })
+
+test.each(['/%zz', '/%ff', '/oferta%?a=1', '/api/%c3'])(
+  '%s, which cannot be decoded, is answered as an address that nothing has',
+  async (url) => {
+    const it = await startApp()
+    const [unknown, odd] = [await it.app.inject('/nada'), await it.app.inject(url)]
+    expect(odd.statusCode).toBe(404)
+    expect(odd.json().code).toBe(unknown.json().code)
+    expect(Object.keys(odd.headers).toSorted()).toEqual(Object.keys(unknown.headers).toSorted())
+    await it.close()
+  },
+)

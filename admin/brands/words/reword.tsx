@@ -47,6 +47,8 @@ export function Reword() {
     <Modal
       opened={hit !== undefined}
       onClose={close}
+      // what has been typed is not lost by a click beside it
+      closeOnClickOutside={false}
       title={`Dizer de outro jeito: ${hit ? nameOf(hit.step) : ''}`}
       size="lg"
     >

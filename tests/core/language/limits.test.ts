@@ -169,6 +169,8 @@ test.each([
 test.each([
   ['{{variante.marca}}, oi', '"{{variante.marca}}, oi"'],
   ['Atenção: leia', '"Atenção: leia"'],
+  // a comment behind the words is none of them
+  ['Atenção: leia # nota', '"Atenção: leia"'],
   ['@todos, oi', '"@todos, oi"'],
   ['Cupom #10 vale', '"Cupom #10 vale"'],
   ['“Atenção: leia”', '"Atenção: leia"'],

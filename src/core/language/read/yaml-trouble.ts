@@ -51,10 +51,17 @@ function* curesOf(told: Finding, { code, pos: [offset] }: YAMLParseError): Gener
     if (colon) yield diagnoseYaml.noSpaceAfterColon(colon, keyBefore(colon))
   }
   if (code === 'MISSING_CHAR') yield closeQuote(told)
-  if (value) yield withQuotes(told, value, wordsAt(value))
+  const sentence = value && withoutComment(value)
+  if (sentence) yield withQuotes(told, sentence, wordsAt(sentence))
   for (const line of [lineStart(passage.text, offset), lineEnd(passage.text, offset) + 1]) {
     yield* alignments(passage, line)
   }
+}
+
+/** A value without the comment that stands behind it. */
+function withoutComment(value: Spot): Spot {
+  const comment = /\s+#/.exec(wordsAt(value))
+  return comment ? { ...value, end: value.start + comment.index } : value
 }
 
 /** Fixes for a dash without its space, or a missing dash before the first key of an item, on the line of the error or one of those above. */
