@@ -28,6 +28,9 @@ const SHARED = { ...PATIENCE, isolate: false, unstubGlobals: true }
 
 const DRAWING = './tests/drawing.ts'
 
+/** What the admin's tests need beside that. */
+const ADMIN_DRAWING = [DRAWING, './tests/admin/clean-notifications.ts']
+
 /** Draws as the visitor's page is drawn; the testing library, too, finds Preact in its modules, which are bundled for it. */
 const BY_PREACT = {
   resolve: {
@@ -104,7 +107,7 @@ export default defineConfig({
           ...SHARED,
           name: 'admin',
           include: DRAWN.filter(byReact),
-          setupFiles: DRAWING,
+          setupFiles: ADMIN_DRAWING,
         },
       },
       {

@@ -114,7 +114,6 @@ const schema = z.object({
 const HALVES = [
   // without its address the sandbox would start where the provider was meant
   ['PROVIDER_KEY', 'PROVIDER_URL'],
-  ['PROVIDER_PROFILE', 'PROVIDER_URL'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
   ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
   ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER'],

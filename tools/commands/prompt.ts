@@ -32,11 +32,13 @@ export async function runAtPrompt(
 
 /**
  * Reads a command line. Throws what is wrong with it, also an option that is given twice, of which all but the last value would be passed
- * over, and an empty text, which a shell makes of a variable that is not set: as a folder it would be the current one.
+ * over, and an empty text, which a shell makes of a variable that is not set, in place of a default.
  */
 export function readArgs<Config extends ParseArgsConfig>(config: Config) {
   const { tokens } = parseArgs<ParseArgsConfig & { tokens: true }>({ ...config, tokens: true })
-  const empty = tokens.find((one) => one.kind === 'option' && one.value === '')
+  const empty = tokens.find(
+    (one) => one.kind === 'option' && one.value === '' && config.options?.[one.name]?.default,
+  )
   if (empty?.kind === 'option') throw new Error(`Option '--${empty.name}' is empty`)
   const names = tokens.flatMap((one) =>
     one.kind === 'option' && !config.options?.[one.name]?.multiple ? one.name : [],

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { notifications, notificationsStore } from '@mantine/notifications'
+import { notificationsStore } from '@mantine/notifications'
 import { renderHook } from '@testing-library/react'
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCall } from '../../../admin/api/client'
 import type { ChecksApi } from '../../../admin/checks/api'
 import { checkerAtom } from '../../../admin/checks/atoms'
@@ -16,8 +16,6 @@ import { openTab } from '../workspace/open-tab'
 const PATH = 'tests/talks/um.yaml'
 const TEXT = 'talk: Um\nturns:\n  - says: Oi\n'
 const NEW = TEXT.replace('Oi', 'Olá')
-
-afterEach(() => notifications.clean())
 
 /** Accepts what the bot says now; `meanwhile` happens before the worker answers, which has read `from`. */
 async function accepted(from: string, meanwhile: (edit: (text: string) => void) => void) {

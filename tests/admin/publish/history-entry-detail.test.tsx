@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { Notifications, notifications } from '@mantine/notifications'
+import { Notifications } from '@mantine/notifications'
 import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createCall } from '../../../admin/api/client'
 import { SESSION } from '../../../admin/api/session'
 import { HistoryEntryDetail } from '../../../admin/publish/history/history-entry-detail'
@@ -20,10 +20,6 @@ class SilentWorker {
   postMessage() {}
   terminate() {}
 }
-
-afterEach(() => {
-  notifications.clean()
-})
 
 test('where the request for its pictures gets no answer, nobody says that the draft has not changed', async () => {
   vi.stubGlobal('Worker', SilentWorker)

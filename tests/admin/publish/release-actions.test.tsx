@@ -1,17 +1,13 @@
 // @vitest-environment jsdom
-import { notifications, notificationsStore } from '@mantine/notifications'
+import { notificationsStore } from '@mantine/notifications'
 import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCall } from '../../../admin/api/client'
 import { SESSION } from '../../../admin/api/session'
 import type { HistoryRow } from '../../../admin/publish/versions/history'
 import { ReleaseActions } from '../../../admin/publish/versions/release-actions'
 import { showAdmin } from '../show-admin'
-
-afterEach(() => {
-  notifications.clean()
-})
 
 const by = { id: 'u1', name: 'Rafael' }
 const live: HistoryRow = {

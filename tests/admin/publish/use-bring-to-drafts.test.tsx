@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core'
-import { Notifications, notifications } from '@mantine/notifications'
+import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createCall } from '../../../admin/api/client'
 import { useBringToDrafts } from '../../../admin/publish/versions/use-bring-to-drafts'
 import { documentsAtom } from '../../../admin/workspace/atoms'
@@ -20,9 +20,6 @@ import { openTab } from '../workspace/open-tab'
 const PATH = 'scripts/lead.yaml'
 
 beforeEach(() => void vi.stubGlobal('matchMedia', () => new EventTarget()))
-afterEach(() => {
-  notifications.clean()
-})
 
 test('while an edit cannot be saved no version is brought over it', async () => {
   const store = createStore()

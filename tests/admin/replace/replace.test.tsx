@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { Notifications, notifications } from '@mantine/notifications'
+import { Notifications } from '@mantine/notifications'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import Replace from '../../../admin/replace/replace'
@@ -30,7 +30,6 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  notifications.clean()
   tab.close()
   tab.workspace.stop()
 })

@@ -58,7 +58,6 @@ test.each([
   [{ OIDC_NAME: 'Empresa' }, 'OIDC_ISSUER', 'OIDC_NAME'],
   [{ ADMIN_PASSWORD: 'cavalo correto bateria' }, 'ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   [{ PROVIDER_KEY: 'chave' }, 'PROVIDER_URL', 'PROVIDER_KEY'],
-  [{ PROVIDER_PROFILE: 'perfil.yaml' }, 'PROVIDER_URL', 'PROVIDER_PROFILE'],
 ])('issue 16, point 15: half a configuration names what is missing (%o)', (env, needed, given) => {
   const result = readConfig(env)
   expect(result.ok ? [] : result.problems).toEqual([

@@ -60,8 +60,11 @@ function* curesOf(told: Finding, { code, pos: [offset] }: YAMLParseError): Gener
 
 /** A value without the comment that stands behind it. */
 function withoutComment(value: Spot): Spot {
-  const comment = /\s+#/.exec(wordsAt(value))
-  return comment ? { ...value, end: value.start + comment.index } : value
+  const words = wordsAt(value)
+  const comment = words.search(/\s#/)
+  return comment < 0
+    ? value
+    : { ...value, end: value.start + words.slice(0, comment).trimEnd().length }
 }
 
 /** Fixes for a dash without its space, or a missing dash before the first key of an item, on the line of the error or one of those above. */
