@@ -1,4 +1,3 @@
-import { memoize, memoizeLists } from '../../script/memoize'
 import {
   type Colours,
   PRESENTATION,
@@ -32,34 +31,19 @@ function fallenBack(layered: Layered, variant: Variant): Partial<Referral> {
   // the shared layers are laid over the variant once more: a required key that they do not set keeps the variant's value
   const again = joinLayers(id, common, layered)
   const over: Partial<Variant> = { ...lowerLayers(again), copy: copyOf(common) }
-  const ofAll = joined(common)
+  const ofAll = joinLayers(id, common).value
   const isLacked = (key: PresentationKey) => isOptional(KEYS[key]) && ofAll[key] === undefined
   const differs = PRESENTATION.filter(
     (key) =>
       !isLacked(key) &&
-      (key === 'copy'
-        ? !isSameCopy(over.copy, variant.copy)
-        : again.value[key] !== layered.value[key] && !isSameJson(over[key], variant[key])),
+      (key === 'copy' || again.value[key] !== layered.value[key]) &&
+      JSON.stringify(over[key]) !== JSON.stringify(variant[key]),
   )
   const without = PRESENTATION.filter((key) => isLacked(key) && variant[key] !== undefined)
   return {
     ...Object.fromEntries(differs.map((key) => [key, over[key]])),
     ...(without.length > 0 && { without }),
   }
-}
-
-/** The same shared layers stand below most variants. */
-const joined = memoizeLists((layers: readonly Layer[]) => joinLayers('', layers).value)
-
-const isSameJson = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other)
-
-function isSameCopy(one: Variant['copy'] = {}, other: Variant['copy']): boolean {
-  const steps = Object.keys(one)
-  return (
-    steps.length === Object.keys(other).length &&
-    steps.every((step) => isSameJson(one[step], other[step]))
-  )
 }
 
 const copyOf = (layers: readonly Layer[]): Variant['copy'] =>
@@ -83,5 +67,4 @@ function lowerLayers({ id, layers, value }: Layered): Variant {
   }
 }
 
-/** An ordinary object in place of one without a prototype; most variants take theirs from the same layers. */
-const plainCopy: <T extends object>(names: T) => T = memoize((names) => ({ ...names }))
+const plainCopy = <T>(names: { readonly [name: string]: T }) => ({ ...names })

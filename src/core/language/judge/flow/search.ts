@@ -1,4 +1,3 @@
-import { memoize } from '../../../script/memoize'
 import { stateShapeOf } from './abstract-state'
 import type { FlowModel } from './flow-model'
 import type { Propagation } from './propagate'
@@ -89,22 +88,16 @@ function watch(model: FlowModel, watched: Set<string>, name: string): void {
 
 /** The facts that watched facts are set from. */
 function sourcesOf(model: FlowModel, watched: ReadonlySet<string>): readonly string[] {
-  const sources = sourcesIn(model)
-  return [...watched].flatMap((fact) => sources.get(fact) ?? [])
-}
-
-/** The facts that each fact is set from somewhere. */
-const sourcesIn = memoize(({ steps }: FlowModel): ReadonlyMap<string, readonly string[]> => {
-  const sources = new Map<string, string[]>()
-  for (const { flow } of steps) {
+  const sources: string[] = []
+  for (const { flow } of model.steps) {
     for (const { ops, ways } of flow?.exits.flat() ?? []) {
       for (const op of [...ops, ...ways.flatMap((go) => go.ops)]) {
         if (op.type !== 'assign') continue
         for (const { fact, from } of op.set) {
-          if (from.type === 'fact') sources.set(fact, [...(sources.get(fact) ?? []), from.fact])
+          if (watched.has(fact) && from.type === 'fact') sources.push(from.fact)
         }
       }
     }
   }
   return sources
-})
+}
