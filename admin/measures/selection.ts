@@ -125,7 +125,7 @@ export function queryOf(selection: Selection, groups: BrandsOfGroup): MeasuresQu
   return {
     from,
     to,
-    // a group that is no more is asked for by a word that no brand is called: the server sums an empty one over all brands
+    // a group that is no more has no brands: it is asked for by a word that no brand is called, since an empty list is refused
     ...(who.of !== 'all' && { brands: brands || whoWord(who) }),
     ...(source !== undefined && { source }),
     ...(release !== undefined && { release }),

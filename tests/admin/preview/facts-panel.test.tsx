@@ -7,30 +7,8 @@ import FactsPanel from '../../../admin/preview/facts-panel'
 import { home, openSession } from '../frame/open-session'
 import { showAdmin } from '../show-admin'
 
-test('what was refused before is gone when another value is tried later', async () => {
-  const on = openSession()
-  await on.show(home)
-  await on.play('SIMULE AGORA MESMO')
-  const report = on.report()
-  const name = {
-    ...{ name: 'nome', value: 'Camila', turn: 2, step: 'x', event: 1 },
-    by: 'event' as const,
-  }
-  const store = createStore()
-  store.set(reportAtom, {
-    ...report,
-    facts: [{ ...name, label: 'nome', personal: true, shown: 'Camila' }],
-  })
-  showAdmin(<FactsPanel />, { store })
-  fireEvent.click(screen.getByText('Trocar'))
-  store.set(refusedAtom, { fact: 'nome', why: 'Digite o nome completo' })
-  await screen.findByText('Digite o nome completo')
-  fireEvent.click(screen.getByText('Fechar'))
-  fireEvent.click(screen.getByText('Trocar'))
-  expect(screen.queryByText('Digite o nome completo')).toBeNull()
-})
-
-test('a fact that is forgotten is not being changed any more when it is known again', async () => {
+/** A store whose report tells the name or, with `show([])`, nothing; the panel is drawn with the name. */
+async function drawn() {
   const on = openSession()
   await on.show(home)
   await on.play('SIMULE AGORA MESMO')
@@ -44,6 +22,21 @@ test('a fact that is forgotten is not being changed any more when it is known ag
     act(() => store.set(reportAtom, { ...report, facts }))
   show([name])
   showAdmin(<FactsPanel />, { store })
+  return { store, name, show }
+}
+
+test('what was refused before is gone when another value is tried later', async () => {
+  const { store } = await drawn()
+  fireEvent.click(screen.getByText('Trocar'))
+  store.set(refusedAtom, { fact: 'nome', why: 'Digite o nome completo' })
+  await screen.findByText('Digite o nome completo')
+  fireEvent.click(screen.getByText('Fechar'))
+  fireEvent.click(screen.getByText('Trocar'))
+  expect(screen.queryByText('Digite o nome completo')).toBeNull()
+})
+
+test('a fact that is forgotten is not being changed any more when it is known again', async () => {
+  const { name, show } = await drawn()
   fireEvent.click(screen.getByText('Trocar'))
   screen.getByRole('textbox')
   show([])

@@ -25,3 +25,16 @@ function told(path: string, text: string, code: string): readonly string[] {
       return line.slice(start.character, end.line === start.line ? end.character : line.length)
     })
 }
+
+/** A script with the facts of the rules, whose step `dois` is written by the test. */
+export const script = (body: string) => `group: g
+start: um
+fallback: um
+facts:
+  voltas: { kind: contador, label: Voltas, max: 3 }
+  gostos: { kind: lista, label: Gostos, options: [tv, radio, cinema] }
+  gosto: { kind: escolha, label: Gosto, options: [tv, radio, cinema] }
+steps:
+  um: { say: Oi, next: end }
+  dois: { ${body} }
+`

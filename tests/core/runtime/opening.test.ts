@@ -31,6 +31,21 @@ async function begin(world = fakeWorld()) {
 
 const last = ({ chat }: Awaited<ReturnType<typeof begin>>) => chat.view().items.at(-1)
 
+/** Begins the talk, simulates and says a name, which is accepted. */
+async function beginAsMaria(
+  { calls, pass }: ReturnType<typeof fakeWorld>,
+  chat: ReturnType<typeof createChat>,
+): Promise<void> {
+  chat.start()
+  await pass(1500)
+  chat.choose('SIMULE AGORA MESMO')
+  await calls[0]?.settle('ok')
+  await pass(3000)
+  chat.answer('Maria')
+  await calls[1]?.settle('validas')
+  await pass(3000)
+}
+
 describe('a talk over the first turns of its script', () => {
   test('says and offers what they hold, before the rest has come', async () => {
     const { chat } = await begin()
@@ -101,14 +116,7 @@ describe('a talk over the first turns of its script', () => {
       script: { ...OPENING, facts: known },
       wholeScript: () => Promise.resolve(SCRIPT),
     })
-    chat.start()
-    await world.pass(1500)
-    chat.choose('SIMULE AGORA MESMO')
-    await world.calls[0]?.settle('ok')
-    await world.pass(3000)
-    chat.answer('Maria')
-    await world.calls[1]?.settle('validas')
-    await world.pass(3000)
+    await beginAsMaria(world, chat)
     const mine = chat
       .view()
       .items.findLast((item) => item.type === 'bubble' && item.from === 'visitor')
@@ -220,14 +228,7 @@ describe('a talk over the first turns of its script', () => {
         arrive = resolve
       })
     const chat = createChat({ ...world.options, script, wholeScript })
-    chat.start()
-    await world.pass(1500)
-    chat.choose('SIMULE AGORA MESMO')
-    await world.calls[0]?.settle('ok')
-    await world.pass(3000)
-    chat.answer('Maria')
-    await world.calls[1]?.settle('validas')
-    await world.pass(3000)
+    await beginAsMaria(world, chat)
     expect(chat.view().step).toBe('email')
     expect(chat.view()).not.toHaveProperty('editable')
     expect(chat.view()).not.toHaveProperty('topics')

@@ -3,6 +3,7 @@ import { Icon } from '../../../web/kit/icon'
 import { takeLostFocus } from '../../../web/kit/take-lost-focus'
 import { useUi } from '../../../web/kit/ui-context'
 import type { Plano } from '../../facts/plan'
+import { moveOf } from '../shared/carousel'
 import { PlanCard } from './plan-card'
 
 /** Keys that choose this card or another one, with the distance in cards. */
@@ -43,9 +44,8 @@ export function PlanRadio({ plan, place, isTaken, isStop, follows, take, onDetai
   }, [isTaken])
   useEffect(() => (follows ? takeLostFocus(() => card.current) : undefined), [follows])
   const onKey = (event: KeyboardEvent) => {
-    const move = MOVES.get(event.key)
-    // with another key they are the browser's own: Alt and left is its way back
-    if (move === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    const move = moveOf(event, MOVES)
+    if (move === undefined) return
     event.preventDefault()
     take(move)
   }

@@ -33,6 +33,12 @@ const MOVES: ReadonlyMap<string, number> = new Map([
   ['ArrowLeft', -1],
 ])
 
+/** What a key moves by among cards. With Alt, Ctrl or the command key it is the browser's own: Alt and left is its way back. */
+export const moveOf = (
+  { key, altKey, ctrlKey, metaKey }: KeyboardEvent,
+  moves: ReadonlyMap<string, number>,
+): number | undefined => (altKey || ctrlKey || metaKey ? undefined : moves.get(key))
+
 /** The control of a card: its button or its radio. */
 const CONTROL = '[data-card]'
 
@@ -46,13 +52,11 @@ export function Carousel({ label, head, two, cards: all, outline, role, live }: 
   const { edges, step, show, handlers } = useTrack(row, isWhole ? cards.length : 0)
   useEffect(() => (live ? takeLostFocus(() => row.current) : undefined), [live])
   const onKey = (event: KeyboardEvent) => {
-    const by = MOVES.get(event.key)
+    const by = moveOf(event, MOVES)
     const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(CONTROL)]
     const at = controls.findIndex((control) => control.matches(':focus'))
-    // with another key it is the browser's own: Alt and left is its way back
-    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey
     // a radio card has handled the key itself
-    if (by === undefined || !isPlain || at < 0 || event.defaultPrevented) return
+    if (by === undefined || at < 0 || event.defaultPrevented) return
     event.preventDefault()
     controls[at + by]?.focus({ preventScroll: true })
   }
