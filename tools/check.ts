@@ -1,3 +1,4 @@
 import { check } from './commands/check'
+import { consolePrompt } from './commands/prompt'
 
-process.exitCode = await check(process.argv.slice(2), console)
+process.exitCode = await check(process.argv.slice(2), consolePrompt())

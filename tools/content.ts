@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { authorTexts } from '../server/content/author-texts'
 import { getFiles } from '../server/content/blobs'
 import {
@@ -15,10 +13,16 @@ import { type Config, readConfig } from '../server/environment/config'
 import { exportDays } from '../server/measures/export-days'
 import { invitationLink } from '../server/session/invitation-link'
 import { usersIn } from '../server/session/users'
-import { backUp, restoreBackup } from '../server/store/backup'
+import { backUp, requireDatabase, restoreBackup } from '../server/store/backup'
 import { openStore, type Store } from '../server/store/open-store'
-import { databaseIn } from '../server/store/sqlite'
-import { countOfThings, readArgs, runAtPrompt, takesOnly } from './commands/prompt'
+import {
+  consolePrompt,
+  countOfThings,
+  makeNamed,
+  readArgs,
+  runAtPrompt,
+  takesOnly,
+} from './commands/prompt'
 
 const USAGE = `npm run content -- import DIR [--message TEXTO]   publica os arquivos de DIR (scripts/, variants/, experiments/, tests/talks/)
 npm run content -- export DIR [--release N]       escreve em DIR a versão no ar, ou a de número N
@@ -51,9 +55,7 @@ async function main(args: string[]): Promise<number> {
   if (command === 'backup' || command === 'restore') return copyStore(read.config, command, dir)
   const { dataDir, databaseUrl } = read.config
   // an import alone begins a store: the other commands would make an empty one where DATA_DIR is mistyped
-  if (command !== 'import' && !databaseUrl && !existsSync(databaseIn(dataDir))) {
-    throw new Error(`Não há banco de dados em ${databaseIn(dataDir)}.`)
-  }
+  if (command !== 'import' && !databaseUrl) await requireDatabase(dataDir)
   // before the store is opened, which would make one
   if (command === 'import') await requireContent(dir)
   const store = await openStore(read.config)
@@ -124,7 +126,7 @@ async function exportDir({ db }: Store, dir: string, number?: string): Promise<n
 }
 
 /** For somebody who cannot get in and whom nobody can invite from the page: the last administrator. */
-async function invite({ db }: Store, email: string, { adminUrl }: Config): Promise<number> {
+async function invite({ db }: Store, email: string, { adminUrl, port }: Config): Promise<number> {
   const users = usersIn(db)
   const user = await users.byEmail(email)
   if (!user) {
@@ -133,12 +135,12 @@ async function invite({ db }: Store, email: string, { adminUrl }: Config): Promi
   }
   await users.change(user.id, { disabled: false })
   const secret = await users.invite(user.id, Date.now())
-  console.log(invitationLink(adminUrl ?? 'http://127.0.0.1:3000', secret))
+  console.log(invitationLink(adminUrl ?? `http://127.0.0.1:${port}`, secret))
   return 0
 }
 
 async function exportCounts({ db }: Store, dir: string): Promise<number> {
-  await mkdir(dir, { recursive: true })
+  await makeNamed(dir)
   const days = await exportDays(db, dir, Date.now())
   console.log(`Medidas de ${countOfThings(days.length, 'dia')} em ${dir}.`)
   return 0
@@ -154,4 +156,4 @@ async function numbered(db: Store['db'], number: string): Promise<string | null>
 }
 
 const args = process.argv.slice(2)
-process.exitCode = await runAtPrompt(USAGE, args, console, () => main(args))
+process.exitCode = await runAtPrompt(USAGE, args, consolePrompt(), () => main(args))

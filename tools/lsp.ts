@@ -1,4 +1,10 @@
-import { createConnection, ProposedFeatures } from 'vscode-languageserver/node'
+import {
+  createConnection,
+  ProposedFeatures,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node'
+import { inOrder } from './lsp/lifecycle'
 import { serve } from './lsp/server'
 
 if (process.argv.includes('--help')) {
@@ -14,4 +20,9 @@ if (process.argv.includes('--help')) {
  */
 console.log = console.error
 console.info = console.error
-serve(createConnection(ProposedFeatures.all, process.stdin, process.stdout))
+const { reader, writer, hasEnded } = inOrder({
+  reader: new StreamMessageReader(process.stdin),
+  writer: new StreamMessageWriter(process.stdout),
+})
+process.stdin.on('end', () => process.exit(hasEnded() ? 0 : 1))
+serve(createConnection(ProposedFeatures.all, reader, writer))

@@ -4,7 +4,7 @@ import type { JudgedAnswer } from '../server/gateway/read-answer'
 import { COUPON_WORDINGS } from '../src/product/facts/coupon-reasons'
 import { toCategories, toPlans } from '../src/product/provider/catalogue'
 import type { RequestOf, RouteName } from '../src/product/provider/wire'
-import { readArgs, runAtPrompt } from './commands/prompt'
+import { addressIn, consolePrompt, readArgs, runAtPrompt } from './commands/prompt'
 import { wholeNumber } from './commands/whole-number'
 import { probeReport, type Telling } from './probe-report'
 import { type Ask, type Asking, probeSale } from './probe-sale'
@@ -142,7 +142,8 @@ async function main(args: string[]): Promise<number> {
   // an address without --url would be passed over, and another provider written to
   if (command !== 'probe' || more.length > 0 || values.url === '') throw new Error(USAGE)
   const company = wholeNumber(values.company, '--company')
-  const walkable = await probe(values.url, company, values.write)
+  const url = addressIn(values.url, '--url')
+  const walkable = await probe(url, company, values.write)
   tell(
     walkable ? '\nUma venda pode ser feita.' : '\nUma venda não pode ser feita: veja os ✗ acima.',
   )
@@ -150,4 +151,4 @@ async function main(args: string[]): Promise<number> {
 }
 
 const args = process.argv.slice(2)
-process.exitCode = await runAtPrompt(USAGE, args, console, () => main(args))
+process.exitCode = await runAtPrompt(USAGE, args, consolePrompt(), () => main(args))

@@ -51,9 +51,14 @@ export function talkTextOf(
   return talkText(recorded.talk)
 }
 
-/** Writes a talk to a file that is not there yet. */
+/** Writes a talk to a file that is not there yet. Throws why not, in words. */
 export const writeTalk = (talk: string, out: string): Promise<void> =>
-  writeFile(out, talk, { flag: 'wx' })
+  writeFile(out, talk, { flag: 'wx' }).catch((cause: unknown) => {
+    const code = Reflect.get(Object(cause), 'code')
+    const why =
+      code === 'EEXIST' ? 'já existe: escolha outro nome' : `não pode ser escrito (${code})`
+    throw new Error(`O arquivo ${out} ${why}.`, { cause })
+  })
 
 /** Whatever its age and release: only its shape counts. */
 function sessionIn(stored: string): Session {

@@ -1,3 +1,4 @@
+import { consolePrompt } from './commands/prompt'
 import { talk } from './commands/talk'
 
-process.exitCode = await talk(process.argv.slice(2), console)
+process.exitCode = await talk(process.argv.slice(2), consolePrompt())

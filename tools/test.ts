@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { consolePrompt } from './commands/prompt'
 
 /**
  * `npm test`: every suite, then one line with the sum. `npm test -- NAME …` runs the suites of these names; a name that is no suite
@@ -191,10 +192,28 @@ async function countOf(suite: Suite, isAlone: boolean): Promise<Counts> {
   return { passed: first.passed + unsteady, failed }
 }
 
+const USAGE = `npm test [-- NAME …] [--changed]
+Runs everything, or what is named: a suite (${ROWS.flat()
+  .map(({ name }) => name)
+  .join(
+    ', ',
+  )}), a part of a unit test's path, a file of tests/e2e. --changed runs the unit tests that a change concerns.`
+
+const names = process.argv.slice(2)
+const { log, error } = consolePrompt()
+if (names.includes('--help')) {
+  log(USAGE)
+  process.exit(0)
+}
+const unknown = names.filter((name) => name.startsWith('-') && name !== '--changed')
+if (unknown.length > 0) {
+  error(`npm test has no option ${unknown.join(', ')}.\n${USAGE}`)
+  process.exit(1)
+}
 rmSync(CACHE, { recursive: true, force: true })
 mkdirSync(CACHE, { recursive: true })
 const total: Counts = { passed: 0, failed: 0 }
-for (const row of chosenRows(process.argv.slice(2))) {
+for (const row of chosenRows(names)) {
   for (const { passed, failed } of await Promise.all(
     row.map((suite) => countOf(suite, row.length === 1)),
   )) {

@@ -1,5 +1,5 @@
-import { readdir, writeFile } from 'node:fs/promises'
-import { readArgs, runAtPrompt } from './commands/prompt'
+import { appendFile, readdir, writeFile } from 'node:fs/promises'
+import { addressIn, consolePrompt, readArgs, runAtPrompt } from './commands/prompt'
 import { wholeNumber } from './commands/whole-number'
 import { type Done, sumOfDone } from './visitors/done'
 import { doneLines } from './visitors/done-lines'
@@ -34,7 +34,9 @@ async function main(args: string[]): Promise<number> {
   const count = wholeNumber(values.count, '--count')
   const days = wholeNumber(values.days, '--days')
   const seed = wholeNumber(values.seed, '--seed')
-  const address = values.url.replace(/\/$/, '')
+  const address = addressIn(values.url, '--url')
+  // what cannot be written is told before the visits, not after them
+  if (values.json !== undefined) await appendFile(values.json, '')
   const servers = await visitedServers([address], sandboxControls(address))
   // says at once where there is no sandbox
   await servers.setClock(undefined)
@@ -87,4 +89,4 @@ async function ownBrands(): Promise<readonly string[]> {
 }
 
 const args = process.argv.slice(2)
-process.exitCode = await runAtPrompt(USAGE, args, console, () => main(args))
+process.exitCode = await runAtPrompt(USAGE, args, consolePrompt(), () => main(args))

@@ -60,6 +60,12 @@ export type AcceptedText =
   | { readonly ok: true; readonly text: string; readonly from: string }
   | Extract<TalkTextResult, { ok: false }>
 
+/** A talk that was run over one brand; without events where the draft has no such brand, or one with errors. */
+export type TalkReplay = {
+  readonly variant: string
+  readonly events: readonly ChatEvent[] | undefined
+}
+
 /** The API of the worker that runs the test talks. */
 export type ChecksApi = {
   /** Updates the worker's content and talks; `due` are the talks to run: those a change may affect, and those not run yet. */
@@ -81,8 +87,6 @@ export type ChecksApi = {
   readonly record: (events: readonly ChatEvent[], variant: string, name: string) => TalkTextResult
   /** A conversation as the text of a talk with only the visitor's inputs, and samples in place of personal data. */
   readonly retell: (events: readonly ChatEvent[], variant: string) => TalkTextResult
-  /** Runs a talk given as text; `undefined` unless it is a talk from the script's start over one brand of the draft. */
-  readonly replay: (
-    text: string,
-  ) => { readonly variant: string; readonly events: readonly ChatEvent[] } | undefined
+  /** Runs a talk given as text; `undefined` unless it is a talk from the script's start over one brand. */
+  readonly replay: (text: string) => TalkReplay | undefined
 }

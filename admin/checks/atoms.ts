@@ -1,6 +1,8 @@
 import { atom } from 'jotai'
+import { contentKindOf } from '../../src/api/path'
 import type { Coverage } from '../../src/core/talks/coverage'
 import type { Remote } from '../worker/host'
+import { documentsAtom } from '../workspace/atoms'
 import { type ChecksApi, passes, type TalkInfo, type TalkResult } from './api'
 
 /** The test talks and their latest results. */
@@ -32,4 +34,12 @@ export const failingAtom = atom((get): readonly TalkInfo[] => {
     const result = results.get(path)
     return result && !passes(result)
   })
+})
+
+/** Whether there are talks that the checker has not read yet. */
+export const unreadAtom = atom((get): boolean => {
+  if (get(checksAtom).talks.length > 0) return false
+  return [...get(documentsAtom).values()].some(
+    ({ path, text }) => text !== null && contentKindOf(path) === 'talk',
+  )
 })

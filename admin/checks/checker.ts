@@ -201,8 +201,9 @@ export function createChecker(): ChecksApi {
 
     replay: (text) => {
       const { talk } = readTalk(`${FOLDER}momento.yaml`, text)
-      const variant = world?.variants.find((one) => one.id === talk?.variant)
-      if (!talk || talk.begin || !variant || !world) return undefined
+      if (talk?.variant === undefined || talk.begin || !world) return undefined
+      const variant = world.variants.find(({ id }) => id === talk.variant)
+      if (!variant) return { variant: talk.variant, events: undefined }
       const { events } = observeTalk(talk, scriptOf(variant, world.script), variant, vocabulary)
       return { variant: variant.id, events }
     },

@@ -3,17 +3,14 @@ import { IconFlask, IconPlayerPlay } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { contentKindOf } from '../../src/api/path'
 import PreviewPane from '../preview/preview-pane'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { SearchField } from '../ui/search-field'
 import { Pill } from '../ui/toggles'
 import { type Command, useCommands } from '../workbench/commands'
-import { documentsAtom } from '../workspace/atoms'
-import type { WorkDocument } from '../workspace/document'
 import { searchable } from '../workspace/search'
 import type { TalkInfo } from './api'
-import { checksAtom, failingAtom, rerunAtom } from './atoms'
+import { checksAtom, failingAtom, rerunAtom, unreadAtom } from './atoms'
 import './checks.css'
 import { CoverageView } from './coverage-view'
 import { TalkDetail } from './talk-detail'
@@ -113,10 +110,8 @@ function Side({ talks, failing, chosen, onChoose }: SideProps) {
 }
 
 function Nothing({ isGone }: { readonly isGone: boolean }) {
-  const { talks } = useAtomValue(checksAtom)
-  const documents = useAtomValue(documentsAtom)
-  const isThere = ({ path, text }: WorkDocument) => text !== null && contentKindOf(path) === 'talk'
-  if (talks.length === 0 && [...documents.values()].some(isThere)) {
+  const isUnread = useAtomValue(unreadAtom)
+  if (isUnread) {
     return (
       <div className="ph-empty">
         <IconFlask size={28} />

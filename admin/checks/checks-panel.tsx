@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { counted } from '../ui/words'
 import { failuresOf, type TalkInfo } from './api'
-import { checksAtom, failingAtom } from './atoms'
+import { checksAtom, failingAtom, unreadAtom } from './atoms'
 import './checks.css'
 import { useAccept } from './use-accept'
 import { useOpenTalk } from './use-open-talk'
@@ -13,6 +13,7 @@ import { useOpenTalk } from './use-open-talk'
 export default function ChecksPanel() {
   const { talks, due, problem } = useAtomValue(checksAtom)
   const failing = useAtomValue(failingAtom)
+  const isUnread = useAtomValue(unreadAtom)
   const navigate = useNavigate()
   const accept = useAccept()
   if (problem !== undefined && failing.length === 0) {
@@ -22,7 +23,15 @@ export default function ChecksPanel() {
       </p>
     )
   }
-  if (talks.length === 0) return <p className="panel-empty">Nenhuma conversa de teste ainda.</p>
+  if (talks.length === 0) {
+    return (
+      <p className="panel-empty">
+        {isUnread
+          ? 'As conversas ainda estão sendo lidas. Elas aparecem quando o roteiro não tem erros.'
+          : 'Nenhuma conversa de teste ainda.'}
+      </p>
+    )
+  }
   if (failing.length === 0) {
     const left = due.length
     return (

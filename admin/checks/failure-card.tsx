@@ -42,6 +42,7 @@ export function FailureCard({
 
 function Difference({ failure }: { readonly failure: Failure }) {
   const { turn, expected, actual, changes, at, facts } = failure
+  const nameOf = useNames()
   return (
     <div className="tdiv">
       <span className="tl-n tn">{turn < 0 ? '' : turn + 1}</span>
@@ -61,7 +62,7 @@ function Difference({ failure }: { readonly failure: Failure }) {
             <OneSide changes={changes} kind="extra" otherwise={actual} />
           </p>
           <span className="dim">
-            passo <b>{at}</b>
+            passo <b title={at}>{nameOf(at)}</b>
           </span>
         </div>
         {facts.map(({ fact, expected: wanted, actual: known }) => (
@@ -104,6 +105,7 @@ function Reasons({ talk, failure }: { readonly talk: TalkInfo; readonly failure:
   const locations = useLocations(forks.map(forkPlace))
   const changed = useChanged([...failure.walked, failure.at])
   const [cause] = changed
+  const walked = failure.walked.length > 0 ? failure.walked : [failure.at]
   return (
     <div className="cause">
       <div className="cause-h">
@@ -148,9 +150,7 @@ function Reasons({ talk, failure }: { readonly talk: TalkInfo; readonly failure:
             </li>
           )
         })}
-        {forks.length === 0 && (
-          <li>Só havia um caminho: {failure.walked.join(' → ') || failure.at}.</li>
-        )}
+        {forks.length === 0 && <li>Só havia um caminho: {walked.map(nameOf).join(' → ')}.</li>}
       </ul>
       {(cause || talk.golden) && (
         <div className="cause-a">

@@ -1,8 +1,9 @@
 import { IconLinkOff } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { compilationAtom, lastValidAtom } from '../worker/atoms'
+import { documentsAtom } from '../workspace/atoms'
 import { checkerAtom, checksAtom } from './atoms'
 import { decodeMoment } from './moment-code'
 import { useOpenEvents } from './use-open-talk'
@@ -18,7 +19,9 @@ export default function MomentPage() {
   const isCompiled = useAtomValue(compilationAtom).version > 0
   const isBroken = useAtomValue(lastValidAtom) === undefined && isCompiled
   const openEvents = useOpenEvents()
-  const [isLost, setLost] = useState(false)
+  const store = useStore()
+  const [hindrance, setHindrance] = useState<'lost' | 'brand'>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other talks are told with another draft, whose brand may have no error
   useEffect(() => {
     if (!checker || !isReady) return
     let isCurrent = true
@@ -26,7 +29,11 @@ export default function MomentPage() {
       const text = await decodeMoment(hash.slice(1))
       const moment = text === undefined ? undefined : await checker.replay(text)
       if (!isCurrent) return
-      if (!moment) return setLost(true)
+      if (!moment?.events) {
+        const brand = moment && store.get(documentsAtom).get(`variants/${moment.variant}.yaml`)
+        return setHindrance(typeof brand?.text === 'string' ? 'brand' : 'lost')
+      }
+      setHindrance(undefined)
       navigate('/conversa', { replace: true })
       await openEvents(moment.variant, moment.events)
     }
@@ -34,8 +41,8 @@ export default function MomentPage() {
     return () => {
       isCurrent = false
     }
-  }, [checker, isReady, hash, navigate, openEvents])
-  if (isLost) {
+  }, [checker, isReady, talks, hash, store, navigate, openEvents])
+  if (hindrance === 'lost') {
     return (
       <div className="ph-empty" role="alert">
         <IconLinkOff size={28} />
@@ -44,7 +51,7 @@ export default function MomentPage() {
       </div>
     )
   }
-  if (isReady || !(isBroken || problem !== undefined)) {
+  if (!hindrance && (isReady || !(isBroken || problem !== undefined))) {
     return <p className="ph-empty dim">Abrindo a conversa…</p>
   }
   return (
@@ -52,9 +59,11 @@ export default function MomentPage() {
       <IconLinkOff size={28} />
       <b>A conversa ainda não pode ser aberta</b>
       <span>
-        {isBroken
-          ? 'O roteiro tem erros. Ela abre aqui quando não houver mais nenhum.'
-          : 'As conversas de teste pararam. Recarregue a página.'}
+        {hindrance === 'brand'
+          ? 'A marca dela tem erros. Ela abre aqui quando não houver mais nenhum.'
+          : isBroken
+            ? 'O roteiro tem erros. Ela abre aqui quando não houver mais nenhum.'
+            : 'As conversas de teste pararam. Recarregue a página.'}
       </span>
     </div>
   )

@@ -5,7 +5,7 @@ import { type LastValid, lastValidAtom } from '../worker/atoms'
 import { deltaMaker } from '../worker/deltas'
 import { startWorker } from '../worker/host'
 import { documentsAtom } from '../workspace/atoms'
-import type { AtomStore } from '../workspace/workspace'
+import type { AtomStore } from '../workspace/documents'
 import type { ChecksApi } from './api'
 import { checkerAtom, checksAtom, rerunAtom } from './atoms'
 

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { reportAtom, visitedAtom } from '../preview/atoms'
 import { CopyText } from '../ui/copy-text'
 import { type Command, useCommands } from '../workbench/commands'
-import type { AtomStore } from '../workspace/workspace'
+import type { AtomStore } from '../workspace/documents'
 import { checkerAtom } from './atoms'
 import { encodeMoment } from './moment-code'
 

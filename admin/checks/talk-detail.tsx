@@ -97,18 +97,26 @@ function Head({ talk, outcome, failures }: HeadProps) {
   const goTo = useGoTo()
   const openTalk = useOpenTalk()
   const { run } = useAtomValue(rerunAtom)
-  const { due } = useAtomValue(checksAtom)
-  const waits = !outcome || due.includes(talk.path)
-  const Icon = waits ? IconLoader2 : failures > 0 ? IconCircleX : IconCircleCheck
+  const { due, problem } = useAtomValue(checksAtom)
+  const hasStopped = !outcome && problem !== undefined
+  const waits = !hasStopped && (!outcome || due.includes(talk.path))
+  const isBad = hasStopped || failures > 0
+  const Icon = waits ? IconLoader2 : isBad ? IconCircleX : IconCircleCheck
   const variant = outcome?.variant
   return (
     <header className="pane-h tl-head">
-      <span className={waits ? 'tt-wait' : failures > 0 ? 'bad-t' : 'ok-t'}>
+      <span className={waits ? 'tt-wait' : isBad ? 'bad-t' : 'ok-t'}>
         <Icon size={18} />
       </span>
       <div className="grow tl-name">
         <h2>{talk.name}</h2>
-        <p className="dim">{waits ? 'Ainda roda.' : howItWent(talk, outcome, failures)}</p>
+        <p className="dim">
+          {hasStopped
+            ? 'Não rodou: as conversas de teste pararam.'
+            : waits || !outcome
+              ? 'Ainda roda.'
+              : howItWent(talk, outcome, failures)}
+        </p>
       </div>
       <Button
         leftSection={<IconCode size={16} />}

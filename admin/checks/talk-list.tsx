@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleX, IconLoader2 } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, memo, useRef } from 'react'
-import { failuresOf, type TalkInfo, type TalkResult } from './api'
+import { failuresOf, passes, type TalkInfo, type TalkResult } from './api'
 import { checksAtom } from './atoms'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 /** The list of talks with their results; arrow keys move between them. */
 export function TalkList({ talks, chosen, onChoose }: Props) {
-  const { results, due } = useAtomValue(checksAtom)
+  const { results, due, problem } = useAtomValue(checksAtom)
   const list = useRef<HTMLDivElement>(null)
   const waiting = new Set(due)
   const stop = talks.some(({ path }) => path === chosen) ? chosen : talks[0]?.path
@@ -34,6 +34,7 @@ export function TalkList({ talks, chosen, onChoose }: Props) {
           talk={talk}
           result={results.get(talk.path)}
           waits={waiting.has(talk.path)}
+          stopped={problem !== undefined}
           on={talk.path === chosen}
           stop={talk.path === stop}
           onChoose={onChoose}
@@ -48,12 +49,15 @@ type RowProps = {
   readonly talk: TalkInfo
   readonly result: TalkResult | undefined
   readonly waits: boolean
+  /** Whether the talks are not run any more. */
+  readonly stopped: boolean
   readonly on: boolean
   readonly stop: boolean
   readonly onChoose: (path: string) => void
 }
 
-const TalkRow = memo(function TalkRow({ talk, result, waits, on, stop, onChoose }: RowProps) {
+const TalkRow = memo(function TalkRow(props: RowProps) {
+  const { talk, result, waits, stopped, on, stop, onChoose } = props
   const { path, name, variants, turns } = talk
   const [failed] = result ? failuresOf(result) : []
   return (
@@ -65,7 +69,7 @@ const TalkRow = memo(function TalkRow({ talk, result, waits, on, stop, onChoose 
       aria-current={on || undefined}
       onClick={() => onChoose(path)}
     >
-      <Sign result={result} failed={failed !== undefined} waits={waits} />
+      <Sign look={lookOf(result, { waits, stopped })} />
       <span className="tt-n">
         <b>{name}</b>
         <span className="dim">{brandsOf(variants)}</span>
@@ -87,16 +91,24 @@ const turnOf = (turn: number | undefined): string => {
 const brandsOf = (variants: readonly string[]): string =>
   variants.length > 1 ? `${variants.length} marcas` : (variants[0] ?? 'nenhuma marca')
 
-type SignProps = {
-  readonly result: TalkResult | undefined
-  readonly failed: boolean
-  readonly waits: boolean
+const SIGNS = {
+  wait: { label: 'ainda roda', tone: 'tt-wait', Icon: IconLoader2 },
+  stopped: { label: 'não rodou', tone: 'bad-t', Icon: IconCircleX },
+  fail: { label: 'falha', tone: 'bad-t', Icon: IconCircleX },
+  pass: { label: 'passa', tone: 'ok-t', Icon: IconCircleCheck },
+} as const
+
+function lookOf(
+  result: TalkResult | undefined,
+  { waits, stopped }: Pick<RowProps, 'waits' | 'stopped'>,
+): keyof typeof SIGNS {
+  if (waits) return 'wait'
+  if (!result) return stopped ? 'stopped' : 'wait'
+  return passes(result) ? 'pass' : 'fail'
 }
 
-function Sign({ result, failed, waits }: SignProps) {
-  const label = waits || !result ? 'ainda roda' : failed ? 'falha' : 'passa'
-  const Icon = waits || !result ? IconLoader2 : failed ? IconCircleX : IconCircleCheck
-  const tone = waits || !result ? 'tt-wait' : failed ? 'bad-t' : 'ok-t'
+function Sign({ look }: { readonly look: keyof typeof SIGNS }) {
+  const { label, tone, Icon } = SIGNS[look]
   return (
     <span className={tone} role="img" aria-label={label}>
       <Icon size={16} />

@@ -13,7 +13,7 @@ import {
   visitedAtom,
 } from '../preview/atoms'
 import { asideAtom } from '../workbench/panels'
-import type { AtomStore } from '../workspace/workspace'
+import type { AtomStore } from '../workspace/documents'
 import { checkerAtom } from './atoms'
 
 /** The longest wait for the preview to show another brand, in milliseconds. */

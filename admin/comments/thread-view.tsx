@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Comment } from '../../src/api/comments'
 import { Avatar } from '../ui/avatar'
 import { dateAndTime } from '../ui/words'
+import { useUnsavedWords } from '../ui/words-dialog'
 import type { CommentThread } from './threads'
 import { useComments } from './use-comments'
 import { useSay } from './use-say'
@@ -73,6 +74,7 @@ type SayProps = { readonly label: string; readonly onSay: (text: string) => Prom
 /** A text field with a button to send; if sending fails, the text stays in it. */
 export function SayField({ label, onSay }: SayProps) {
   const { text, setText, failure, pending, send } = useSay(onSay)
+  useUnsavedWords(text.trim())
   return (
     <form
       className="thr-f"

@@ -1,19 +1,23 @@
 import { SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { contentKindOf } from '../../src/api/path'
+import { pairOf } from '../../src/core/language/edit/write-value'
 import { NameField, useName } from '../ui/name-field'
 import { NewPopover } from '../ui/new-popover'
 import { type Command, useCommands } from '../workbench/commands'
 import { useGoTo } from '../workbench/open-document'
 import { useWorkspace } from '../workspace/context'
 
+const AT_ROOT = { inFlow: false, indent: 0, newline: '\n' }
+
 const KINDS = [
   {
     value: 'group',
     label: 'Grupo',
     path: (name: string) => `scripts/${name}.yaml`,
+    // a name that YAML would read as a number or as nothing is quoted
     text: (name: string) =>
-      `# yaml-language-server: $schema=../schema/script.schema.json\ngroup: ${name}\nsteps:\n`,
+      `# yaml-language-server: $schema=../schema/script.schema.json\n${pairOf('group', name, AT_ROOT)}\nsteps:\n`,
   },
   {
     value: 'brand',

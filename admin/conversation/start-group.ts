@@ -1,4 +1,5 @@
 import { contentKindOf } from '../../src/api/path'
+import { firstFree } from '../../src/core/script/first-free'
 import type { WorkDocument } from '../workspace/document'
 import type { GroupOutline, StepOutline } from '../workspace/outline'
 import { baseName } from '../workspace/outlines'
@@ -29,9 +30,7 @@ export function withCopy(
 
 function freeId(id: string, groups: readonly GroupOutline[]): string {
   const taken = new Set(groups.flatMap(({ steps }) => steps.map((step) => step.id)))
-  let free = id
-  for (let n = 2; taken.has(free); n++) free = `${id}-${n}`
-  return free
+  return firstFree(taken, (nth) => (nth === 1 ? id : `${id}-${nth}`))
 }
 
 function withStep(text: string, step: string): string {

@@ -19,7 +19,7 @@ type Props<Row> = Omit<HTMLAttributes<HTMLDivElement>, 'onScroll' | 'children'> 
 /** How many rows are also rendered beyond each edge, so that fast scrolling shows no gaps. */
 const BEYOND = 12
 
-/** A list of rows of equal height that renders only the visible ones. */
+/** A list of rows of equal height that renders only the visible ones, and the revealed one wherever it is: it may have the focus. */
 export function Windowed<Row>(props: Props<Row>) {
   const { rows, height, reveal, listRef, draw, ...rest } = props
   const [from, setFrom] = useState(0)
@@ -54,11 +54,22 @@ export function Windowed<Row>(props: Props<Row>) {
   }, [index, height, listRef])
 
   const to = Math.min(rows.length, from + room)
+  const seen = Array.from({ length: Math.max(0, to - from) }, (_, n) => from + n)
+  const drawn = index < 0 || seen.includes(index) ? seen : [...seen, index].sort((a, b) => a - b)
+  /** The room of the rows that are not rendered. */
+  const gap = (start: number, end: number) =>
+    end > start && (
+      <div key={`gap ${start}`} role="presentation" style={{ height: (end - start) * height }} />
+    )
   return (
     <div {...rest} ref={listRef} onScroll={look}>
-      <div role="presentation" style={{ height: from * height }} />
-      {rows.slice(from, to).map(draw)}
-      <div role="presentation" style={{ height: (rows.length - to) * height }} />
+      {drawn.flatMap((at, n) => {
+        const row = rows[at]
+        const next = (drawn[n - 1] ?? -1) + 1
+        // in one list, so that a row that leaves the sight stays the same element
+        return row ? [gap(next, at), draw(row)] : []
+      })}
+      {gap((drawn.at(-1) ?? -1) + 1, rows.length)}
     </div>
   )
 }

@@ -1,22 +1,15 @@
 import { ActionIcon, Button, Group, Menu, Modal } from '@mantine/core'
 import { IconArrowBackUp, IconDots, IconHistory, IconTrash } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { contentKindOf } from '../../src/api/path'
-import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
-import { layerPlace } from '../../src/core/language/read/layer-place'
-import { usePlainWords } from '../ui/plain-words'
-import { counted } from '../ui/words'
 import { historyUrl } from '../workbench/open-document'
 import { useUser } from '../workbench/use-user'
-import { documentsAtom } from '../workspace/atoms'
 import { useDocument, useWorkspace } from '../workspace/context'
-import { changeOf, type WorkDocument } from '../workspace/document'
+import { changeOf } from '../workspace/document'
 import { useNames } from '../workspace/names'
-import { baseName } from '../workspace/outlines'
 import { useActWithUndo } from './use-act-with-undo'
-import { useDiagnosticsWithout } from './use-diagnostics-without'
+import { WhatBreaks } from './what-breaks'
 
 type Props = {
   readonly path: string
@@ -104,6 +97,7 @@ function Remove({ path, onClose, onRemoved }: RemoveProps) {
   const workspace = useWorkspace()
   const act = useActWithUndo()
   const name = useNames()(path)
+  const isLive = useDocument(path)?.live !== ''
   const { kind, gone } = kindOf(path)
   const remove = () => {
     onClose()
@@ -125,73 +119,16 @@ function Remove({ path, onClose, onRemoved }: RemoveProps) {
       centered
     >
       <WhatBreaks path={path} />
+      {isLive && contentKindOf(path) === 'experiment' && (
+        <p>
+          Quando isso for publicado, os números dele deixam de aparecer; a comparação, se ainda
+          corre, termina sem vencedora.
+        </p>
+      )}
       <p className="dim">Até ser publicado, nada muda para quem visita, e pode ser desfeito.</p>
       <Buttons action={`Apagar ${kind}`} onClose={onClose} onAct={remove} />
     </Modal>
   )
-}
-
-/** How many problems are listed one by one. */
-const TOLD = 6
-
-const isConsequence = ({ code }: Diagnostic): boolean => code === 'unreachable-step'
-
-/** Lists what would stop working without the document. */
-function WhatBreaks({ path }: { readonly path: string }) {
-  const broken = useDiagnosticsWithout(path)
-  const documents = useAtomValue(documentsAtom)
-  const plain = usePlainWords()
-  const nameOf = useNames()
-  const talks = talksAbout(path, [...documents.values()])
-  if (!broken) return <p role="status">Vendo o que depende disto…</p>
-  // unreachable steps come last, since they follow from the other errors
-  const wrong = broken
-    .filter(({ severity }) => severity === 'error')
-    .toSorted((one, other) => Number(isConsequence(one)) - Number(isConsequence(other)))
-  const address = addressIn(path, documents.get(path))
-  if (wrong.length + talks === 0 && address === undefined) {
-    return <p role="status">Nada mais depende disto.</p>
-  }
-  return (
-    <div role="status">
-      <p>
-        <b>O que deixa de funcionar</b>
-      </p>
-      <ul className="broken">
-        {wrong.slice(0, TOLD).map(({ path: at, message, range }) => (
-          <li key={`${at}:${range.start.line}:${message}`}>
-            <b>{nameOf(at)}</b>: {plain(message)}
-          </li>
-        ))}
-        {wrong.length > TOLD && <li>e mais {counted(wrong.length - TOLD, 'lugar', 'lugares')}</li>}
-        {address !== undefined && (
-          <li>
-            Quem visita <b>{address}</b> deixa de achar a página
-          </li>
-        )}
-        {talks > 0 && (
-          <li>{counted(talks, 'conversa de teste conta', 'conversas de teste contam')} com ela</li>
-        )}
-      </ul>
-    </div>
-  )
-}
-
-/** The path at which visitors find a live brand; undefined for any other document. */
-function addressIn(path: string, document: WorkDocument | undefined): string | undefined {
-  if (layerPlace(path)?.kind !== 'variant' || !document || document.live === '') return undefined
-  return /^path:\s*["']?(\/[\w-]*)/m.exec(document.text ?? '')?.[1]
-}
-
-/** How many test talks run over the brand of a file. */
-function talksAbout(
-  path: string,
-  documents: readonly { readonly path: string; readonly text: string | null }[],
-): number {
-  if (contentKindOf(path) !== 'variant') return 0
-  const named = new RegExp(`^\\s*variant:\\s*["']?${baseName(path)}["']?\\s*$`, 'm')
-  return documents.filter((one) => one.path.startsWith('tests/') && named.test(one.text ?? ''))
-    .length
 }
 
 type ButtonsProps = {

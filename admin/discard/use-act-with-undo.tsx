@@ -5,7 +5,7 @@ import { documentsAtom } from '../workspace/atoms'
 import { useWorkspace } from '../workspace/context'
 import type { Workspace } from '../workspace/workspace'
 
-/** Runs an action on some documents and shows a notification with an undo button, which restores the texts they had. */
+/** Runs an action on some documents and shows a notification with an undo button, which restores the texts they had; or why it failed. */
 export function useActWithUndo(): (
   paths: readonly string[],
   said: string,
@@ -18,7 +18,13 @@ export function useActWithUndo(): (
       const documentAt = (path: string) => store.get(documentsAtom).get(path)
       const textOf = (path: string) => documentAt(path)?.text ?? null
       const before = paths.map((path) => [path, textOf(path)] as const)
-      await act()
+      try {
+        await act()
+      } catch (error) {
+        const message = error instanceof Error ? error.message : 'Não deu certo.'
+        notifications.show({ color: 'red', title: 'Nada mudou aqui', message })
+        return
+      }
       const after = new Map(paths.map((path) => [path, textOf(path)]))
       const id = `undo-${Date.now()}`
       const undo = () => {

@@ -1,5 +1,6 @@
 import { documentsAtom } from '../workspace/atoms'
-import type { AtomStore, Workspace } from '../workspace/workspace'
+import type { AtomStore } from '../workspace/documents'
+import type { Workspace } from '../workspace/workspace'
 import { documentPath, LANGUAGE, monaco, uriOf } from './monaco'
 
 /** Monaco's text models, one for each document; the workspace's documents are the source of truth. */

@@ -55,7 +55,7 @@ export function WayList({ title, ways, all, end, empty }: Props) {
               >
                 <Ending to={other} kind={mark?.kind} isOut={end === 'to'} />
                 <span className="ways-n">
-                  <span title={other}>{END_WORDS[other] ?? nameOf(other)}</span>
+                  <span title={other}>{nameOf(other)}</span>
                   <span className="ways-l">{way.label?.text ?? 'sempre'}</span>
                 </span>
                 {taken !== undefined && <span className="ways-t tn dim">{taken}</span>}
@@ -82,10 +82,4 @@ function Ending({ to, kind, isOut }: EndingProps) {
   if (isOut && to === RETURN) return <IconArrowBackUp size={15} />
   if (isOut && to === END) return <IconFlag size={15} />
   return kind ? <KindIcon kind={kind} /> : <IconArrowDown size={15} />
-}
-
-const END_WORDS: { readonly [to: string]: string } = {
-  [RETRY]: 'fica na mesma pergunta',
-  [RETURN]: 'volta do desvio',
-  [END]: 'fim da conversa',
 }

@@ -25,6 +25,9 @@ export function openDraftChat({ id, conversation, facts, ...given }: Given): Cha
     conversation,
   )
   let kept: Session | undefined = session.events.length > 0 ? session : undefined
+  const erase = () => {
+    kept = undefined
+  }
   const chat = createChat({
     ...given,
     release: DRAFT,
@@ -39,9 +42,9 @@ export function openDraftChat({ id, conversation, facts, ...given }: Given): Cha
       save: (session) => {
         kept = session
       },
-      erase: () => {
-        kept = undefined
-      },
+      erase,
+      end: erase,
+      hasEnded: () => false,
     },
   })
   chat.start()

@@ -9,6 +9,8 @@ import { ROOT_ELEMENT } from '../../src/web/site/page-elements'
 import '../../src/web/site/site.css'
 import '../../src/web/site/menu.css'
 import './frame.css'
+import { keepBubbleKeys } from './bubble-keys'
+import { createBubbleMark } from './bubble-mark'
 import { contentReceiver } from './content-delta'
 import { hitAt } from './hit-test'
 import { holdFocus } from './hold-focus'
@@ -23,17 +25,9 @@ import { HELLO } from './protocol'
 /** Sets the label that says what a click on the bubble under the pointer does; `undefined` offers nothing. */
 type BubbleOffer = { readonly set: (label: string | undefined) => void }
 
-/** Pixels between a bubble and its outline. */
-const AIR = 3
-
 /** Outlines the bubble under the pointer and labels it with what a click does; draws nothing while no label is set. */
 function createOffer(session: PreviewSession): BubbleOffer {
-  const mark = document.createElement('div')
-  mark.className = 'mark mark--offer'
-  mark.setAttribute('aria-hidden', 'true')
-  const words = document.createElement('span')
-  words.className = 'mark__label'
-  mark.append(words)
+  const mark = createBubbleMark()
   let label: string | undefined
 
   let pointer: { readonly x: number; readonly y: number } | undefined
@@ -41,13 +35,8 @@ function createOffer(session: PreviewSession): BubbleOffer {
   const draw = () => {
     const under = pointer && label !== undefined && document.elementFromPoint(pointer.x, pointer.y)
     const bubble = under ? under.closest('[data-bubble="bot"]') : null
-    if (!bubble || hitAt(bubble, session)?.line === undefined) return mark.remove()
-    const { left, top, width, height } = bubble.getBoundingClientRect()
-    mark.style.left = `${left - AIR}px`
-    mark.style.top = `${top - AIR}px`
-    mark.style.width = `${width + 2 * AIR}px`
-    mark.style.height = `${height + 2 * AIR}px`
-    document.body.append(mark)
+    if (bubble && hitAt(bubble, session)?.line !== undefined) mark.draw(bubble)
+    else mark.hide()
   }
   const at = ({ clientX: x, clientY: y }: PointerEvent) => {
     pointer = { x, y }
@@ -64,7 +53,7 @@ function createOffer(session: PreviewSession): BubbleOffer {
   return {
     set: (next) => {
       label = next
-      words.textContent = next ?? ''
+      mark.say(next ?? '')
       document.documentElement.toggleAttribute('data-offer', next !== undefined)
       draw()
     },
@@ -81,6 +70,7 @@ const line = connect(window)
 const marks = createMarks()
 const session = openPreviewSession(line.tell)
 const offer = createOffer(session)
+const keys = keepBubbleKeys(session, (place) => line.tell({ type: 'hit', place }))
 
 const root = document.getElementById(ROOT_ELEMENT)
 if (root) {
@@ -93,8 +83,10 @@ line.hear((command) => {
   if (command.type === 'mark') {
     const { place, label = '' } = command
     marks.set(place && { place, label })
-  } else if (command.type === 'offer') offer.set(command.label)
-  else if (command.type === 'markup') void tellMarkup()
+  } else if (command.type === 'offer') {
+    offer.set(command.label)
+    keys.set(command.keys, command.label !== undefined)
+  } else if (command.type === 'markup') void tellMarkup()
   else session.command(command)
 })
 

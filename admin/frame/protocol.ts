@@ -62,8 +62,11 @@ export type PreviewCommand =
   | { readonly type: 'mark'; readonly place?: StepPart; readonly label?: string }
   /** Requests the page as drawn, as markup without scripts. */
   | { readonly type: 'markup' }
-  /** Sets the label shown at the bubble under the pointer, which says what a click does; without `label`, none is shown. */
-  | { readonly type: 'offer'; readonly label?: string }
+  /**
+   * Sets the label shown at the bubble under the pointer, which says what a click does; without `label`, none is shown. `keys` says what
+   * opening a bubble by keyboard does.
+   */
+  | { readonly type: 'offer'; readonly label?: string; readonly keys: string }
 
 /** The content without what the frame already has from the previous `content` command. */
 export type ContentDelta = Omit<PreviewContent, 'script' | 'variant'> & {

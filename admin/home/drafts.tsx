@@ -5,7 +5,7 @@ import { mayActAs } from '../../src/api/user'
 import type { DocumentChange } from '../../src/api/values'
 import { layerPlace } from '../../src/core/language/read/layer-place'
 import { counted, dateAndTime } from '../ui/words'
-import { conversationUrl } from '../workbench/open-document'
+import { conversationUrl, historyUrl } from '../workbench/open-document'
 import { useUser } from '../workbench/use-user'
 import { changedPathsAtom, documentsAtom } from '../workspace/atoms'
 import { changeOf } from '../workspace/document'
@@ -37,7 +37,7 @@ export function Drafts() {
         const change = document && changeOf(document)
         const at = document?.base.at
         return (
-          <Link key={path} className="home-r" to={addressOf(path)}>
+          <Link key={path} className="home-r" to={addressOf(path, change)}>
             <i className="dot-ch" />
             <span className="grow ell">
               <b>{nameOf(path)}</b> <span className="dim">{changeWords(path, change)}</span>
@@ -56,9 +56,10 @@ export function Drafts() {
 /** The most changes that are listed. */
 const MOST = 8
 
-/** The URL where the file at a path is edited. */
-function addressOf(path: string): string {
+/** The URL where the file at a path is edited; for a deleted one, that of its history, which has the way back. */
+function addressOf(path: string, change: DocumentChange | undefined): string {
   if (path.startsWith('variants/assets/')) return '/imagens'
+  if (change === 'deleted') return historyUrl(path)
   if (layerPlace(path)?.kind === 'variant') return `/marcas/${encodeURIComponent(baseName(path))}`
   if (contentKindOf(path) === 'experiment') return `/medidas/experimentos/${baseName(path)}`
   return conversationUrl({ path })

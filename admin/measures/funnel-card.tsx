@@ -67,9 +67,9 @@ const mostCompared = (
   return first && was && first.n > 0 && was.n > 0 ? (was.n * most) / first.n : most
 }
 
-/** The stage after which the largest share is lost. */
+/** The stage after which the largest share is lost; undefined where none is. */
 function worstOf(stages: readonly FunnelStage[]): FunnelStage | undefined {
-  const known = stages.slice(1).filter(({ loss }) => loss !== undefined)
+  const known = stages.slice(1).filter(({ loss = 0 }) => loss > 0)
   return known.toSorted((one, other) => (other.loss ?? 0) - (one.loss ?? 0))[0]
 }
 

@@ -132,9 +132,15 @@ export function queryOf(selection: Selection, groups: BrandsOfGroup): MeasuresQu
   }
 }
 
-/** "26 de out. a 22 de nov." */
-export const periodWords = ({ from, to }: Period): string =>
-  from === to ? dayWords(from) : `${dayWords(from)} a ${dayWords(to)}`
+const yearOf = (day: Day): string => day.slice(0, 4)
+
+/** "26 out a 22 nov", "22 nov 2025 a 22 nov 2026" */
+export function periodWords({ from, to }: Period): string {
+  if (from === to) return dayWords(from)
+  const words = (day: Day) =>
+    yearOf(from) === yearOf(to) ? dayWords(day) : `${dayWords(day)} ${yearOf(day)}`
+  return `${words(from)} a ${words(to)}`
+}
 
 /** "28 dias antes", "1 dia antes" */
 export const beforeWords = (period: Period): string =>

@@ -1,12 +1,4 @@
-import {
-  ActionIcon,
-  Alert,
-  Button,
-  CopyButton,
-  Modal,
-  NativeSelect,
-  TextInput,
-} from '@mantine/core'
+import { ActionIcon, Alert, Button, CopyButton, NativeSelect, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy, IconKey, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -14,6 +6,7 @@ import type * as shapes from 'zod/mini'
 import { invitation, type newUserRequest, ROLES, type UserRole } from '../../src/api/user'
 import { request } from '../api/client'
 import { ROLE_ITEMS } from '../ui/roles'
+import { UnsavedWords, WordsDialog } from '../ui/words-dialog'
 import { BrandsField } from './brands-field'
 
 type Props = {
@@ -26,19 +19,23 @@ export function InviteForm({ onClose, onInvited }: Props) {
   const made = useMutation({ mutationFn: invite, onSuccess: onInvited })
   const [role, setRole] = useState<UserRole>('editor')
   const [brands, setBrands] = useState<readonly string[]>([])
+  const [typed, setTyped] = useState('')
   const isBound = role !== 'admin' && brands.length > 0
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const text = (name: string) => String(fields.get(name) ?? '').trim()
     made.mutate({
-      ...{ name: text('name'), email: text('email'), role },
+      ...{ ...wordsIn(event.currentTarget), role },
       ...(isBound && { brands: [...brands] }),
     })
   }
   return (
-    <Modal opened onClose={onClose} title={<b>Convidar alguém</b>} centered>
-      <form onSubmit={submit} className="ppl-f">
+    <WordsDialog opened onClose={onClose} title={<b>Convidar alguém</b>} centered>
+      <UnsavedWords words={typed} />
+      <form
+        onSubmit={submit}
+        onInput={({ currentTarget }) => setTyped(Object.values(wordsIn(currentTarget)).join(''))}
+        className="ppl-f"
+      >
         {made.error && (
           <Alert color="red" role="alert">
             {made.error.message}
@@ -79,8 +76,14 @@ export function InviteForm({ onClose, onInvited }: Props) {
           Criar o convite
         </Button>
       </form>
-    </Modal>
+    </WordsDialog>
   )
+}
+
+function wordsIn(form: HTMLFormElement): { readonly name: string; readonly email: string } {
+  const fields = new FormData(form)
+  const text = (name: string) => String(fields.get(name) ?? '').trim()
+  return { name: text('name'), email: text('email') }
 }
 
 export type Invitation = shapes.output<typeof invitation>

@@ -1,6 +1,7 @@
-import { Alert, Button, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { MAX_ALT, MAX_PICTURE, MAX_VIDEO, STILL_USES, type Use } from '../../src/api/pictures'
+import { UnsavedWords, WordsDialog } from '../ui/words-dialog'
 import type { ToSend } from './send-picture'
 import { USE_WORDS } from './words'
 
@@ -35,7 +36,7 @@ export function UploadDialog({ file, left, use: given, alt: told, fixedUse, ...o
     else on.onSend({ file, use, name, words: { alt: alt.trim(), focus: MIDDLE, crops: {} } })
   }
   return (
-    <Modal
+    <WordsDialog
       opened
       onClose={on.onClose}
       title={
@@ -47,6 +48,7 @@ export function UploadDialog({ file, left, use: given, alt: told, fixedUse, ...o
       centered
       size="md"
     >
+      <UnsavedWords words={alt === (told ?? '') ? '' : alt} />
       <form onSubmit={submit} className="im-up">
         {isVideo ? (
           <video src={address} className="im-up-t" controls muted />
@@ -107,6 +109,6 @@ export function UploadDialog({ file, left, use: given, alt: told, fixedUse, ...o
           </Button>
         </div>
       </form>
-    </Modal>
+    </WordsDialog>
   )
 }

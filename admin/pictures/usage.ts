@@ -7,14 +7,23 @@ import type { Path } from '../../src/core/language/read/path'
 import type { Variant } from '../../src/core/script/variant'
 
 /** Where a brand uses a picture, in words. */
-export type PictureUse = 'banner' | 'logotipo' | 'assistente' | 'conversa' | 'indicação'
+export type PictureUse =
+  | 'banner'
+  | 'logotipo'
+  | 'assistente'
+  | 'conversa'
+  | 'indicação'
+  | 'experimento'
 
 export type Usage = { readonly variant: Variant; readonly places: readonly PictureUse[] }
 
 type Drawn = Pick<Variant, 'brand' | 'banner' | 'media'>
 
-/** Which brands use each picture, and where; by file name. */
-export function usagesOf(variants: readonly Variant[]): ReadonlyMap<string, readonly Usage[]> {
+/** Which brands use each picture, and where; by file name. `armed`: the brands with the arms of experiments over them. */
+export function usagesOf(
+  variants: readonly Variant[],
+  armed: readonly Variant[] = [],
+): ReadonlyMap<string, readonly Usage[]> {
   const found = new Map<string, Usage[]>()
   for (const variant of variants) {
     const places = new Map<string, Set<PictureUse>>()
@@ -31,6 +40,12 @@ export function usagesOf(variants: readonly Variant[]): ReadonlyMap<string, read
     }
     draw(variant)
     if (variant.referral) draw(variant.referral, 'indicação')
+    const own = new Set(places.keys())
+    for (const arm of armed.filter(({ id }) => id === variant.id)) {
+      draw(arm, 'experimento')
+      if (arm.referral) draw(arm.referral, 'experimento')
+    }
+    for (const name of own) places.get(name)?.delete('experimento')
     for (const [name, at] of places) {
       found.set(name, [...(found.get(name) ?? []), { variant, places: [...at] }])
     }

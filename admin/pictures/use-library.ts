@@ -5,6 +5,7 @@ import { API } from '../../src/api/api'
 import { library, type PictureDetails } from '../../src/api/pictures'
 import { request } from '../api/client'
 import { variantsAtom } from '../preview/atoms'
+import { lastValidAtom } from '../worker/atoms'
 import { picturesAtom } from '../workspace/atoms'
 import { type LibraryPicture, libraryOf } from './library'
 import { usagesOf } from './usage'
@@ -27,6 +28,7 @@ export function useLibrary(): readonly LibraryPicture[] {
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (before) => before,
   })
-  const usages = useMemo(() => usagesOf(variants), [variants])
+  const armed = useAtomValue(lastValidAtom)?.armed
+  const usages = useMemo(() => usagesOf(variants, armed), [variants, armed])
   return useMemo(() => libraryOf(pictures, data, usages), [pictures, data, usages])
 }

@@ -38,10 +38,18 @@ export const maskedAtom = atom(false)
 
 /** The first error that makes the preview show an older version; undefined while it shows the newest. */
 export const staleAtom = atom((get) => {
-  const { diagnostics, script, version } = get(compilationAtom)
-  const lost = diagnostics.some(({ code }) => code === 'took-too-long')
-  if (version === 0 || (script && !lost)) return undefined
-  return diagnostics.find(({ severity }) => severity === 'error')
+  const { diagnostics, script, variants, version } = get(compilationAtom)
+  if (version === 0) return undefined
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  if (!script || errors.some(({ code }) => code === 'took-too-long')) return errors[0]
+  const shown = get(visitedAtom)?.variant.id
+  if (shown === undefined || variants.some(({ id }) => id === shown)) return undefined
+  // in the brand's own file, else in a layer that it shares
+  return (
+    errors.find(({ path }) => path === `variants/${shown}.yaml`) ??
+    errors.find(({ path }) => path.startsWith('variants/')) ??
+    errors[0]
+  )
 })
 
 const NONE: readonly Variant[] = []

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { factTable } from '../../src/product/facts/facts'
 import type { KnownFact } from '../frame/report'
 import { FactLabel } from '../ui/fact-label'
@@ -74,6 +74,7 @@ function FactRow({ fact, masked, editing, onEdit }: RowProps) {
   const known = factTable.get(fact.name)
   const { label, personal, shown } = fact
   const hidden = masked && personal
+  const button = useFocusAfter(editing)
   return (
     <tr className={editing ? 'sel' : undefined}>
       <td className="ell">
@@ -92,13 +93,25 @@ function FactRow({ fact, masked, editing, onEdit }: RowProps) {
       <td className="dim">{personal ? 'dado pessoal' : ''}</td>
       <td className="num">
         {fact.by === 'event' && known?.scope === 'talk' && !editing && isTyped(fact) && (
-          <button type="button" className="lnk" onClick={() => onEdit(true)}>
+          <button type="button" className="lnk" ref={button} onClick={() => onEdit(true)}>
             Trocar
           </button>
         )}
       </td>
     </tr>
   )
+}
+
+/** The button that takes the place of the field: it has the focus once that is closed, unless somebody has gone elsewhere. */
+function useFocusAfter(editing: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(editing)
+  useEffect(() => {
+    if (wasEditing.current && !editing && document.activeElement === document.body)
+      button.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
+  return button
 }
 
 const isTyped = ({ value }: KnownFact) => typeof value === 'string' || typeof value === 'number'
@@ -149,7 +162,11 @@ function FactInput({ fact, shown, onDone }: InputProps) {
       <button type="button" className="lnk q" onClick={onDone}>
         Fechar
       </button>
-      {why !== undefined && <span className="sim-error">{why}</span>}
+      {why !== undefined && (
+        <span className="sim-error" role="alert">
+          {why}
+        </span>
+      )}
     </form>
   )
 }

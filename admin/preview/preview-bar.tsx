@@ -103,7 +103,7 @@ function VariantMenu() {
       {(toggle) => (
         <UnstyledButton
           className="select prev-variant"
-          aria-label="Marca da prévia"
+          aria-label={`Marca da prévia: ${shown?.brand.name ?? 'nenhuma'}`}
           aria-haspopup="listbox"
           onClick={toggle}
         >

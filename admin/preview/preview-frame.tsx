@@ -100,11 +100,16 @@ function useShowHit(frame: React.RefObject<HTMLIFrameElement | null>): (hit: Hit
   }
 }
 
-/** Sends the frame the label of the bubble action, if one is set. */
+/** Sends the frame what opening a bubble does; the pointer has a label only where that is another action than to open its line. */
 function useOffer(line: PortLine | undefined, round: number): void {
   const label = useAtomValue(bubbleActionAtom)?.label
   useEffect(() => {
-    if (line && round > 0) line.send({ type: 'offer', ...(label !== undefined && { label }) })
+    if (!line || round === 0) return
+    line.send({
+      type: 'offer',
+      keys: label ?? 'Abrir a linha',
+      ...(label !== undefined && { label }),
+    })
   }, [line, round, label])
 }
 

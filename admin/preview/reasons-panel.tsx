@@ -80,7 +80,9 @@ export default function ReasonsPanel() {
             // biome-ignore lint/suspicious/noArrayIndexKey: a turn is its place
             <tr key={`lost ${index}`} className="lost">
               <td className="tn">{report.swap!.turn + index + 1}</td>
-              <td>{stop}</td>
+              <td className="ell" title={stop}>
+                {nameOf(stop)}
+              </td>
               <td colSpan={3}>não serve mais</td>
             </tr>
           ))}
@@ -109,6 +111,7 @@ function classOf({ turn, last }: ReasonRow, { swap, here }: PreviewReport): stri
 
 function Because({ row }: { readonly row: ReasonRow }) {
   const { simulated, exit, findings } = row
+  const nameOf = useNames()
   return (
     <>
       {simulated && <span className="badge badge-sim">simulado</span>}{' '}
@@ -118,7 +121,9 @@ function Because({ row }: { readonly row: ReasonRow }) {
       ) : (
         (!exit || exit.type === 'next') && <span className="dim">{row.plain}</span>
       )}
-      <span className="reasons-to">→ {row.to}</span>
+      <span className="reasons-to" title={row.to}>
+        → {nameOf(row.to)}
+      </span>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Popover, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconWand } from '@tabler/icons-react'
 import { useAtom } from 'jotai'
 import { NO_SIMULATION, type Simulation } from '../frame/protocol'
+import { counted } from '../ui/words'
 import { simulationAtom } from './atoms'
 import { Choices } from './choices'
 import { SimulateAction } from './simulate-action'
@@ -17,11 +18,15 @@ const NETWORKS = [
 export function SimulateMenu() {
   const [simulation, setSimulation] = useAtom(simulationAtom)
   const count = changesOf(simulation)
+  const changes = counted(count, 'mudança', 'mudanças')
   const change = (part: Partial<Simulation>) => setSimulation({ ...simulation, ...part })
   return (
     <Popover position="bottom-end" width={304} shadow="lg" radius="md" offset={4} trapFocus>
       <Popover.Target>
-        <UnstyledButton className="select" aria-label="Simular resultados">
+        <UnstyledButton
+          className="select"
+          aria-label={count > 0 ? `Simular resultados: ${changes}` : 'Simular resultados'}
+        >
           <IconWand size={15} />
           <span className="select-v">Simular</span>
           {count > 0 && <span className="badge badge-sim tn">{count}</span>}

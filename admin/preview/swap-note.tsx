@@ -90,12 +90,13 @@ const lostWords = (lost: number) =>
 
 function Why({ swap }: { readonly swap: DivergenceReport }) {
   const { fork } = swap
+  const nameOf = useNames()
   const goTo = useGoTo()
   const [at] = useLocations(fork ? [forkPlace(fork)] : [])
   const findings = fork && swap.cause === 'elsewhere' ? becauseOf(fork) : []
   return (
     <>
-      {findings.length > 0 ? <Findings findings={findings} /> : reasonOf(swap)}
+      {findings.length > 0 ? <Findings findings={findings} /> : reasonOf(swap, nameOf)}
       {at && (
         <>
           {', '}

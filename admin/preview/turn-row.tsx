@@ -96,14 +96,16 @@ function TurnMenu() {
   const { send } = useAtomValue(sendAtom)
   const { here = 0, stops = [], step = '', swap } = report ?? {}
   const last = swap ? swap.turn : stops.length
+  const place = `Turno ${here} de ${stops.length}`
   const nameOf = useNames()
   return (
     <Menu position="bottom" width={320} disabled={stops.length === 0}>
       <Menu.Target>
-        <UnstyledButton className="select prev-turn" aria-label="Ir para um turno">
-          <span className="select-l tn">
-            Turno {here} de {stops.length}
-          </span>
+        <UnstyledButton
+          className="select prev-turn"
+          aria-label={`Ir para um turno. ${place}: ${nameOf(step)}`}
+        >
+          <span className="select-l tn">{place}</span>
           <span className="select-v" title={step}>
             {nameOf(step)}
           </span>

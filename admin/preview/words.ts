@@ -64,34 +64,42 @@ export function exitWords(exit: Exit): string {
   }
 }
 
-/** Why the edited script leads the conversation elsewhere, as one sentence. */
-export function reasonOf({ cause, fork, was, now, told }: DivergenceReport): string {
-  if (cause === 'refused') return refusal(told)
+type NameOf = (step: string) => string
+
+/** Why the edited script leads the conversation elsewhere, as one sentence; `nameOf` names its steps. */
+export function reasonOf(
+  { cause, fork, was, now, told }: DivergenceReport,
+  nameOf: NameOf,
+): string {
+  if (cause === 'refused') return refusal(told, nameOf)
   const findings = fork ? becauseOf(fork) : []
   if (findings.length > 0) return sentence(findings)
-  if (was.at === now.at && was.phase === now.phase) return otherQuestion(now)
-  return fork ? `${fork.step} agora vai para ${now.at}` : `a conversa agora para em ${now.at}`
+  if (was.at === now.at && was.phase === now.phase) return otherQuestion(now, nameOf)
+  const at = nameOf(now.at)
+  return fork ? `${nameOf(fork.step)} agora vai para ${at}` : `a conversa agora para em ${at}`
 }
 
-const otherQuestion = ({ at, phase, waitsFor = 'outra coisa' }: Divergence['now']) =>
-  phase === 'calling' ? `${at} agora chama ${waitsFor}` : `${at} agora espera ${waitsFor}`
+const otherQuestion = (
+  { at, phase, waitsFor = 'outra coisa' }: Divergence['now'],
+  nameOf: NameOf,
+) => `${nameOf(at)} agora ${phase === 'calling' ? 'chama' : 'espera'} ${waitsFor}`
 
-function refusal(told: ChatEvent): string {
+function refusal(told: ChatEvent, nameOf: NameOf): string {
   switch (told.type) {
     case 'chosen':
-      return `o botão "${told.option}" não existe mais em ${told.step}`
+      return `o botão "${told.option}" não existe mais em ${nameOf(told.step)}`
     case 'marked':
-      return `não se marcam mais juntas em ${told.step}: ${told.options.join(', ')}`
+      return `não se marcam mais juntas em ${nameOf(told.step)}: ${told.options.join(', ')}`
     case 'answered':
-      return `${told.step} não aceita mais esta resposta`
+      return `${nameOf(told.step)} não aceita mais esta resposta`
     case 'finished':
-      return `${told.step} não trata mais "${told.outcome}"`
+      return `${nameOf(told.step)} não trata mais "${told.outcome}"`
     case 'settled':
       return `o resultado "${told.outcome}" não é mais tratado`
     case 'helped':
       return `não há mais o tema de ajuda "${told.topic}"`
     case 'reminded':
-      return `${told.step} não tem mais o que dizer a quem não faz nada`
+      return `${nameOf(told.step)} não tem mais o que dizer a quem não faz nada`
     case 'told':
       return 'a conversa não usa mais o que a página soube'
     case 'started':

@@ -52,14 +52,19 @@ export function nextMorning(now: number): LocalTime {
   return { day: working.toISOString().slice(0, 10), time: '08:00' }
 }
 
-const MOMENT = new Intl.DateTimeFormat('pt-BR', {
+const MOMENT = {
   timeZone: ZONE,
   weekday: 'short',
   day: '2-digit',
   month: '2-digit',
   hour: '2-digit',
   minute: '2-digit',
-})
+} as const
+const THIS_YEAR = new Intl.DateTimeFormat('pt-BR', MOMENT)
+const OTHER_YEAR = new Intl.DateTimeFormat('pt-BR', { ...MOMENT, year: 'numeric' })
 
-/** "seg., 23/11, 08:00" */
-export const plannedMoment = (at: number): string => MOMENT.format(at)
+const yearOf = (at: number): string => localTime(at).day.slice(0, 4)
+
+/** "seg., 23/11, 08:00"; of another year "ter., 23/11/2027, 08:00" */
+export const plannedMoment = (at: number, now = Date.now()): string =>
+  (yearOf(at) === yearOf(now) ? THIS_YEAR : OTHER_YEAR).format(at)

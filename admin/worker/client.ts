@@ -88,9 +88,10 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
     onResult({ version, ...result, diagnostics: [...result.diagnostics, ...lost] })
   }
 
-  /** Starts a worker with all accepted texts; false if it does not answer. */
+  /** Starts a worker with all accepted texts that still exist; false if it does not answer. */
   const begin = async (): Promise<boolean> => {
     session = openSession(start())
+    for (const path of accepted.keys()) if (!wanted.has(path)) accepted.delete(path)
     const seeded = await session.compile([...accepted], true, pictures, coldLimit)
     if (disposed) return false
     if (!seeded) {
@@ -197,8 +198,9 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
     // the type of the result depends on `question`, which comlink cannot express
     ask: (async (question, document, ...given) => {
       const { path, text } = document
-      // a question would give the worker the text again
-      if (leftOut.has(path) && textOf(path) === text) return undefined
+      // a question would give the worker the text again: one that was left out, or that of a deleted document
+      const isLeftOut = leftOut.has(path) && textOf(path) === text
+      if (isLeftOut || !wanted.has(path)) return undefined
       return ask((api) => api.ask(question, document, given))
     }) as AskService,
     locate: (place) => ask((api) => api.locate(place)),

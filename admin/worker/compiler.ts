@@ -2,7 +2,7 @@ import { atom, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { pictureSizesOf } from '../../src/api/picture-sizes'
 import { documentsAtom, picturesAtom } from '../workspace/atoms'
-import type { AtomStore } from '../workspace/workspace'
+import type { AtomStore } from '../workspace/documents'
 import { takeResultAtom } from './atoms'
 import { type CompilerClient, createCompilerClient } from './client'
 

@@ -1,6 +1,6 @@
 import { ApiRefusal, NoResponse } from '../api/problem'
 import { connectionAtom, signedOutAtom } from './atoms'
-import type { AtomStore } from './workspace'
+import type { AtomStore } from './documents'
 
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000

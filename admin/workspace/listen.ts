@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { API } from '../../src/api/api'
 import { type AdminEvent, adminEvent } from '../../src/api/events'
 import { connectionAtom, presentAtom } from './atoms'
-import type { AtomStore, Workspace } from './workspace'
+import type { AtomStore } from './documents'
+import type { Workspace } from './workspace'
 
 export type ListenOptions = {
   readonly store: AtomStore

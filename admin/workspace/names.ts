@@ -2,6 +2,7 @@ import { atom, useAtomValue } from 'jotai'
 import { atomWithStorage, selectAtom } from 'jotai/utils'
 import { useCallback } from 'react'
 import { WORDS } from '../../src/core/language/read/layer-place'
+import { END, RETRY, RETURN } from '../../src/core/script/step'
 import { documentsAtom } from './atoms'
 import { type StepOutline, unquoted } from './outline'
 import { baseName, type Outlined, outlinesAtom } from './outlines'
@@ -91,7 +92,14 @@ function brandNameIn(text: string): string | undefined {
   return name === '' ? undefined : name
 }
 
-/** Display names: of steps by id, of files by path. */
+/** Where a way may lead that is no step. */
+const ENDS = [
+  [END, 'o fim da conversa'],
+  [RETRY, 'a mesma pergunta'],
+  [RETURN, 'a volta do desvio'],
+] as const
+
+/** Display names: of steps and ends of the conversation by id, of files by path. */
 const namesNow = atom((get): ReadonlyMap<string, string> => {
   const outlines = get(outlinesAtom)
   const documents = get(documentsAtom)
@@ -104,7 +112,7 @@ const namesNow = atom((get): ReadonlyMap<string, string> => {
   const steps = outlines.flatMap((group) =>
     group.steps.map((step) => [step.id, nameOfStep(step)] as const),
   )
-  return new Map([...files, ...groups, ...steps])
+  return new Map([...files, ...groups, ...steps, ...ENDS])
 })
 
 const isSameMap = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean =>
@@ -113,7 +121,7 @@ const isSameMap = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, 
 // most keystrokes change no name, so components that show names do not render again
 const namesAtom = selectAtom(namesNow, (names) => names, isSameMap)
 
-/** Gives the display name of a step (by id) or a file (by path), or its technical name if this person has chosen those. */
+/** Gives the display name of a step or an end (by id) or a file (by path), or its technical name if this person has chosen those. */
 export function useNames(): (of: string) => string {
   const names = useAtomValue(namesAtom)
   const technical = useAtomValue(technicalNamesAtom)

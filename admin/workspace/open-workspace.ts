@@ -1,7 +1,8 @@
 import type { ApiCall } from '../api/client'
+import type { AtomStore } from './documents'
 import { createEditStorage } from './edit-storage'
 import { listen } from './listen'
-import { type AtomStore, createWorkspace, type Workspace } from './workspace'
+import { createWorkspace, type Workspace } from './workspace'
 
 export type OpenOptions = {
   readonly store: AtomStore

@@ -4,7 +4,7 @@ import type { ApiCall } from '../api/client'
 import { documentsAtom, liveAtom, picturesAtom } from './atoms'
 import type { ConnectionWatch } from './connection'
 import { isClean, openDocument, reconciled, type Theirs, type WorkDocument } from './document'
-import type { AtomStore, Documents } from './workspace'
+import type { AtomStore, Documents } from './documents'
 
 export type RefreshOptions = {
   readonly store: AtomStore
@@ -20,8 +20,8 @@ export type Refresh = {
   readonly remoteSaved: (path: string, theirs: Omit<Theirs, 'text'>) => void
   /** To be called when a save of the document has ended: a change that was reported during the save is fetched now. */
   readonly settled: (path: string) => void
-  /** Discards the draft on the server; the document's base becomes the live version. */
-  readonly drop: (document: WorkDocument) => Promise<void>
+  /** Discards the draft on the server, unless it is another than `theirs` by now, and returns the live version. */
+  readonly drop: (path: string, theirs: Theirs) => Promise<Theirs>
 }
 
 /** Fetches what other people have saved. A response is ignored for any document that was saved here after the request was sent. */
@@ -30,6 +30,9 @@ export function createRefresh(options: RefreshOptions): Refresh {
   const heardOf = new Map<string, string>()
   let loading: Promise<void> | undefined
   let again = false
+
+  const textOf = async (etag: string): Promise<string | null> =>
+    etag === '' ? null : (await call('blob', { params: { hash: etag } })).text
 
   const etagAt = (path: string) => documents.get(path)?.base.etag ?? ''
 
@@ -67,9 +70,12 @@ export function createRefresh(options: RefreshOptions): Refresh {
     for (const path of new Set([...asked.keys(), ...there.keys()])) {
       const before = asked.get(path)
       const now = documents.get(path)
-      const moved = now?.base !== before?.base || now?.sending !== undefined
-      if (moved) again = true
       const { theirs, live } = theirsOf(there.get(path))
+      const isSending = now?.sending !== undefined
+      const moved = now?.base !== before?.base || isSending
+      // during a save another load would find the same: it is made once the save has ended
+      if (isSending && theirs.etag !== now.base.etag) heardOf.set(path, theirs.etag)
+      else if (moved && !isSending) again = true
       const document = { ...(now ?? openDocument(path, theirs, live)), live }
       if (moved) documents.put(document)
       else take(document, theirs)
@@ -78,8 +84,7 @@ export function createRefresh(options: RefreshOptions): Refresh {
 
   async function fetchHeard(path: string, theirs: Omit<Theirs, 'text'>): Promise<void> {
     const before = documents.get(path)
-    const text =
-      theirs.etag === '' ? null : (await call('blob', { params: { hash: theirs.etag } })).text
+    const text = await textOf(theirs.etag)
     const now = documents.get(path)
     if (now?.base !== before?.base || now?.sending) return reload()
     take(now ?? openDocument(path, { text: null, etag: '' }, ''), { ...theirs, text })
@@ -101,12 +106,15 @@ export function createRefresh(options: RefreshOptions): Refresh {
       if (etag === undefined || etagAt(path) === etag) return
       reload().catch(connection.failed)
     },
-    drop: async ({ path, base, conflict }) => {
-      const ifMatch = (conflict?.theirs ?? base).etag
-      const { etag, by, at } = await call('drop', { params: { '*': path }, ifMatch })
-      const text = etag === '' ? null : (await call('blob', { params: { hash: etag } })).text
-      const now = documents.get(path)
-      if (now) documents.put({ ...now, base: { text, etag, by: by.name, at }, refusal: undefined })
+    drop: async (path, theirs) => {
+      try {
+        const params = { '*': path }
+        const { etag, by, at } = await call('drop', { params, ifMatch: theirs.etag })
+        return { text: await textOf(etag), etag, by: by.name, at }
+      } catch (error) {
+        connection.failed(error)
+        throw error
+      }
     },
   }
 }

@@ -12,7 +12,7 @@ import {
   withoutAnswer,
   withRefusal,
 } from './document'
-import type { Documents } from './workspace'
+import type { Documents } from './documents'
 
 export type SaverOptions = {
   readonly documents: Documents
@@ -21,6 +21,8 @@ export type SaverOptions = {
   readonly connection: ConnectionWatch
   readonly pause: number
   readonly onSaved: (path: string, at: number) => void
+  /** Called when a request about a document has ended, however it ended; not after `stop`. */
+  readonly onLanded: (path: string) => void
 }
 
 export type Saver = {
@@ -30,8 +32,8 @@ export type Saver = {
   readonly saveAll: () => boolean
   /** Saves everything now; resolves when nothing is left that can be sent. */
   readonly flush: () => Promise<void>
-  /** Cancels the document's planned save and resolves when its request in flight has ended. */
-  readonly quiet: (path: string) => Promise<void>
+  /** Sends another request about a document between its saves: after the one in flight, and the next one waits for its end. */
+  readonly between: (path: string, request: () => Promise<void>) => Promise<void>
   /** Holds the deletion of `path` until `other` is saved. */
   readonly deleteAfter: (path: string, other: string) => void
   readonly stop: () => void
@@ -39,10 +41,11 @@ export type Saver = {
 
 /** Sends documents to the server: one request at a time for each document, based on the last version the server reported. */
 export function createSaver(options: SaverOptions): Saver {
-  const { documents, paths, call, connection, pause, onSaved } = options
+  const { documents, paths, call, connection, pause, onSaved, onLanded } = options
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const flights = new Map<string, Promise<void>>()
   const behind = new Map<string, string>()
+  let isStopped = false
 
   const waits = (path: string): boolean => {
     const other = behind.get(path)
@@ -77,13 +80,19 @@ export function createSaver(options: SaverOptions): Saver {
     const flying = flights.get(path)
     if (flying) return flying
     const document = toSend(path)
-    if (!document) return Promise.resolve()
-    const flight = fly(document).finally(() => {
+    return document ? takeOff(path, fly(document)) : Promise.resolve()
+  }
+
+  /** Holds the document's saves until a request about it has ended, however it ends. */
+  const takeOff = (path: string, request: Promise<void>): Promise<void> => {
+    const land = () => {
       flights.delete(path)
+      if (!isStopped) onLanded(path)
       if (toSend(path) && !timers.has(path)) later(path)
       // deletions that were held until this document is saved (`deleteAfter`)
       for (const [other, first] of behind) if (first === path) later(other)
-    })
+    }
+    const flight = request.then(land, land)
     flights.set(path, flight)
     return flight
   }
@@ -133,10 +142,12 @@ export function createSaver(options: SaverOptions): Saver {
         await Promise.all(open.map(save))
       }
     },
-    quiet: async (path) => {
+    between: async (path, request) => {
+      for (let flight = flights.get(path); flight; flight = flights.get(path)) await flight
       clear(path)
-      await flights.get(path)
-      clear(path)
+      const sent = request()
+      await takeOff(path, sent)
+      return sent
     },
     deleteAfter: (path, other) => {
       // renamed there and back: two documents that are held until the other is saved would wait for ever
@@ -144,6 +155,7 @@ export function createSaver(options: SaverOptions): Saver {
       behind.set(path, other)
     },
     stop: () => {
+      isStopped = true
       for (const path of [...timers.keys()]) clear(path)
     },
   }

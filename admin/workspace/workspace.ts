@@ -1,28 +1,22 @@
-import type { createStore } from 'jotai'
 import { isDocument } from '../../src/api/path'
-import { randomId } from '../../src/core/runtime/random-id'
 import type { ApiCall } from '../api/client'
-import { documentsAtom, savedAtAtom, storageWorksAtom } from './atoms'
+import { documentsAtom, savedAtAtom } from './atoms'
 import { createConnection } from './connection'
 import {
   edited,
-  isClean,
-  isGone,
   openDocument,
   reconciled,
   resolved,
   type Theirs,
   type WorkDocument,
 } from './document'
+import { type AtomStore, createDocuments } from './documents'
 import type { EditStorage } from './edit-storage'
-import { createHistories } from './histories'
 import { createRefresh } from './refresh'
 import { createSaver } from './saver'
 
 /** An etag that no version on the server has. */
 const OF_ANOTHER_VERSION = 'of-another-version'
-
-export type AtomStore = ReturnType<typeof createStore>
 
 export type WorkspaceOptions = {
   readonly store: AtomStore
@@ -55,7 +49,10 @@ export type Workspace = {
    * conflict. Null deletes.
    */
   readonly mergeOnto: (path: string, text: string | null, base: string | null) => void
-  /** Restores the live version and discards the draft on the server. It can be undone. */
+  /**
+   * Restores the live version and discards the draft on the server; what is typed meanwhile stays, merged or as a conflict. It can be
+   * undone. Rejects when the server does not discard the draft: the text then stays as it is.
+   */
   readonly revert: (path: string) => Promise<void>
   /** Saves everything now; resolves when nothing is left that can be sent. */
   readonly flush: () => Promise<void>
@@ -69,46 +66,10 @@ export type Workspace = {
   readonly stop: () => void
 }
 
-/** How the parts of the workspace reach the documents. */
-export type Documents = {
-  readonly get: (path: string) => WorkDocument | undefined
-  /** Replaces a document in `documentsAtom`, records its undo and stores unsaved text in the browser. */
-  readonly put: (document: WorkDocument) => void
-}
-
 export function createWorkspace(options: WorkspaceOptions): Workspace {
   const { store, call, keep, pause = 800 } = options
-  let isStopped = false
-  const get: Documents['get'] = (path) => store.get(documentsAtom).get(path)
-  const put: Documents['put'] = (document) => {
-    const before = get(document.path)
-    if (isStopped || before === document) return
-    const all = new Map(store.get(documentsAtom))
-    if (isGone(document)) all.delete(document.path)
-    else all.set(document.path, document)
-    store.set(documentsAtom, all)
-    histories.follow(before, document, stroke)
-    keepUnsaved(document)
-  }
-  const documents: Documents = { get, put }
-
-  /** Documents whose unsaved edit the browser's storage has refused. */
-  const notKept = new Set<string>()
-
-  function keepUnsaved(document: WorkDocument): void {
-    const { path, text, base, unanswered } = document
-    if (isClean(document)) {
-      keep.forget(path)
-      notKept.delete(path)
-    } else if (keep.write({ path, text, base, unanswered, at: Date.now() })) notKept.delete(path)
-    else notKept.add(path)
-    store.set(storageWorksAtom, notKept.size === 0)
-  }
-
-  const histories = createHistories(keep)
-  /** Set while a change made by this person is applied. */
-  let stroke: string | undefined
-  const nameStroke = createStrokes()
+  const documents = createDocuments(store, keep)
+  const { get, put } = documents
   // with nothing to save, loading the content tests whether the server answers again
   const connection = createConnection(store, () => {
     if (!saver.saveAll()) refresh.reload().catch(() => {})
@@ -119,10 +80,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     call,
     connection,
     pause,
-    onSaved: (path, at) => {
-      store.set(savedAtAtom, at)
-      refresh.settled(path)
-    },
+    onSaved: (_path, at) => store.set(savedAtAtom, at),
+    onLanded: (path) => refresh.settled(path),
   })
   const refresh = createRefresh({ store, documents, call, connection, onMet: saver.later })
 
@@ -131,18 +90,6 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     if (!document) return
     put(document)
     saver.later(document.path)
-  }
-
-  const step = (path: string, side: 'past' | 'future'): void => {
-    const named = histories.strokeOf(get(path), side)
-    const isSame = (other: string) => histories.strokeOf(get(other), side) === named
-    const others = named === undefined ? [] : [...store.get(documentsAtom).keys()].filter(isSame)
-    const way = side === 'past' ? histories.undo : histories.redo
-    for (const one of new Set([path, ...others])) {
-      const document = get(one)
-      const to = way(document)
-      if (document && to !== undefined) change(edited(document, to))
-    }
   }
 
   const create = (path: string, text: string): boolean => {
@@ -155,11 +102,9 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   }
 
   const stop = (): void => {
-    isStopped = true
     saver.stop()
     connection.stop()
-    // the next person who signs in on this page must not take over the unsaved edits of this one
-    store.set(documentsAtom, new Map())
+    documents.stop()
   }
 
   return {
@@ -186,14 +131,12 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     edit: (path, text) => {
       const document = get(path)
       if (!document) return
-      stroke = nameStroke()
-      change(edited(document, text))
-      stroke = undefined
+      documents.byPerson(() => change(edited(document, text)))
     },
-    undo: (path) => step(path, 'past'),
-    redo: (path) => step(path, 'future'),
-    canUndo: (path) => histories.canUndo(get(path)),
-    canRedo: (path) => histories.canRedo(get(path)),
+    undo: (path) => documents.undone(path).forEach(change),
+    redo: (path) => documents.redone(path).forEach(change),
+    canUndo: documents.canUndo,
+    canRedo: documents.canRedo,
     create,
     remove: (path) => {
       const document = get(path)
@@ -216,38 +159,24 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       const made = { ...now, text, base: { text: base, etag }, unanswered: [] }
       // a save on its way, or without an answer, stays what it was: a save of another text
       const { sending, unanswered } = now
-      stroke = nameStroke()
-      change({ ...reconciled(made, now.base), sending, unanswered })
-      stroke = undefined
+      documents.byPerson(() => change({ ...reconciled(made, now.base), sending, unanswered }))
     },
-    revert: async (path) => {
-      await saver.quiet(path)
-      const document = get(path)
-      if (!document) return
-      const { base, conflict, live } = document
-      if ((conflict?.theirs ?? base).etag !== live) await refresh.drop(document)
-      else if (conflict) put(resolved(document, conflict.theirs.text))
-      const now = get(path)
-      if (now) put({ ...edited(now, now.base.text), conflict: undefined })
-    },
+    revert: (path) =>
+      saver.between(path, async () => {
+        const discarded = get(path)
+        if (!discarded) return
+        const theirs = discarded.conflict?.theirs ?? discarded.base
+        const version = theirs.etag === discarded.live ? theirs : await refresh.drop(path, theirs)
+        const now = get(path)
+        if (!now) return
+        // what was typed since changes the text that was discarded, and is carried over to the live one
+        const base = { text: discarded.text, etag: OF_ANOTHER_VERSION }
+        put({ ...reconciled({ ...now, base, unanswered: [] }, version), refusal: undefined })
+      }),
     flush: saver.flush,
     retry: connection.retry,
     reload: refresh.reload,
     remoteSaved: refresh.remoteSaved,
     stop,
-  }
-}
-
-/** Gives an id to all changes of one synchronous action, so that they are undone together. */
-function createStrokes(): () => string {
-  let current: string | undefined
-  return () => {
-    if (current === undefined) {
-      current = randomId()
-      setTimeout(() => {
-        current = undefined
-      })
-    }
-    return current
   }
 }

@@ -24,12 +24,12 @@ export async function visibilityOf(
   content: Pick<ContentStore, 'liveText' | 'authors'>,
   brands: readonly string[],
 ): Promise<BrandVisibility> {
-  const groups = await Promise.all(
-    brands.map(async (id) => {
-      const text = await content.liveText(`variants/${id}.yaml`)
-      return text === undefined ? undefined : content.authors.groupOf(text)
-    }),
-  )
+  const groups: (string | undefined)[] = []
+  // one after the other: all of many brands at once would be more jobs than a person may have waiting
+  for (const id of brands) {
+    const text = await content.liveText(`variants/${id}.yaml`)
+    if (text !== undefined) groups.push(await content.authors.groupOf(text))
+  }
   const isOwn = (path: string) => brands.includes(brandAt(path) ?? '')
   const isShared = (path: string) => {
     const place = layerPlace(path)

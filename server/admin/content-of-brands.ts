@@ -7,10 +7,11 @@ import { type BrandVisibility, visibilityOf } from './brand-visibility'
 
 /**
  * The content store restricted to what a user may see and change: everything or, for a user bound to brands, these brands with their
- * layers. Lists omit the rest; requests for it throw the Problem `brand-missing` or `not-found`.
+ * layers. Lists omit the rest; requests for it throw the Problem `brand-missing` or `not-found`. Texts are read as this user's jobs.
  */
 export async function contentFor(content: ContentStore, by: SignedIn): Promise<ContentStore> {
-  return by.brands ? contentOfBrands(content, by, await visibilityOf(content, by.brands)) : content
+  const own = { ...content, authors: content.authors.of(by.id) }
+  return by.brands ? contentOfBrands(own, by, await visibilityOf(own, by.brands)) : own
 }
 
 /** Throws `brand-missing` for a user who is bound to brands, but not to this one. */

@@ -53,7 +53,9 @@ export async function pictureRoutes(
     allowUploadTime(request)
     const sent = await readForm(request)
     const keeping = { content: await contentFor(content, by), by, now: clock() }
-    return inLine(() => ('words' in sent ? keepPicture(sent, keeping) : keepVideo(sent, keeping)))
+    return inLine(by.id, () =>
+      'words' in sent ? keepPicture(sent, keeping) : keepVideo(sent, keeping),
+    )
   })
 
   app.put<ByName>('/pictures/:name', async (request) => {
@@ -61,14 +63,14 @@ export async function pictureRoutes(
     const at = { name: request.params.name, etag: matched(request) }
     const words = readWords(request.body)
     const own = await contentFor(content, by)
-    return inLine(() => changeWords(at, words, { content: own, by, now: clock() }))
+    return inLine(by.id, () => changeWords(at, words, { content: own, by, now: clock() }))
   })
 
   app.delete<ByName>('/pictures/:name', async (request) => {
     const by = await require(request)
     const at = { name: request.params.name, etag: matched(request) }
     const own = await contentFor(content, by)
-    await inLine(() => removePicture(at, { content: own, by, now: clock() }))
+    await inLine(by.id, () => removePicture(at, { content: own, by, now: clock() }))
     return {}
   })
 }

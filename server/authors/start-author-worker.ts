@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { Piscina } from 'piscina'
-import { type AuthorJob, JobOverrun, type RunAuthorJob, TIME_LIMITS } from '../content/author-jobs'
+import {
+  type AuthorJob,
+  JobOverrun,
+  MOST_TIMES_LIMIT,
+  type RunAuthorJob,
+  TIME_LIMITS,
+} from '../content/author-jobs'
 import type { WorkerTask } from './worker'
 
 /** One thread: editors are few, and the other cores are for visitors. */
@@ -11,9 +17,6 @@ const MEMORY = 512
 
 /** How often the watcher checks whether a job has begun and how long it has worked, in milliseconds. */
 const EVERY = 100
-
-/** A job is also ended after this many times its limit in wall-clock time, even if it mostly waited for the processor. */
-const PATIENCE = 20
 
 export type AuthorWorkerOptions = {
   /** Path of the compiled `worker.ts`. */
@@ -76,7 +79,7 @@ function watch(begun: Int32Array, limit: number, end: () => void): () => void {
     since ??= { wall, worked }
     const waited = wall - since.wall
     const own = worked === undefined || since.worked === undefined ? waited : worked - since.worked
-    if (own >= limit || waited >= limit * PATIENCE) end()
+    if (own >= limit || waited >= limit * MOST_TIMES_LIMIT) end()
   }
 
   const timer = setInterval(() => {

@@ -8,6 +8,7 @@ import {
   restrictedKeyChanges,
   restrictedValueChanges,
 } from '../../src/core/language/edit/variant-roles'
+import { readExperiment } from '../../src/core/language/lower/written-experiment'
 import type { ContentInput } from '../../src/core/language/read/content-input'
 import { isMapping } from '../../src/core/script/value'
 import type { Variant } from '../../src/core/script/variant'
@@ -105,6 +106,10 @@ export function createAuthorJobs() {
       ]
     },
 
+    /** An experiment as its file writes it; undefined where it cannot be read. */
+    experiment: readExperiment,
+
+    /** The group that a variant's file names; undefined where it names none, or cannot be read. */
     groupOf: (text: string): string | undefined => {
       const value = readWhole(text)?.value
       const group = isMapping(value) ? value.group : undefined
@@ -137,7 +142,11 @@ export const TIME_LIMITS: Readonly<Record<AuthorJob, number>> = {
   foreignKeys: 1000,
   foreignValues: 10_000,
   groupOf: 1000,
+  experiment: 1000,
 }
+
+/** A job is also ended after this many times its limit in wall-clock time, even if it mostly waited for the processor. */
+export const MOST_TIMES_LIMIT = 20
 
 /** The worker killed a job that exceeded its limit of time or memory. */
 export class JobOverrun extends Error {
@@ -148,10 +157,14 @@ export class JobOverrun extends Error {
   }
 }
 
-/** Runs a job, in this process or in a worker. Rejects with JobOverrun. */
+/**
+ * Runs a job, in this process or in a worker. `owner`: the person for whom, who gets a fair share of the worker; absent: the program itself.
+ * Rejects with JobOverrun.
+ */
 export type RunAuthorJob = <Job extends AuthorJob>(
   job: Job,
   input: Parameters<AuthorJobs[Job]>[0],
+  owner?: string,
 ) => Promise<ReturnType<AuthorJobs[Job]>>
 
 /** Runs the jobs in this process, for commands that serve no visitors. */

@@ -4,7 +4,7 @@ import type { Author } from '../../src/api/values'
 import type { CommentTable } from '../store/review-tables'
 import type { Tables } from '../store/tables'
 import { authorOf, byOf, type Person } from './person'
-import { bumpScheduleRevision, type Within } from './state'
+import { bumpScheduleRevision, lockState, type Within } from './state'
 
 type Row = Selectable<CommentTable>
 
@@ -46,6 +46,7 @@ export function addComment(
   { answers, review, variant, step, sentence, text }: CommentRequest,
 ): Promise<Comment | undefined> {
   return db.transaction().execute(async (within) => {
+    await lockState(within)
     const thread = answers === undefined ? undefined : await commentRowOf(within, answers)
     if (answers !== undefined && (!thread || thread.answers !== null)) return undefined
     if (review !== undefined && !(await hasReview(within, review))) return undefined
@@ -65,7 +66,7 @@ export type NewComment = {
   readonly now: number
 }
 
-/** Adds a comment and raises the revision that makes open admin pages reload. */
+/** Adds a comment, in a transaction that holds the lock of `lockState`, and raises the revision that makes open admin pages reload. */
 export async function insertComment(
   within: Within,
   { thread, place, text, by, now }: NewComment,
@@ -93,6 +94,7 @@ const hasReview = async (within: Within, id: number): Promise<boolean> =>
 /** Marks a thread as resolved; false where it does not exist or is resolved already. */
 export function resolveComment({ db, by, now }: Saying, id: number): Promise<boolean> {
   return db.transaction().execute(async (within) => {
+    await lockState(within)
     const { numUpdatedRows } = await within
       .updateTable('comments')
       .set({ resolved_at: now, resolver_name: by.name })

@@ -101,7 +101,9 @@ export type ContentOptions = {
 export function createContent(options: ContentOptions): ContentStore {
   const { db, clock, log, live, events, authors, needsReview = false } = options
   const { notify = () => undefined } = options
-  const publishing = (by: Person) => ({ db, authors, by, now: clock(), needsReview })
+  const publishing = (by: Person) => {
+    return { db, authors: authors.of(by.id), by, now: clock(), needsReview }
+  }
 
   /** Refreshes this process after a write. A refresh that fails is ignored, since the write itself has succeeded. */
   const seen = async <T>(work: Promise<T>): Promise<T> => {

@@ -31,7 +31,9 @@ export function diskCopyIn(dataDir: string): DiskCopy {
       const kept = new Set(await readdir(pictures))
       const names = new Map([...bodies.values()].map((body) => [hashOf(body), body]))
       for (const [name, body] of names) {
-        if (!kept.has(name)) await writeWhole(join(pictures, name), body)
+        const path = join(pictures, name)
+        // a file that was damaged since it was written would make the whole copy useless
+        if (!kept.has(name) || !(await isEqual(path, body))) await writeWhole(path, body)
       }
       await writeWhole(join(folder, `${id}.json`), bytes)
       // the release is valid once its file has its final name; only then delete what it does not need
@@ -76,6 +78,12 @@ async function readCopy(
     return undefined
   }
 }
+
+const isEqual = (path: string, body: Buffer): Promise<boolean> =>
+  readFile(path).then(
+    (found) => found.equals(body),
+    () => false,
+  )
 
 /** Writes a file atomically, so that it is complete or absent even after a crash. */
 async function writeWhole(path: string, content: Uint8Array): Promise<void> {

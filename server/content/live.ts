@@ -16,6 +16,9 @@ import { readState } from './state'
 /** How often a process polls the store for changes by other processes, in milliseconds. */
 const EVERY = 1000
 
+/** How long after a failure what is scheduled is rebased again, in milliseconds; what is due is tried with each poll. */
+const TRY_AGAIN = 60_000
+
 /** Much longer than a visitor's session (24 h), so that every page on a recalled release still learns of the recall. */
 const RECALLS_KEPT = 30 * 24 * 3_600_000
 
@@ -51,6 +54,7 @@ export async function openLive(options: LiveOptions): Promise<Live> {
   let revision = -1
   let due: number | undefined
   let followed: string | null = null
+  let again: number | undefined
   let lost = first.copied
   if (!first.copied) await copy.keep(first.stored).catch(report('copy-failed'))
 
@@ -58,9 +62,12 @@ export async function openLive(options: LiveOptions): Promise<Live> {
     // a store that was unreachable may lack its schema until `ping` has brought it up to date
     if (lost) await store.ping()
     const { live } = await takeOver()
-    if (live === followed && (due === undefined || due > clock())) return
+    const isPast = (time: number | undefined) => time !== undefined && time <= clock()
+    if (live === followed && !isPast(due) && !isPast(again)) return
+    again = undefined
     await followSchedule({ db, authors, now: clock() }).catch((error: unknown) => {
       if (isStoreFailure(error)) throw error
+      again = clock() + TRY_AGAIN
       report('schedule-not-followed')(error)
     })
     followed = (await takeOver()).live

@@ -37,7 +37,10 @@ type AtPath = { readonly path: string }
 /** The same order everywhere, so that the same content makes the same export: PostgreSQL orders by its locale. */
 export const inPathOrder = (one: AtPath, other: AtPath): number => (one.path < other.path ? -1 : 1)
 
-/** Raises the revision by which open admin pages learn of changes to the schedule, reviews and comments. */
+/**
+ * Raises the revision by which open admin pages learn of changes to the schedule, reviews and comments, in a transaction that has called
+ * `lockState`: processes look for changes only where that has raised its own revision.
+ */
 export const bumpScheduleRevision = (within: Within) =>
   within
     .updateTable('content_state')

@@ -1,6 +1,7 @@
 /** Calendar days as ISO dates, computed in UTC so that no time zone shifts them. */
 
 const DAY = 86_400_000
+const FRIDAY = 5
 const FIXED_HOLIDAYS = new Set([
   '01-01',
   '04-21',
@@ -35,7 +36,11 @@ function isWorkingDay(time: number): boolean {
   const day = new Date(time)
   const weekday = day.getUTCDay()
   if (weekday === 0 || weekday === 6 || FIXED_HOLIDAYS.has(iso(time).slice(5))) return false
-  const easter = easterOf(day.getUTCFullYear())
+  const year = day.getUTCFullYear()
+  // banks serve nobody on the last weekday of a year (CMN resolution 2.932, article 2)
+  const nextWeekday = new Date(time + (weekday === FRIDAY ? 3 : 1) * DAY)
+  if (nextWeekday.getUTCFullYear() !== year) return false
+  const easter = easterOf(year)
   return !MOVABLE_HOLIDAYS.some((offset) => easter + offset * DAY === time)
 }
 

@@ -86,7 +86,8 @@ function isRecent(sentAt: string | string[] | undefined, now: number): boolean {
 
 function parsed(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString())
+    // a decoder leaves out the byte-order mark that some senders begin with
+    return JSON.parse(new TextDecoder().decode(body))
   } catch {
     return undefined // signed, but not JSON: contains no notice
   }

@@ -176,7 +176,7 @@ async function withdrawOnce<Name extends RouteName>(
   const admitted = breaker.begin()
   if ('wait' in admitted) return 'unsent'
   return limit(async () => {
-    const fault = await readDone(pool, requestFor(call, options))
+    const fault = await readDone(pool, call.name, requestFor(call, options), options.profile)
     admitted.end(fault === 'none' || fault === 'refused')
     return fault
   })

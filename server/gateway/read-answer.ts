@@ -6,6 +6,7 @@ import {
   readingFor,
   readRefusal,
   readSuccess,
+  refusesDone,
 } from '../../src/product/provider/dialect/read-answer'
 import type { FailureMessages } from '../../src/product/provider/dialect/read-failure'
 import { type AnswerNote, type IdForm, ignoredIn } from '../../src/product/provider/dialect/reading'
@@ -69,16 +70,27 @@ export async function readAnswer<Name extends RouteName>(
   }
 }
 
-/** What was wrong with the answer to a request whose only result is success; `refused`: a 4xx status, or `success: false`. */
-export type DoneFault = 'none' | 'refused' | 'status' | 'no-answer'
+/**
+ * What was wrong with the answer to a request whose only result is success. `refused`: a 4xx status, or a success that says no · `unusable`: a
+ * success whose body is a page of HTML, or could not be read.
+ */
+export type DoneFault = 'none' | 'refused' | 'unusable' | 'status' | 'no-answer'
 
-/** Sends a request whose only result is success. */
-export async function readDone(pool: Pool, { timeout, ...exchange }: Exchange): Promise<DoneFault> {
+/** Sends a request whose only result is success; its body may be empty, or a word. */
+export async function readDone(
+  pool: Pool,
+  name: RouteName,
+  { timeout, ...exchange }: Exchange,
+  profile: Profile,
+): Promise<DoneFault> {
   try {
     const response = await pool.request({ ...exchange, signal: AbortSignal.timeout(timeout) })
-    const { status, json } = await bodyOf(response)
+    const body = await bodyOf(response)
+    const { status } = body
     if (status < 200 || status > 299) return status >= 400 && status < 500 ? 'refused' : 'status'
-    return isMapping(json) && json.success === false ? 'refused' : 'none'
+    // a proxy answers with such a page in the provider's place
+    if (isPage(body) || isCompressed(response)) return 'unusable'
+    return refusesDone(name, body, profile) ? 'refused' : 'none'
   } catch {
     return 'no-answer' // after any error it is not known to be done
   }
@@ -91,13 +103,20 @@ function withoutAnswer(signal: AbortSignal, error: unknown) {
     : ({ type: 'lost', code: 'provider-unreachable', passing: !isTooLarge(error) } as const)
 }
 
-async function bodyOf({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<AnswerBody> {
-  const text = await body.text()
-  // the request asked for `identity`: a compressed body is not read
-  const { 'content-encoding': encoding = 'identity' } = headers
-  const plain = String(encoding).toLowerCase() === 'identity' ? text : ''
-  return { status: statusCode, text: plain, json: parse(plain) }
+async function bodyOf(response: Dispatcher.ResponseData): Promise<AnswerBody> {
+  const text = await response.body.text()
+  const plain = isCompressed(response) ? '' : text
+  const { statusCode: status } = response
+  return { status, text: plain, json: status === 204 ? null : parse(plain) }
 }
+
+/** Whether a body is compressed, although the request asked for `identity`: it is not read. */
+function isCompressed({ headers }: Dispatcher.ResponseData): boolean {
+  const { 'content-encoding': encoding = 'identity' } = headers
+  return String(encoding).toLowerCase() !== 'identity'
+}
+
+const isPage = ({ text }: AnswerBody) => text.trimStart().startsWith('<')
 
 function judge<Name extends RouteName>(
   name: Name,
@@ -132,10 +151,11 @@ function judge<Name extends RouteName>(
 const isConflict = (name: RouteName, status: number) => status === 409 && name !== 'cartao'
 
 /** A definite refusal: nothing was done. For a card only with a JSON object as body, since a proxy may answer 4xx too (case PAY-04). */
-function isRefusal(name: RouteName, { status, json, text }: AnswerBody, { card }: Profile) {
+function isRefusal(name: RouteName, body: AnswerBody, { card }: Profile) {
+  const { status, json } = body
   if (status < 400 || status > 499) return false
   if (name === 'cartao') return isMapping(json) && !card.unknown.includes(status)
-  return !NO_REFUSAL.has(status) && !text.trimStart().startsWith('<')
+  return !NO_REFUSAL.has(status) && !isPage(body)
 }
 
 function judgeSuccess<Name extends RouteName>(

@@ -29,7 +29,7 @@ export type SalesOptions = {
   readonly provider: GatewayProvider
   readonly clock: Clock
   /** The provider's rules for when a card payment counts as approved or pending. */
-  readonly rules: Profile['card']
+  readonly rules: Pick<Profile, 'card' | 'confirmation'>
   readonly onNotWithdrawn: CardSaleOptions['onNotWithdrawn']
 }
 

@@ -24,7 +24,7 @@ export type CardSaleOptions = OpenChargeOptions & {
   readonly confirmed: ConfirmedPayments
   readonly handles: ProposalHandles
   /** The provider's rules for when a card payment counts as approved or pending. */
-  readonly rules: Profile['card']
+  readonly rules: Pick<Profile, 'card' | 'confirmation'>
   /** Hears why the other charges of a paid proposal could not be withdrawn, once the visitor has his answer. */
   readonly onNotWithdrawn: (reason: unknown) => void
 }
@@ -133,14 +133,15 @@ async function settle(
   }
 }
 
-/** Approved only with an approving HTTP status, an authorisation, and no status word that means "pending" (case PAY-19; holes 76 and 77). */
+/** Approved only with an approving HTTP status, an authorisation, and no status word that means "pending" or "refused" (case PAY-19; holes 76 and 77). */
 function endOf(
   { status, answer }: { status: number; answer: Success<'cartao'> },
-  { approved, pending }: Profile['card'],
+  { card: { approved, pending }, confirmation }: CardSaleOptions['rules'],
 ): CardEnd {
   const { cartaoAutorizacao, status: word } = answer.data
-  const validating = pending.some((known) => foldedWords(known) === foldedWords(word))
-  return approved.includes(status) && cartaoAutorizacao !== '' && !validating
+  const unpaid = [...pending, ...confirmation.void]
+  const isUnpaid = unpaid.some((known) => foldedWords(known) === foldedWords(word))
+  return approved.includes(status) && cartaoAutorizacao !== '' && !isUnpaid
     ? { end: 'aprovado', authorization: cartaoAutorizacao }
     : PENDING
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { isLoopbackHost } from '../../src/product/facts/choose-variant'
 
@@ -9,6 +10,10 @@ const FORWARDING =
 const isLoopback = (address: string | undefined): boolean =>
   address !== undefined && /^(?:::ffff:)?127\.|^::1$/.test(address)
 
+/** The `Host` header as it was sent; in `headers` the host of a target in absolute form has replaced it. */
+const sentHost = ({ rawHeaders }: IncomingMessage): string | undefined =>
+  rawHeaders[rawHeaders.findIndex((name, at) => at % 2 === 0 && name.toLowerCase() === 'host') + 1]
+
 /**
  * Whether a request comes from this machine: over a loopback connection, to a loopback host name, and not through a reverse proxy on this
  * machine (case PRX-01). A proxy is recognised by its headers, by the public host name it passes on, or by HTTP/1.0, which nginx uses
@@ -18,4 +23,5 @@ export const isLocal = ({ raw, headers }: FastifyRequest): boolean =>
   isLoopback(raw.socket.remoteAddress) &&
   raw.httpVersion !== '1.0' &&
   isLoopbackHost(headers.host) &&
+  isLoopbackHost(sentHost(raw)) &&
   !Object.keys(headers).some((name) => FORWARDING.test(name))

@@ -4,6 +4,7 @@ import type { Experiments } from '../../src/api/experiments'
 import { type Measures, measuresQuery } from '../../src/api/measures'
 import { saoPauloDay } from '../../src/core/script/sao-paulo-time'
 import { measuredSteps } from '../../src/measures/measured-step'
+import type { ContentStore } from '../content/content-store'
 import type { ServedReleases } from '../content/release'
 import type { Clock } from '../environment/clock'
 import { Problem } from '../http/problems'
@@ -16,6 +17,7 @@ import { readReleaseTallies, readTallies, readVisits } from './read-measures'
 
 export type MeasureOptions = {
   readonly db: Kysely<Tables>
+  readonly content: Pick<ContentStore, 'authors'>
   readonly releases: ServedReleases
   readonly require: Require
   readonly clock: Clock
@@ -24,7 +26,7 @@ export type MeasureOptions = {
 /** Serves the counts to signed-in users: for the view Medidas, for the numbers beside the texts, and for the experiments. */
 export async function measureRoutes(
   app: FastifyInstance,
-  { db, releases, require, clock }: MeasureOptions,
+  { db, content, releases, require, clock }: MeasureOptions,
 ): Promise<void> {
   app.get('/measures', async (request): Promise<Measures> => {
     const { brands: own } = await require(request)
@@ -44,10 +46,12 @@ export async function measureRoutes(
     return { tallies, ...visits, steps: shown(steps) }
   })
   app.get('/experiments', async (request): Promise<Experiments> => {
-    const { brands } = await require(request)
+    const { id, brands } = await require(request)
     // an experiment's counts cover all its brands together, so a user who is bound to some brands gets none
     if (brands) return { experiments: [] }
-    return { experiments: await readExperiments(db, releases.live().id, saoPauloDay(clock())) }
+    const sources = { db, authors: content.authors.of(id) }
+    const today = saoPauloDay(clock())
+    return { experiments: await readExperiments(sources, releases.live().id, today) }
   })
 }
 

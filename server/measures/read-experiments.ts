@@ -3,10 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Experiments, MeasuredExperiment } from '../../src/api/experiments'
 import { MAX_PERIOD } from '../../src/api/measures'
 import { experimentName } from '../../src/core/language/lower/compile-experiment'
-import {
-  readExperiment,
-  type WrittenExperiment,
-} from '../../src/core/language/lower/written-experiment'
+import type { WrittenExperiment } from '../../src/core/language/lower/written-experiment'
 import { type Day, dayAfter, daysOf } from '../../src/measures/days'
 import {
   type ArmCounts,
@@ -15,17 +12,25 @@ import {
   plusCounts,
 } from '../../src/measures/judge/experiment-counts'
 import { armName } from '../../src/measures/sale-header'
+import type { AuthorTexts } from '../content/author-texts'
 import { getBlobs } from '../content/blobs'
 import type { Tables } from '../store/tables'
 
+/** Where the counts and the files of experiments are, and who reads the files. */
+export type ExperimentSources = {
+  readonly db: Kysely<Tables>
+  readonly authors: Pick<AuthorTexts, 'experiment'>
+}
+
 /** The experiments of the live release, running and ended, each with the counts of its full days. */
 export async function readExperiments(
-  db: Kysely<Tables>,
+  { db, authors }: ExperimentSources,
   live: string,
   today: Day,
 ): Promise<Experiments['experiments']> {
   const rows = await armRows(db, today)
-  const versions = await writtenIn(db, [...new Set([live, ...rows.map(({ release }) => release)])])
+  const releases = [...new Set([live, ...rows.map(({ release }) => release)])]
+  const versions = await writtenIn({ db, authors }, releases)
   return [...(versions.get(live) ?? new Map<string, WrittenExperiment>())].map(([id, written]) => {
     const own = rows.filter(({ arm }) => arm.startsWith(armName(id, '')))
     return { id, ...described(written), ...counted(own, id, written, versions, today) }
@@ -60,7 +65,7 @@ async function armRows(db: Kysely<Tables>, today: Day): Promise<readonly ArmRow[
 }
 
 /** The experiment files of the given releases: by release id, then by experiment name. */
-async function writtenIn(db: Kysely<Tables>, releases: readonly string[]) {
+async function writtenIn({ db, authors }: ExperimentSources, releases: readonly string[]) {
   const files = await db
     .selectFrom('releases')
     .innerJoin('release_entries', 'release_entries.release', 'releases.number')
@@ -71,7 +76,9 @@ async function writtenIn(db: Kysely<Tables>, releases: readonly string[]) {
     .orderBy('files.path')
     .execute()
   const texts = await getBlobs(db, [...new Set(files.map(({ hash }) => hash))])
-  const read = new Map([...texts].map(([hash, bytes]) => [hash, readExperiment(`${bytes}`)]))
+  const read = new Map<string, WrittenExperiment | undefined>()
+  // one after the other, as few jobs of one person may wait
+  for (const [hash, bytes] of texts) read.set(hash, await authors.experiment(`${bytes}`))
   const found = new Map<string, Map<string, WrittenExperiment>>()
   for (const { id, path, hash } of files) {
     const [name, written] = [experimentName(path), read.get(hash)]

@@ -28,6 +28,7 @@ export function mailChannel({ url, from, adminUrl, people }: Options): NoticeCha
       const text = noticeText(notice, adminUrl + notice.path)
       const subject = noticeTitle(notice)
       const left = [...recipientsOf(notice, await people())]
+      if (left.length === 0) return 'nobody'
       const refused: string[] = []
       const unsent = () => ({ ...notice, to: [...refused, ...left.map(({ id }) => id)] })
       for (let next = left.shift(); next; next = left.shift()) {
@@ -36,8 +37,8 @@ export function mailChannel({ url, from, adminUrl, people }: Options): NoticeCha
           await transport.sendMail({ from, to, subject, text })
         } catch (error) {
           refused.push(next.id)
-          // without an answer to this message the server itself is unreachable
-          if (!hasAnswer(error)) break
+          // what is wrong with the server would be the same for the next message
+          if (!isOfMessage(error)) break
         }
         // a store that does not answer keeps nobody from a message
         await keepLeft(unsent()).catch(() => undefined)
@@ -47,9 +48,11 @@ export function mailChannel({ url, from, adminUrl, people }: Options): NoticeCha
   }
 }
 
-/** Whether the mail server has answered, even if only with a refusal of the message. */
-const hasAnswer = (error: unknown): boolean =>
-  error instanceof Error && 'responseCode' in error && error.responseCode !== undefined
+/** Whether the error is of this message or its address; any other, such as a wrong password, is one of the server itself. */
+const isOfMessage = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
 
 /** The recipients: the people named in `to`, else everyone who may publish; never the person who did it. */
 export const recipientsOf = (

@@ -8,12 +8,9 @@ const MOST = 1000
 const LEASE = 600_000
 /** Milliseconds after which a notice is given up: it is out of date, or its channel is no longer configured. */
 const LIFETIME = 7 * 24 * 3_600_000
-/** Most notices that a process takes at once. */
-const BATCH = 50
 
 export type QueuedNotice = {
   readonly id: number
-  readonly channel: string
   readonly notice: TeamNotice
   /** Number of tries, this one included. */
   readonly tries: number
@@ -37,7 +34,7 @@ export function noticeQueueIn(db: Kysely<Tables>) {
       .set(({ eb }) => ({ due_at: now + LEASE, tries: eb('tries', '+', 1) }))
       .where('id', '=', id)
       .where('due_at', '=', due)
-      .returning(['id', 'channel', 'notice', 'tries'])
+      .returning(['id', 'notice', 'tries'])
       .executeTakeFirst()
 
   return {
@@ -53,22 +50,23 @@ export function noticeQueueIn(db: Kysely<Tables>) {
       await db.insertInto('notices').values(row).execute()
       return true
     },
-    /** Takes the due notices of these channels; no other process gets them while they are held. */
-    take: async (channels: readonly string[], now: number): Promise<readonly QueuedNotice[]> => {
-      if (channels.length === 0) return []
-      const due = await db
-        .selectFrom('notices')
-        .select(['id', 'due_at as due'])
-        .where('due_at', '<=', now)
-        .where('channel', 'in', channels)
-        .orderBy('id')
-        .limit(BATCH)
-        .execute()
-      const claimed = await Promise.all(due.map((one) => claim(one, now)))
-      return claimed.flatMap((row) =>
-        // written by `keep` from this very type
-        row ? [{ ...row, notice: JSON.parse(row.notice) as TeamNotice }] : [],
-      )
+    /** Takes the notice of this channel that has been due longest; no other process gets it while it is held. */
+    take: async (channel: string, now: number): Promise<QueuedNotice | undefined> => {
+      for (;;) {
+        const due = await db
+          .selectFrom('notices')
+          .select(['id', 'due_at as due'])
+          .where('due_at', '<=', now)
+          .where('channel', '=', channel)
+          .orderBy('due_at')
+          .orderBy('id')
+          .limit(1)
+          .executeTakeFirst()
+        if (!due) return undefined
+        const row = await claim(due, now)
+        // without a row another process was faster; the text was written by `keep` from this very type
+        if (row) return { ...row, notice: JSON.parse(row.notice) as TeamNotice }
+      }
     },
     /** Stores what is left of the notice and makes it due again at `until`. */
     postpone,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import pLimit from 'p-limit'
 import type { Clock } from '../environment/clock'
 import { type ServerLog, stackOf } from '../environment/logger'
 import type { Tables } from '../store/tables'
@@ -9,13 +10,13 @@ import type { Notify, TeamNotice } from './team-notice'
 export type NoticeChannel = {
   readonly name: 'mail' | 'webhook'
   /**
-   * Resolves to the notice for the recipients that it did not reach; undefined when it reached all. Rejects when nothing was sent. A channel
-   * that sends to one recipient after the other calls `keepLeft` after each, with the notice for those that are left.
+   * Resolves to the notice for the recipients that it did not reach; undefined when it reached all, `nobody` when there are none. Rejects when
+   * nothing was sent. A channel that sends to one recipient after the other calls `keepLeft` after each, with the notice for those that are left.
    */
   readonly send: (
     notice: TeamNotice,
     keepLeft: (left: TeamNotice) => Promise<void>,
-  ) => Promise<TeamNotice | undefined>
+  ) => Promise<TeamNotice | 'nobody' | undefined>
 }
 
 type Options = {
@@ -43,38 +44,59 @@ export type Notices = {
   readonly stop: () => Promise<void>
 }
 
-/** Sends each notice by every channel, independently and with a limited number of tries; logs every notice that is given up. */
+/**
+ * Sends each notice by every channel, independently and with a limited number of tries; logs every notice that is given up. Each channel sends
+ * one notice at a time, and after one that it could not send it rests until the next look, so that what an outage leaves waiting neither
+ * floods the receiving server nor is spent on it while it is away.
+ */
 export function createNotices({ channels, log, db, clock }: Options): Notices {
   const kept = noticeQueueIn(db)
   const underWay = new Set<Promise<void>>()
+  const lines = channels.map((channel) => ({ channel, oneAtATime: pLimit(1) }))
+  let isStopped = false
 
-  const send = async ({ id, channel, notice, tries }: QueuedNotice) => {
-    const code = `${channel} ${notice.event}`
-    const keepLeft = (left: TeamNotice) => kept.hold(id, left, clock())
-    const sending = channels.find(({ name }) => name === channel)?.send(notice, keepLeft)
+  /** Whether the channel can go on with the next notice. */
+  const send = async (channel: NoticeChannel, queued: QueuedNotice): Promise<boolean> => {
+    const { id, notice, tries } = queued
+    const code = `${channel.name} ${notice.event}`
     // the error is not logged: the receiver's message may hold an address
-    const unsent = await sending?.catch(() => notice)
-    if (unsent) {
-      log.warn({ event: 'notice-not-sent', code, count: tries })
-      const wait = WAITS[tries - 1]
-      if (wait !== undefined) return void (await kept.postpone(id, unsent, clock() + wait))
+    const unsent = await channel
+      .send(notice, (left) => kept.hold(id, left, clock()))
+      .catch(() => notice)
+    if (unsent === undefined || unsent === 'nobody') {
       await kept.drop(id)
-      return log.error({ event: 'notice-given-up', code })
+      if (unsent) log.warn({ event: 'notice-for-nobody', code })
+      else log.info({ event: 'notice-sent', code })
+      return true
+    }
+    log.warn({ event: 'notice-not-sent', code, count: tries })
+    const wait = WAITS[tries - 1]
+    if (wait !== undefined) {
+      await kept.postpone(id, unsent, clock() + wait)
+      return false
     }
     await kept.drop(id)
-    log.info({ event: 'notice-sent', code })
+    log.error({ event: 'notice-given-up', code })
+    return false
+  }
+
+  const sendAllBy = async (channel: NoticeChannel) => {
+    while (!isStopped) {
+      const next = await kept.take(channel.name, clock())
+      if (!next || !(await send(channel, next))) return
+    }
   }
 
   const sendDue = async () => {
-    const now = clock()
-    for (const channel of await kept.dropOld(now)) {
+    for (const channel of await kept.dropOld(clock())) {
       log.error({ event: 'notice-given-up', code: channel })
     }
-    const due = await kept.take(
-      channels.map(({ name }) => name),
-      now,
-    )
-    await Promise.all(due.map(send))
+    const sending = lines.map(async ({ channel, oneAtATime }) => {
+      // a run that has not begun will find what is due now
+      if (oneAtATime.pendingCount > 0) return
+      await inBackground(() => oneAtATime(() => sendAllBy(channel)))
+    })
+    await Promise.all(sending)
   }
 
   const keep = async (notice: TeamNotice) => {
@@ -104,6 +126,7 @@ export function createNotices({ channels, log, db, clock }: Options): Notices {
     settled,
     notify: (notice) => void inBackground(() => keep(notice).then(sendDue)),
     stop: () => {
+      isStopped = true
       clearInterval(timer)
       return settled()
     },

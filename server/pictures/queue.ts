@@ -1,23 +1,19 @@
-import { Problem } from '../http/problems'
+import { admitJobs } from '../http/admit-jobs'
 
-/** Most jobs in the queue: each holds the bytes of its picture in memory. */
-const PLACES = 8
+/** Each waiting job holds the bytes of its picture in memory. */
+const LIMITS = { code: 'pictures-busy', places: 8, share: 4 } as const
 
 /**
- * Runs jobs one after another, so that pictures never take more than one core from visitors. Throws `pictures-busy` when the queue is full.
+ * Runs the jobs of people one after another, so that pictures never take more than one core from visitors. Throws `pictures-busy` when the
+ * queue is full, or too much of it is this person's.
  */
 export function openPictureQueue() {
+  const admit = admitJobs(LIMITS)
   let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting >= PLACES) throw new Problem('pictures-busy', { retryAfter: 5 })
-    waiting += 1
-    const mine = last.then(work)
-    last = mine
-      .catch(() => undefined)
-      .finally(() => {
-        waiting -= 1
-      })
+  return async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
+    const leave = admit(owner)
+    const mine = last.then(work).finally(leave)
+    last = mine.catch(() => undefined)
     return mine
   }
 }

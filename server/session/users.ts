@@ -36,6 +36,7 @@ export type Users = {
    * an invited one may never come.
    */
   readonly change: (id: string, change: UserChange) => Promise<User | 'user-unknown' | 'last-admin'>
+  /** Sets the password and ends the user's invitations, with which whoever finds one could set another. */
   readonly setPassword: (id: string, hash: string) => Promise<void>
   /** Makes a secret with which the user's password can be chosen once; earlier ones become invalid. */
   readonly invite: (id: string, now: number) => Promise<string>
@@ -144,9 +145,11 @@ export function usersIn(db: Kysely<SessionTables>): Users {
           if (error instanceof LastAdmin) return 'last-admin' as const
           throw error
         }),
-    setPassword: async (id, hash) => {
-      await db.updateTable('users').set({ password: hash }).where('id', '=', id).execute()
-    },
+    setPassword: (id, hash) =>
+      db.transaction().execute(async (within) => {
+        await within.updateTable('users').set({ password: hash }).where('id', '=', id).execute()
+        await within.deleteFrom('invitations').where('user_id', '=', id).execute()
+      }),
     invite: (id, now) =>
       db.transaction().execute(async (within) => {
         const secret = newSecret()

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { chmod, chown, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { access, chmod, chown, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { damageOf } from './damaged-store'
@@ -19,7 +19,7 @@ const OWNERS_ALONE = 0o600
  */
 export async function backUp(dataDir: string, file: string): Promise<void> {
   const path = databaseIn(dataDir)
-  if (!existsSync(path)) throw new BackupRefused(`Não há banco de dados em ${path}.`)
+  await requireDatabase(dataDir)
   await createEmpty(file)
   try {
     copyInto(path, file)
@@ -27,6 +27,26 @@ export async function backUp(dataDir: string, file: string): Promise<void> {
   } catch (error) {
     await rm(file)
     throw error
+  }
+}
+
+/** Throws BackupRefused where the data directory holds no database, or one that cannot be read. */
+export async function requireDatabase(dataDir: string): Promise<void> {
+  const path = databaseIn(dataDir)
+  await requireReadable(path, `Não há banco de dados em ${path}.`)
+}
+
+/** Throws BackupRefused; `absent` is said of a file that is not there. */
+async function requireReadable(file: string, absent: string): Promise<void> {
+  try {
+    await access(file, constants.R_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException // as in createEmpty
+    throw new BackupRefused(
+      code === 'ENOENT'
+        ? absent
+        : `O arquivo ${file} não pode ser lido por quem roda este comando: ${code}.`,
+    )
   }
 }
 
@@ -65,7 +85,7 @@ export async function restoreBackup(
   file: string,
   now: Date,
 ): Promise<string | undefined> {
-  if (!existsSync(file)) throw new BackupRefused(`O arquivo ${file} não existe.`)
+  await requireReadable(file, `O arquivo ${file} não existe.`)
   if (!(await stat(file)).isFile()) throw new BackupRefused(`${file} não é um arquivo.`)
   await refuseDamaged(file)
   await refuseForeign(file)

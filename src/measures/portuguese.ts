@@ -10,13 +10,21 @@ export const number = (n: number): string => WHOLE.format(n)
 
 const NO_SHARE = '–'
 
-/** "31 %", under ten "4,7 %"; a dash where there is no share. */
+/** How many more digits a share may get. */
+const FINER = [0, 1, 2, 3, 4]
+
+/** "31 %", under ten "4,7 %"; a dash where there is no share. Nearly all does not read as 100 %, nor a little as 0 %: they get more digits. */
 export function percent(share: number | undefined, digits?: number): string {
   if (share === undefined) return NO_SHARE
   const hundredths = share * 100
-  const places = digits ?? (hundredths < 10 && hundredths > 0 ? 1 : 0)
+  const usual = digits ?? (hundredths < 9.95 && hundredths > 0 ? 1 : 0)
+  const places = FINER.map((more) => usual + more).find((one) => isTold(hundredths, one)) ?? usual
   return `${hundredths.toLocaleString('pt-BR', { minimumFractionDigits: places, maximumFractionDigits: places })} %`
 }
+
+/** Whether rounding leaves apart what is not quite nothing, or not quite all. */
+const isTold = (hundredths: number, places: number): boolean =>
+  [0, 100].every((end) => hundredths === end || Number(hundredths.toFixed(places)) !== end)
 
 const MONEY = new Intl.NumberFormat('pt-BR', {
   style: 'currency',

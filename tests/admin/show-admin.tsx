@@ -7,7 +7,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
 import { type ApiCall, createCall } from '../../admin/api/client'
 import { WorkspaceProvider } from '../../admin/workspace/context'
-import type { AtomStore, Workspace } from '../../admin/workspace/workspace'
+import type { AtomStore } from '../../admin/workspace/documents'
+import type { Workspace } from '../../admin/workspace/workspace'
 
 class NoResizes {
   observe() {}

@@ -64,7 +64,7 @@ function piped(lines: readonly string[], ...args: readonly string[]): Promise<Ra
 
 const PURCHASE = [
   '1',
-  'Imóvel · Casa, apartamento, terreno ou reforma',
+  'Imóvel',
   'R2',
   'mariana',
   'plano paga metade',
@@ -97,7 +97,7 @@ describe('npm run chat', () => {
     expect([code, err]).toEqual([0, ''])
     for (const line of [
       '  1) SIMULE AGORA MESMO',
-      '  2) Automóvel · Novo ou seminovo',
+      '  2) Automóvel (Novo ou seminovo)',
       '! Está correto? 🤔',
       '› Mariana',
       '? Renda mensal · Mostramos parcelas de até 30% da renda. Um valor aproximado basta.',
@@ -128,7 +128,7 @@ describe('npm run chat', () => {
     expect(contract).not.toBe('1038427')
     expect(out).toContain(`  Contrato: ${contract}`)
     expect(out).toContain(`Gravada em ${file}`)
-    expect(out).toContain('EEXIST')
+    expect(out).toContain(`O arquivo ${file} já existe: escolha outro nome.`)
     const recorded = await readFile(file, 'utf8')
     expect(readTalk('gravada.yaml', recorded).diagnostics).toEqual([])
     expect(recorded).not.toContain(contract)

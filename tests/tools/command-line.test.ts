@@ -104,6 +104,7 @@ test.each([
   ['talk', ['--root='], "Option '--root' is empty"],
   ['explore', ['--root', '', ...LITTLE], "Option '--root' is empty"],
   ['explore', ['--budget', ' ', '--walks', '0'], '--budget é um número inteiro, de 0 em diante.'],
+  ['explore', ['mutations', '--count', '0'], '--count é um número inteiro, de 1 em diante.'],
 ] as const)('%s %j is refused, not passed over', async (name, args, problem) => {
   const { code, err } = await command(name, ...args)
   expect([code, err.split('\n')[0]]).toEqual([1, problem])
@@ -112,12 +113,17 @@ test.each([
 test.each([
   ['talk', ['.'], 'Não foi possível ler . (EISDIR).'],
   ['talk', ['record', '.'], 'Não foi possível ler . (EISDIR).'],
+  ['explore', ['--write', 'package.json'], 'Não foi possível escrever em package.json (EEXIST).'],
   ['explore', ['mutations', '.'], 'Não foi possível ler . (EISDIR).'],
   ['explore', ['mutations', 'package.json'], 'package.json não traz listas de enganos, '],
-] as const)('%s %j: a file that cannot be read is named', async (name, args, problem) => {
-  const { code, err } = await command(name, ...args)
-  expect([code, err]).toEqual([1, expect.stringContaining(problem)])
-})
+] as const)(
+  '%s %j: a file that cannot be used is named before anything is done',
+  async (name, args, problem) => {
+    const { code, out, err } = await command(name, ...args)
+    expect([code, err]).toEqual([1, expect.stringContaining(problem)])
+    if (args[0] !== '.') expect(out + err).not.toMatch(/explored|passed/)
+  },
+)
 
 test('explore --write leaves what an earlier run has written, and does not mix with it', async () => {
   const old = join(folder, 'achado-2.yaml')

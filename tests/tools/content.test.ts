@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +30,7 @@ function content(dataDir: string, ...args: readonly string[]) {
     [programFile('tools/content.ts'), ...args],
     {
       encoding: 'utf8',
-      env: { ...process.env, DATA_DIR: at(dataDir), DATABASE_URL: '' },
+      env: { ...process.env, DATA_DIR: at(dataDir), DATABASE_URL: '', PORT: '3177' },
     },
   )
   return { status, stdout, stderr }
@@ -75,13 +76,38 @@ describe('npm run content', () => {
     await users.change(lost?.id ?? '', { disabled: true })
     await store.close()
     const { status, stdout } = content('people', 'invite', 'Dona@exemplo.com.br')
-    expect([status, stdout]).toEqual([0, expect.stringMatching(/\/admin\/#convite=[\w-]+\n$/)])
+    const link = /^http:\/\/127\.0\.0\.1:3177\/admin\/#convite=[\w-]+\n$/
+    expect([status, stdout]).toEqual([0, expect.stringMatching(link)])
     const again = await openStore({ dataDir: at('people') })
     const secret = /convite=(?<secret>.*)/.exec(stdout)?.groups?.secret ?? ''
     const invited = await usersIn(again.db).invited(secret, Date.now())
     expect(invited?.email).toBe('dona@exemplo.com.br')
     await again.close()
     expect(content('people', 'invite', 'ninguem@exemplo.com.br').status).toBe(1)
+  })
+
+  test.each([
+    ['export', 'loop-out'],
+    ['backup', 'loop.db'],
+  ])(
+    'content %s does not say of a database that it cannot reach that there is none',
+    (name, out) => {
+      rmSync(at('loop'), { recursive: true, force: true })
+      mkdirSync(at('loop'))
+      symlinkSync('store.db', at('loop/store.db'))
+      const { status, stderr } = content('loop', name, at(out))
+      const problem = `O arquivo ${at('loop/store.db')} não pode ser lido por quem roda este comando: ELOOP.\n`
+      expect([status, stderr]).toEqual([1, problem])
+    },
+  )
+
+  test('content restore does not say of a file that it cannot read that it is damaged', () => {
+    symlinkSync('loop.db', at('loop.db'))
+    const { status, stderr } = content('fresh', 'restore', at('loop.db'))
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/loop\.db não pode ser lido .+ ELOOP\.\n$/),
+    ])
   })
 
   test('content import of a folder that does not exist begins no store', () => {

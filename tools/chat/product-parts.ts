@@ -24,7 +24,8 @@ const categories: PartTelling = {
   choices: ({ categoriasOferecidas }, { chat }) => {
     const offered = (categoriasOferecidas ?? []) as readonly Categoria[] // written by contracts alone
     return offered.map((categoria) => ({
-      label: `${categoria.nome} · ${categoria.descricao}`,
+      label: categoria.nome,
+      note: categoria.descricao,
       take: () => chat.finish('selecionada', { categoria, tipoPlano: planTypeOf(categoria.id) }),
     }))
   },

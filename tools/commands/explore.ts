@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { readContent } from '../../server/content/content-files'
@@ -15,7 +15,7 @@ import { coverageLines, exploredLines } from '../explore-report'
 import { tallyLines } from '../mutations/measure'
 import { readWritten } from '../mutations/written'
 import { compile } from './compile'
-import { countOfThings, type Prompt, readArgs, runAtPrompt, takesOnly } from './prompt'
+import { countOfThings, makeNamed, type Prompt, readArgs, runAtPrompt, takesOnly } from './prompt'
 
 const print = ({ log }: Prompt, lines: readonly string[]) => {
   for (const line of lines) log(line)
@@ -68,7 +68,7 @@ async function run(args: readonly string[], prompt: Prompt): Promise<number> {
     walks: number(values.walks ?? '200', '--walks'),
     seed: number(values.seed, '--seed'),
   }
-  if (write !== undefined) await requireNoTalks(write)
+  if (write !== undefined) await prepareFolder(write)
   const { hear, reached } = recordReached(vocabulary.facts)
   const explored: Explored[] = []
   for (const ground of chosen.flatMap((variant) => groundsOf(script, variant, rules))) {
@@ -109,7 +109,7 @@ async function mutations(
   const tally =
     files.length > 0
       ? await measureWritten(root, await readWritten(files), reach)
-      : await measure(root, { ...reach, count: number(count ?? '1000', '--count') })
+      : await measure(root, { ...reach, count: number(count ?? '1000', '--count', 1) })
   if (json) prompt.log(JSON.stringify(tally, null, 2))
   else print(prompt, tallyLines(tally))
   return tally.rate >= 99 ? 0 : 1
@@ -129,16 +129,19 @@ function refuse(
   return 1
 }
 
-function number(text: string, option: string): number {
+function number(text: string, option: string, least = 0): number {
   const value = Number(text)
-  if (text.trim() !== '' && Number.isSafeInteger(value) && value >= 0) return value
-  throw new Refused(`${option} é um número inteiro, de 0 em diante.`)
+  if (text.trim() !== '' && Number.isSafeInteger(value) && value >= least) return value
+  throw new Refused(`${option} é um número inteiro, de ${least} em diante.`)
 }
 
-/** Throws where findings of an earlier run lie: they would be taken for new ones, or be written over where somebody has gone on with them. */
-async function requireNoTalks(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => [])
-  const old = names.find((name) => /^achado-\d+\.yaml$/.test(name))
+/**
+ * Makes the folder of the findings before a long search, not after it. Throws where those of an earlier run lie: they would be taken for new
+ * ones, or be written over where somebody has gone on with them.
+ */
+async function prepareFolder(folder: string): Promise<void> {
+  await makeNamed(folder)
+  const old = (await readdir(folder)).find((name) => /^achado-\d+\.yaml$/.test(name))
   if (old) throw new Refused(`${join(folder, old)} é de outra vez: mude-lhe o nome ou apague-o.`)
 }
 
@@ -148,7 +151,6 @@ async function writeTalks(
   explored: readonly Explored[],
   { error }: Prompt,
 ): Promise<void> {
-  await mkdir(folder, { recursive: true })
   const talks = explored.flatMap(({ findings }) => findings.map(({ talk }) => talk))
   for (const [n, talk] of talks.entries()) {
     const path = join(folder, `achado-${n + 1}.yaml`)

@@ -1,10 +1,29 @@
-import { readFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, mkdir, readFile } from 'node:fs/promises'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
 /** Where a command says what comes of it, and what is wrong: standard output and standard error, unless somebody else calls it. */
 export type Prompt = {
   readonly log: (text: string) => void
   readonly error: (text: string) => void
+}
+
+/** What a shell reports of a program that wrote to a closed pipe: 128 and the number of SIGPIPE. */
+const CLOSED_PIPE = 141
+
+/**
+ * Standard output and standard error. The program ends without a word once nobody reads them any more, as behind `| head -1`, and with the
+ * reason where they cannot be written.
+ */
+export function consolePrompt(): Prompt {
+  const end = (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(CLOSED_PIPE)
+    console.error(error.message)
+    process.exit(1)
+  }
+  process.stdout.on('error', end)
+  process.stderr.on('error', end)
+  return console
 }
 
 /** For the person at the prompt, in words. */
@@ -50,21 +69,38 @@ export function readArgs<Config extends ParseArgsConfig>(config: Config) {
 
 /** Ends a program that takes no arguments where it is given some, rather than pass over them. */
 export function takeNoArguments(usage: string): void {
+  const { log, error } = consolePrompt()
   const args = process.argv.slice(2)
   if (args.length === 0) return
   const isHelp = args.includes('--help')
-  if (isHelp) console.log(usage)
-  else console.error(`${usage}\nIt takes no arguments, and got ${args.join(' ')}.`)
+  if (isHelp) log(usage)
+  else error(`${usage}\nIt takes no arguments, and got ${args.join(' ')}.`)
   process.exit(isHelp ? 0 : 1)
 }
+
+const codeOf = (cause: unknown) => Reflect.get(Object(cause), 'code')
 
 /** The text of a file that somebody has named. Throws why there is none, in words: of a folder Node itself would not say which. */
 export const readNamed = (file: string): Promise<string> =>
   readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new Error(`Não foi possível ler ${file} (${Reflect.get(Object(cause), 'code')}).`, {
-      cause,
-    })
+    throw new Error(`Não foi possível ler ${file} (${codeOf(cause)}).`, { cause })
   })
+
+/** Makes the folder that somebody has named, where it is not there yet. Throws why nothing can be written into it, in words. */
+export async function makeNamed(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+  } catch (cause) {
+    throw new Error(`Não foi possível escrever em ${folder} (${codeOf(cause)}).`, { cause })
+  }
+}
+
+/** An http address without what is appended to it: a slash at its end. Throws which option is none, in words. */
+export function addressIn(text: string, option: string): string {
+  if (/^https?:/.test(text) && URL.canParse(text)) return text.replace(/\/$/, '')
+  throw new Error(`${option} wants an address like http://127.0.0.1:3000, and not "${text}".`)
+}
 
 /** Throws for an option that this command does not take: it would be passed over in silence. */
 export function takesOnly(command: string, values: object, options: readonly string[]): void {

@@ -43,8 +43,10 @@ Runs the talks of tests/talks, or those named, and tells what none reaches; reco
 export const talk = (args: readonly string[], prompt: Prompt): Promise<number> =>
   runAtPrompt(USAGE, args, prompt, () =>
     run(args, prompt).catch((reason: unknown) => {
+      // no talk was to be run
+      if (args.includes('record')) throw reason
       prompt.error(wordsOf(reason))
-      const isDocument = args.some((one) => /^(?:record|--json|--coverage.*)$/.test(one))
+      const isDocument = args.some((one) => /^(?:--json|--coverage.*)$/.test(one))
       return close(printer(prompt, isDocument), 0, 1)
     }),
   )

@@ -74,10 +74,19 @@ export function semanticTokens(tokens: readonly SemanticToken[]): lsp.SemanticTo
 /** What the client can do, as far as answers depend on it. */
 export type Client = { readonly snippets: boolean; readonly suggestsAgain: boolean }
 
-export function completionItem(item: CompletionItem, client: Client): lsp.CompletionItem {
+/** `room`: the indent of the line. A client that takes snippets indents their lines itself, any other gets them as they are to stand. */
+export function completionItem(
+  item: CompletionItem,
+  client: Client,
+  room: string,
+): lsp.CompletionItem {
   const { label, kind, detail, documentation, edit, filterText, sortText, retrigger } = item
   const isSnippet = item.isSnippet && client.snippets
-  const newText = item.isSnippet && !isSnippet ? withoutStops(edit.newText) : edit.newText
+  const { adjustIndentation, asIs } = lsp.InsertTextMode
+  const newText =
+    item.isSnippet && !isSnippet
+      ? withoutStops(edit.newText).replaceAll('\n', `\n${room}`)
+      : edit.newText
   return {
     label,
     kind: COMPLETION[kind],
@@ -85,7 +94,7 @@ export function completionItem(item: CompletionItem, client: Client): lsp.Comple
     ...(documentation !== undefined && { documentation: markdown(documentation) }),
     textEdit: { range: edit.range, newText },
     insertTextFormat: isSnippet ? lsp.InsertTextFormat.Snippet : lsp.InsertTextFormat.PlainText,
-    insertTextMode: lsp.InsertTextMode.adjustIndentation,
+    insertTextMode: isSnippet ? adjustIndentation : asIs,
     filterText,
     sortText,
     ...(retrigger && client.suggestsAgain && { command: SUGGEST }),

@@ -10,7 +10,7 @@ import { CAPABILITIES, WATCHED, type Wishes, wishesOf } from './capabilities'
 import { contractSource } from './contract-source'
 import * as convert from './convert'
 import { publisher } from './publish'
-import { openWorkspace, type Workspace, watchFiles } from './workspace'
+import { contentFolder, openWorkspace, type Workspace, watchFiles } from './workspace'
 
 /** What answers are made from, once the client has said where the content is. */
 type Session = Wishes & {
@@ -25,7 +25,7 @@ export function serve(connection: lsp.Connection): void {
 
   connection.onInitialize(async (params): Promise<lsp.InitializeResult> => {
     const wishes = wishesOf(params)
-    const root = rootOf(params)
+    const root = contentFolder(params)
     const service = createService(vocabulary, {
       schema: talkSchema,
       judge: (path, text) => readTalk(path, text).diagnostics,
@@ -80,9 +80,13 @@ export function serve(connection: lsp.Connection): void {
     }
 
   connection.onCompletion(
-    about([], ({ service, client }, path, { position }) =>
-      service.complete(path, position).map((item) => convert.completionItem(item, client)),
-    ),
+    about([], ({ service, client }, path, { position }) => {
+      const line = service.text(path)?.split('\n')[position.line] ?? ''
+      const room = /^ */.exec(line)![0]
+      return service
+        .complete(path, position)
+        .map((item) => convert.completionItem(item, client, room))
+    }),
   )
   connection.onHover(
     about(null as lsp.Hover | null, ({ service }, path, { position }) => {
@@ -180,11 +184,6 @@ export function serve(connection: lsp.Connection): void {
     ),
   )
   connection.listen()
-}
-
-function rootOf({ workspaceFolders, rootUri }: lsp.InitializeParams): string {
-  const uri = workspaceFolders?.[0]?.uri ?? rootUri
-  return (uri && convert.pathOfUri(uri)) ?? process.cwd()
 }
 
 const locationOf = (workspace: Workspace, { path, range }: Location): lsp.Location => ({

@@ -1,6 +1,7 @@
-import { watch } from 'node:fs'
+import { existsSync, watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
+import type { InitializeParams } from 'vscode-languageserver/node'
 import { listFolder, readPictureSizes, strayFiles } from '../../server/content/content-files'
 import { isDocument } from '../../src/api/path'
 import type { Service } from '../../src/core/language/service/service'
@@ -23,6 +24,14 @@ export type Workspace = {
   readonly refresh: (uri: string) => Promise<void>
   /** Of a document that an editor has open. */
   readonly versionOf: (path: string) => number | undefined
+}
+
+/** The folder of the content: of several that the client has open, the first with scripts. */
+export function contentFolder({ workspaceFolders, rootUri, rootPath }: InitializeParams): string {
+  const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : [])
+  const folders = uris.flatMap((uri) => pathOfUri(uri) ?? [])
+  const withScripts = folders.find((folder) => existsSync(join(folder, 'scripts')))
+  return withScripts ?? folders[0] ?? rootPath ?? process.cwd()
 }
 
 /** Reads every file of the content into the service. Throws ContentUnreadable where a folder cannot be read. */

@@ -1,4 +1,4 @@
-import { wordsOf } from '../commands/prompt'
+import { consolePrompt, wordsOf } from '../commands/prompt'
 import { writeAll } from './write-all'
 
 type Refused = { readonly ok: false; readonly problems: readonly string[] }
@@ -22,23 +22,24 @@ export async function runGenerator<Plan extends { readonly ok: true }>(
   load: () => Promise<Generator<Plan>>,
   args: readonly string[],
 ): Promise<number> {
+  const { log, error } = consolePrompt()
   try {
     const { usage, plan, write } = await load()
     if (args.includes('--help')) {
-      console.log(usage)
+      log(usage)
       return 0
     }
     const planned = read(plan, args)
     if (!planned.ok) {
-      console.error(`${planned.problems.join('\n')}\n\n${usage}`)
+      error(`${planned.problems.join('\n')}\n\n${usage}`)
       return 1
     }
     const { files, still } = write(planned)
     writeAll(files)
-    console.log([...[...files.keys()].toSorted(), ...still].join('\n'))
+    log([...[...files.keys()].toSorted(), ...still].join('\n'))
     return 0
-  } catch (error) {
-    console.error(`All files are as they were: ${wordsOf(error).trimEnd()}`)
+  } catch (reason) {
+    error(`All files are as they were: ${wordsOf(reason).trimEnd()}`)
     return 1
   }
 }

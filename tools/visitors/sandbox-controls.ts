@@ -8,6 +8,11 @@ export function sandboxControls(address: string): Controls {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
+    }).catch((cause: unknown) => {
+      throw new NotServed(
+        `No server answers at ${address} (${Reflect.get(Object(cause), 'code')}): npm start begins one.`,
+        { cause },
+      )
     })
     await answer.body.dump()
     if (answer.statusCode >= 300) {

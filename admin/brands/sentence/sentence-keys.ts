@@ -2,7 +2,7 @@ import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands'
 import { keymap } from 'prosemirror-keymap'
 import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, type EditorState, Plugin } from 'prosemirror-state'
-import { sentenceSchema } from './sentence-schema'
+import { sentenceSchema, textAttr } from './sentence-schema'
 import { factNode } from './sentence-text'
 
 const { nodes, marks } = sentenceSchema
@@ -51,6 +51,16 @@ export const toggleList: Command = (state, dispatch) =>
   isInList(state)
     ? liftListItem(nodes.item)(state, dispatch)
     : wrapInList(nodes.ul)(state, dispatch)
+
+/** The address of the first link in the selection; undefined if there is none. */
+export function linkIn({ doc, selection: { from, to } }: EditorState): string | undefined {
+  let found: string | undefined
+  doc.nodesBetween(from, to, (node) => {
+    const link = marks.a.isInSet(node.marks)
+    if (link) found ??= textAttr(link.attrs, 'href')
+  })
+  return found
+}
 
 /** Sets a link on the selection; an empty address removes it. */
 export const setLink =

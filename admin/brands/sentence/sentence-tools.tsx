@@ -14,6 +14,7 @@ import { SearchList } from '../../ui/search-list'
 import {
   hasStyle,
   isInList,
+  linkIn,
   putFact,
   setLink,
   type TextStyle,
@@ -101,12 +102,15 @@ function FactMenu({ run }: Pick<Props, 'run'>) {
   )
 }
 
+/** What an address begins with before anybody has typed one. */
+const NO_ADDRESS = 'https://'
 const LINK = /^(https:\/\/[^\s"'<>\\]+|mailto:[^\s"'<>\\]+|tel:[+0-9() .-]+)$/
 
 function LinkTool({ state, run }: Props) {
   const [isOpen, open] = useState(false)
-  const [address, setAddress] = useState('https://')
+  const [address, setAddress] = useState(NO_ADDRESS)
   const isGood = address === '' || LINK.test(address)
+  const isBad = !isGood && address !== NO_ADDRESS
   return (
     <Popover opened={isOpen} onChange={open} position="bottom-start" trapFocus>
       <Popover.Target>
@@ -117,7 +121,10 @@ function LinkTool({ state, run }: Props) {
           title="Link"
           disabled={state.selection.empty}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => open(!isOpen)}
+          onClick={() => {
+            setAddress(linkIn(state) ?? NO_ADDRESS)
+            open(!isOpen)
+          }}
         >
           <IconLink size={14} />
         </button>
@@ -135,15 +142,17 @@ function LinkTool({ state, run }: Props) {
           <input
             className="in"
             aria-label="Endereço do link"
-            aria-invalid={!isGood}
+            aria-invalid={isBad}
+            // Escape closes this field only, and not a dialog in which the sentence stands
+            data-mantine-stop-propagation
             value={address}
             onChange={(event) => setAddress(event.target.value.trim())}
           />
-          <button type="submit" className="btn btn-s">
+          <button type="submit" className="btn btn-s" data-mantine-stop-propagation>
             {address === '' ? 'Tirar' : 'Pôr'}
           </button>
         </form>
-        {!isGood && (
+        {isBad && (
           <p className="help bad-t">Use um endereço que comece com https://, mailto: ou tel:</p>
         )}
       </Popover.Dropdown>

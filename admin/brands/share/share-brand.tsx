@@ -89,6 +89,7 @@ export function SharedLinkList({ of }: { readonly of?: string }) {
               <button
                 type="button"
                 className="btn btn-ghost btn-xs"
+                aria-label={`Retirar ${link.kind === 'report' ? 'o relatório' : 'o link'} de ${nameOf(`variants/${link.variant}.yaml`)}, de ${link.by.name}, que vence ${dateAndTime(link.expiresAt)}`}
                 onClick={() => taking.mutate(link.id)}
               >
                 <IconLinkOff size={14} />

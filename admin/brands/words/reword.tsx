@@ -1,26 +1,23 @@
-import { Modal } from '@mantine/core'
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
-import type { SignedIn } from '../../../src/api/user'
-import { setValue } from '../../../src/core/language/edit/edit'
-import { scriptKeyOrder } from '../../../src/core/language/edit/key-order'
-import type { AuthoredLine, AuthoredSay } from '../../../src/core/language/read/authored'
-import { type Value, valueAt } from '../../../src/core/script/value'
+import type { AuthoredLine } from '../../../src/core/language/read/authored'
+import { valueAt } from '../../../src/core/script/value'
 import type { HitTarget } from '../../frame/protocol'
 import { bubbleActionAtom } from '../../preview/atoms'
 import { Segments } from '../../ui/toggles'
 import { counted } from '../../ui/words'
-import { mayWrite } from '../../workbench/may-write'
+import { useUnsavedWords, WordsDialog } from '../../ui/words-dialog'
 import { useUser } from '../../workbench/use-user'
 import type { WrittenSay } from '../../worker/api'
 import { useNames } from '../../workspace/names'
-import { afterEdit, sayLines, sentenceOf, setSay } from '../model/edit-say'
-import { groupName, type LayeredBrand, type LayerFile, layersAtom, reachOf } from '../model/layers'
-import { type EditText, useEditText, useTarget } from '../model/use-target'
+import { afterEdit, sayLines, sentenceOf } from '../model/edit-say'
+import { layersAtom, reachOf } from '../model/layers'
+import { useEditText, useTarget } from '../model/use-target'
 import { LinesEditor, LinesShown } from '../sentence/lines-editor'
 import { BubbleComments } from './bubble-comments'
+import { linesAt, type RewordScope, sayAt, scopesOf, writeWords } from './reword-scope'
 import { useWhens } from './step-words'
-import { isSay, useScriptLines } from './use-script-lines'
+import { useScriptLines } from './use-script-lines'
 
 /** The line that is being reworded. */
 export const rewordAtom = atom<HitTarget | undefined>(undefined)
@@ -44,11 +41,9 @@ export function Reword() {
   const written = useScriptLines(steps).get(hit?.step ?? '')
   const close = () => setHit(undefined)
   return (
-    <Modal
+    <WordsDialog
       opened={hit !== undefined}
       onClose={close}
-      // what has been typed is not lost by a click beside it
-      closeOnClickOutside={false}
       title={`Dizer de outro jeito: ${hit ? nameOf(hit.step) : ''}`}
       size="lg"
     >
@@ -58,37 +53,8 @@ export function Reword() {
           <SaidOf hit={hit} written={written} />
         </>
       )}
-    </Modal>
+    </WordsDialog>
   )
-}
-
-/** Whose words change: those of a layer of the brand; without `layer`, those of the script, and so of all brands. */
-type Scope = { readonly id: string; readonly label: string; readonly layer?: LayerFile }
-
-function labelOf(layer: LayerFile, brand: string): string {
-  if (layer.kind === 'variant') return `Só ${brand}`
-  if (layer.kind === 'arm') return `Só a ${layer.name.toLowerCase()}`
-  return layer.kind === 'group' ? `Grupo ${groupName(layer)}` : 'Todas, menos as literais'
-}
-
-/** The scopes that the person may change; `script` is the path of the script that has the step. */
-function scopesOf(
-  { layers, name }: LayeredBrand,
-  script: string,
-  user: SignedIn,
-): readonly Scope[] {
-  const all: readonly Scope[] = [
-    ...layers
-      .filter(({ kind }) => kind !== 'base')
-      .toReversed()
-      .map((layer) => ({
-        id: layer.path,
-        label: labelOf(layer, name),
-        layer,
-      })),
-    { id: 'script', label: 'Todas as marcas' },
-  ]
-  return all.filter(({ layer }) => mayWrite(user, layer?.path ?? script))
 }
 
 type FormProps = {
@@ -110,7 +76,10 @@ function RewordOrNote(props: FormProps) {
   return <RewordForm {...props} scopes={scopes} first={first} />
 }
 
-type ScopedProps = FormProps & { readonly scopes: readonly Scope[]; readonly first: Scope }
+type ScopedProps = FormProps & {
+  readonly scopes: readonly RewordScope[]
+  readonly first: RewordScope
+}
 
 function RewordForm({ hit: { step, line }, written, onDone, scopes, first }: ScopedProps) {
   const { brand } = useTarget()
@@ -121,8 +90,9 @@ function RewordForm({ hit: { step, line }, written, onDone, scopes, first }: Sco
   const [seen, see] = useState(lines)
   const [isTyped, setTyped] = useState(false)
   const [trouble, setTrouble] = useState<string>()
+  useUnsavedWords(isTyped ? JSON.stringify(lines) : '')
   const whens = useWhens(step, sayAt(brand, chosen, step) !== undefined)
-  const take = (scope: Scope) => {
+  const take = (scope: RewordScope) => {
     choose(scope)
     const said = linesAt(brand, scope, step, written)
     see(said)
@@ -135,7 +105,7 @@ function RewordForm({ hit: { step, line }, written, onDone, scopes, first }: Sco
       see(now)
       return setTrouble(changedWords(now))
     }
-    const said = write(editText, chosen, { step, lines, written })
+    const said = writeWords(editText, chosen, { step, lines, written })
     setTrouble(said)
     if (said === undefined) onDone()
   }
@@ -196,7 +166,7 @@ function SaidOf({ hit: { step, line = 0 }, written }: Omit<FormProps, 'onDone'>)
 }
 
 /** How many brands the new words will change, shown before they are saved. */
-function Reached({ scope, step }: { readonly scope: Scope; readonly step: string }) {
+function Reached({ scope, step }: { readonly scope: RewordScope; readonly step: string }) {
   const all = useAtomValue(layersAtom)
   const path = ['copy', step]
   const { reached, own } = scope.layer
@@ -212,35 +182,5 @@ function Reached({ scope, step }: { readonly scope: Scope; readonly step: string
       muda em {counted(reached.length, 'marca', 'marcas')}
       {others}
     </p>
-  )
-}
-
-function sayAt({ layers }: LayeredBrand, { layer }: Scope, step: string): AuthoredSay | undefined {
-  const upTo = layer ? layers.slice(0, layers.findIndex((one) => one.path === layer.path) + 1) : []
-  const own = upTo
-    .map(({ value }) => valueAt(value, ['copy', step]))
-    .findLast((value) => value !== undefined)
-  return isSay(own) ? own : undefined
-}
-
-const linesAt = (brand: LayeredBrand, scope: Scope, step: string, { say }: WrittenSay) =>
-  sayLines(sayAt(brand, scope, step) ?? say)
-
-type Writing = {
-  readonly step: string
-  readonly lines: readonly AuthoredLine[]
-  readonly written: WrittenSay
-}
-
-/** Writes the lines into the chosen layer, or into the script; returns a message if that is impossible. */
-function write(editText: EditText, { layer }: Scope, { step, lines, written }: Writing) {
-  if (layer)
-    return editText(layer.path, (text) => setSay(text, [...(layer.at ?? []), 'copy', step], lines))
-  const [only, ...more] = lines
-  const say =
-    more.length === 0 && typeof written.say === 'string' && only !== undefined ? only : lines
-  return editText(
-    written.path,
-    (text) => setValue(text, written.at, say as Value, { order: scriptKeyOrder }), // lines are plain data
   )
 }

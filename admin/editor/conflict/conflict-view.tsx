@@ -15,13 +15,14 @@ import './conflict.css'
 export default function ConflictView() {
   const document = useDocument(useAtomValue(openDocumentAtom)?.path)
   const place = useRef<HTMLDivElement>(null)
-  const room = useRoom(place)
   const conflict = document?.conflict
+  const view = useRef<HTMLElement>(null)
+  const room = useRoom(place, view)
   return (
     <div ref={place} className="cf-place">
       {conflict &&
         createPortal(
-          <section className="cf" style={room} aria-label="Conflito">
+          <section ref={view} className="cf" style={room} aria-label="Conflito" tabIndex={-1}>
             <Settling document={document} conflict={conflict} />
           </section>,
           window.document.body,
@@ -94,8 +95,14 @@ function Head({ title, buttons, children }: HeadProps) {
   )
 }
 
-/** The left edge of the work pane: the view covers all from there to the window's right, and the covered panes are inert meanwhile. */
-function useRoom(ref: RefObject<HTMLElement | null>): { readonly left: number } {
+/**
+ * The left edge of the work pane: the view covers all from there to the window's right, and the covered panes are inert meanwhile. The
+ * focus goes from them into the view, and back to the work.
+ */
+function useRoom(
+  ref: RefObject<HTMLElement | null>,
+  view: RefObject<HTMLElement | null>,
+): { readonly left: number } {
   const [left, setLeft] = useState(0)
   useLayoutEffect(() => {
     const pane = ref.current?.closest<HTMLElement>('#work')
@@ -106,13 +113,21 @@ function useRoom(ref: RefObject<HTMLElement | null>): { readonly left: number } 
       for (const one of covered) if (one) one.inert = inert
     }
     measure()
+    const own = view.current
+    // the editor that had the focus may be gone already
+    if (isFree() || covered.some((one) => one?.contains(document.activeElement))) own?.focus()
     setInert(true)
     const watch = new ResizeObserver(measure)
     watch.observe(pane)
     return () => {
       watch.disconnect()
+      const wasHere = isFree() || own?.contains(document.activeElement)
       setInert(false)
+      if (wasHere) pane.querySelector<HTMLElement>('[data-work]')?.focus()
     }
-  }, [ref])
+  }, [ref, view])
   return { left }
 }
+
+/** Whether nothing has the focus. */
+const isFree = () => document.activeElement === null || document.activeElement === document.body

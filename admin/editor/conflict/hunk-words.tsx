@@ -1,6 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { type DiffToken, diffWords, piecesOf } from '../../publish/changes/tokens'
 import { DiffPieces, Tokens } from '../../publish/show/pieces'
+import { useNames } from '../../workspace/names'
 import type { Lines } from './hunks'
 import { piecesOfLines, type ReadablePart } from './pieces'
 
@@ -26,6 +27,7 @@ export function HunkWords({ lines, base, asText }: Props) {
 const NOTHING: ReadablePart = { type: 'other', key: '', value: '' }
 
 function PieceWords({ piece, before }: { piece: ReadablePart; before: ReadablePart | undefined }) {
+  const nameOf = useNames()
   switch (piece.type) {
     case 'sentence':
     case 'button': {
@@ -42,12 +44,20 @@ function PieceWords({ piece, before }: { piece: ReadablePart; before: ReadablePa
         <span className="gos">
           {piece.outcome !== undefined && <span className="out">{piece.outcome}</span>}
           <IconArrowRight size={14} aria-label="vai para" />
-          {before && to !== piece.to ? <ins>{piece.to}</ins> : <span>{piece.to}</span>}
+          {before && to !== piece.to ? (
+            <ins title={piece.to}>{nameOf(piece.to)}</ins>
+          ) : (
+            <span title={piece.to}>{nameOf(piece.to)}</span>
+          )}
         </span>
       )
     }
     case 'step':
-      return <b className="cf-step">{piece.id}</b>
+      return (
+        <b className="cf-step" title={piece.id}>
+          {nameOf(piece.id)}
+        </b>
+      )
     case 'other':
       return (
         <code className="mono">

@@ -4,6 +4,7 @@ import { scriptKeyOrder } from '../../../src/core/language/edit/key-order'
 import type { AuthoredCondition } from '../../../src/core/language/read/authored'
 import type { Path } from '../../../src/core/language/read/path'
 import type { Contract } from '../../../src/core/script/contract'
+import { firstFree } from '../../../src/core/script/first-free'
 import { END } from '../../../src/core/script/step'
 import { isMapping, type Value, valueAt } from '../../../src/core/script/value'
 import type { FormWay, StepForm } from './step-form'
@@ -38,9 +39,7 @@ export function addOption(text: string, form: StepForm): Edited {
 /** A label that no button of the step has yet. */
 function freeLabel({ options }: StepForm): string {
   const known = new Set(options.map(({ label }) => label))
-  let n = options.length + 1
-  while (known.has(`BOTÃO ${n}`)) n += 1
-  return `BOTÃO ${n}`
+  return firstFree(known, (nth) => `BOTÃO ${nth}`, options.length + 1)
 }
 
 /** The list item of a way that is one of several with conditions; undefined for a single way. */

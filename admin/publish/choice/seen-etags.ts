@@ -1,6 +1,6 @@
 import { documentsAtom, picturesAtom } from '../../workspace/atoms'
 import { saveStateOf } from '../../workspace/document'
-import type { AtomStore } from '../../workspace/workspace'
+import type { AtomStore } from '../../workspace/documents'
 import type { Contents } from '../review/contents'
 
 // also said to who asks for a review, and may not publish

@@ -1,6 +1,7 @@
-import { Alert, Button, Modal, Textarea } from '@mantine/core'
+import { Alert, Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { UnsavedWords, WordsDialog } from '../../ui/words-dialog'
 import { useCall } from '../../workspace/context'
 import type { HistoryRow } from './history'
 import { useRestore } from './use-restore'
@@ -28,7 +29,8 @@ export function RecallDialog({ row: { release, number }, isLive, onClose }: Prop
     if (reason.trim() !== '') recall.mutate()
   }
   return (
-    <Modal opened onClose={onClose} title={<b>Recolher a v{number}</b>} centered>
+    <WordsDialog opened onClose={onClose} title={<b>Recolher a v{number}</b>} centered>
+      <UnsavedWords words={reason.trim()} />
       <form onSubmit={submit} className="recall">
         <p>
           Para uma versão que faz mal a quem conversa, como um preço errado.
@@ -59,6 +61,6 @@ export function RecallDialog({ row: { release, number }, isLive, onClose }: Prop
           </Button>
         </div>
       </form>
-    </Modal>
+    </WordsDialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { FactTable } from '../script/fact'
 import type { Field } from '../script/field'
+import { firstFree } from '../script/first-free'
 import { readFact } from '../script/read-fact'
 import type { Choose, ListedOptions, Option } from '../script/step'
 import { type Facts, isMapping, type Value, valueAt } from '../script/value'
@@ -29,7 +30,7 @@ function listedOptions(
     const words = wordsOf(field, item, label)
     if (words === '' || kept === undefined) return []
     if (table.get(fact)?.field.read(kept) === undefined) return []
-    const free = freeLabel(words, taken)
+    const free = firstFree(taken, (nth) => (nth === 1 ? words : `${words} (${nth})`))
     taken.add(free)
     const more = note === undefined ? '' : wordsOf(field, item, note)
     const set = [{ fact, from: { type: 'literal', value: kept } }] as const
@@ -45,10 +46,4 @@ function wordsOf(field: Field, item: Value, member: string | undefined): string 
   const value = memberOf(item, member)
   const own = member === undefined ? field : isMapping(item) ? field.members?.[member] : undefined
   return own && value !== undefined && value !== null ? own.show(value).trim() : ''
-}
-
-function freeLabel(words: string, taken: ReadonlySet<string>): string {
-  let free = words
-  for (let n = 2; taken.has(free); n++) free = `${words} (${n})`
-  return free
 }

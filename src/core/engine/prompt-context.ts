@@ -1,3 +1,4 @@
+import type { FactTable } from '../script/fact'
 import type { Facts } from '../script/value'
 import type { Effect, EffectOf } from './effect'
 import type { ChatEvent } from './event'
@@ -51,8 +52,15 @@ const BESIDE: ReadonlySet<ChatEvent['type']> = new Set(['settled', 'helped', 're
 const sameStep = (prompt: PromptContext['prompt'], step: string) =>
   prompt?.step === step ? prompt : { step }
 
-/** A key for everything that an event depends on: in a context with the same key the event may be replayed unchanged. */
-export function dependencyKey({ prompt, shown, call }: PromptContext, event: ChatEvent): string {
+/**
+ * A key for everything that an event depends on: in a context with the same key the event may be replayed unchanged. The clock's facts are
+ * not part of an answer's key, since its field judges it again when it is replayed.
+ */
+export function dependencyKey(
+  table: FactTable,
+  { prompt, shown, call }: PromptContext,
+  event: ChatEvent,
+): string {
   switch (event.type) {
     case 'started':
     case 'told':
@@ -60,7 +68,10 @@ export function dependencyKey({ prompt, shown, call }: PromptContext, event: Cha
     case 'reminded':
       return ''
     case 'answered':
-      return fingerprint({ fact: prompt?.ask?.fact ?? null, context: prompt?.ask?.context ?? null })
+      return fingerprint({
+        fact: prompt?.ask?.fact ?? null,
+        context: prompt?.ask ? withoutClock(table, prompt.ask.context) : null,
+      })
     case 'chosen':
     case 'marked':
       return fingerprint({
@@ -73,3 +84,6 @@ export function dependencyKey({ prompt, shown, call }: PromptContext, event: Cha
       return fingerprint({ action: call?.action ?? null, input: call?.input ?? null })
   }
 }
+
+const withoutClock = (table: FactTable, facts: Facts): Facts =>
+  Object.fromEntries(Object.entries(facts).filter(([name]) => !table.get(name)?.clock))

@@ -25,30 +25,39 @@ export function appendEvent<T extends EventRecord>(
 }
 
 /**
- * Replaces the event at `at`: earlier moments are kept, later events are replayed as long as what they depended on is unchanged.
- * `undefined` when the new event does not fit there.
+ * Replaces the event at `at` by others, of which the last is the visitor's: earlier moments are kept, later events are replayed as long as
+ * what they depended on is unchanged. `undefined` when the last one does not fit there.
  */
 export function rebase<T extends EventRecord>(
   conversation: Conversation<T>,
   at: number,
-  changed: T,
+  changed: readonly T[],
 ): Conversation<T> | undefined {
-  const before = truncated(conversation, at)
-  const next = pushEvents(before, [changed])
-  if (next.state === before.state) return undefined
-  const told = replayLater({ ...next, later: laterThan(conversation, at) })
+  const next = pushEvents(truncated(conversation, at), changed)
+  const own = next.moments.at(-1)
+  if (!own || !hasChangedState(own)) return undefined
+  const later = laterThan(conversation, at).filter(({ held }) => !isRetold(held.event, changed))
+  const told = replayLater({ ...next, later })
   return { ...told, later: [...told.later, ...conversation.later] }
 }
 
+/** Whether an event only tells facts that are told anew: replayed after them, it would bring the older values back. */
+const isRetold = (event: ChatEvent, changed: readonly EventRecord[]): boolean =>
+  event.type === 'told' &&
+  changed.some(
+    ({ event: now }) =>
+      now.type === 'told' && Object.keys(event.facts).every((name) => name in now.facts),
+  )
+
 /** The events after index `at` that changed the state, with the keys of what they depended on. */
 export function laterThan<T extends EventRecord>(
-  { moments }: Conversation<T>,
+  { script, moments }: Conversation<T>,
   at: number,
 ): readonly PendingReplay<T>[] {
   return moments.flatMap((moment, index) => {
     if (index <= at || !hasChangedState(moment)) return []
     const context = moments[index - 1]?.context ?? NO_CONTEXT
-    return [{ held: moment.held, saw: dependencyKey(context, moment.held.event) }]
+    return [{ held: moment.held, saw: dependencyKey(script.facts, context, moment.held.event) }]
   })
 }
 
@@ -73,6 +82,7 @@ export function replayLater<T extends EventRecord>(conversation: Conversation<T>
 
 /** The next event to replay: any `told`, else the first for the current step or call, if what it depended on is unchanged. */
 function nextOf<T extends EventRecord>({
+  script,
   state,
   context,
   later,
@@ -80,7 +90,7 @@ function nextOf<T extends EventRecord>({
   const beside = later.find(({ held }) => held.event.type === 'told')
   if (beside && state.phase !== 'new') return beside
   const fits = ({ held: { event }, saw }: PendingReplay<T>) =>
-    !saw || saw === dependencyKey(context, event)
+    !saw || saw === dependencyKey(script.facts, context, event)
   if (state.phase === 'calling') {
     return later.find((one) => one.held.event.type === 'settled' && fits(one))
   }

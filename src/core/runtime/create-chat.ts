@@ -7,12 +7,14 @@ import { topicsOf } from '../script/step-shape'
 import type { Facts } from '../script/value'
 import type { Chat } from './chat'
 import type { ChatOptions } from './chat-options'
+import { promptNow } from './clock'
 import { failedCallOf } from './failure'
 import { firstView } from './first-view'
 import { type FoldedSession, foldSession, withAnswer } from './folded-session'
 import { report } from './performers'
 import { resumeView } from './resume'
-import { isAhead, isOfOther, newSession, type Session } from './session'
+import { isOfOther, newSession, type Session } from './session'
+import { isBehind } from './session-store'
 import { openTalk, type RunningTalk } from './talk'
 import type { Prompt, View } from './view'
 
@@ -50,8 +52,11 @@ export function createChat(given: ChatOptions): StartableChat {
     return drawn
   }
 
+  /** What the clock brings now. */
+  const clock = (): Facts => options.clockFacts?.(options.now()) ?? {}
+
   const put = (next: View) => {
-    drawn = next
+    drawn = next.prompt ? { ...next, prompt: promptNow(next.prompt, clock()) } : next
     for (const listener of listeners) listener()
   }
 
@@ -121,13 +126,13 @@ export function createChat(given: ChatOptions): StartableChat {
     if (!stored) {
       talk.send({
         type: 'started',
-        facts: { ...variantFacts, ...options.clockFacts?.(options.now()), ...options.visitFacts() },
+        facts: { ...variantFacts, ...clock(), ...options.visitFacts() },
       })
     }
     hear()
     see()
     // nothing is left to be performed of a talk that has ended before it is opened
-    if (view().status === 'ended') store.erase()
+    if (view().status === 'ended') store.end()
   }
 
   const begin = () => {
@@ -154,8 +159,15 @@ export function createChat(given: ChatOptions): StartableChat {
 
   const takeUp = (event: Choice) => {
     if (talk || view().resume) return sendFor(event)
-    chosenEarly = event
+    const { step } = view()
+    // a stored talk may go on at another step, whose options may have the same labels
+    chosenEarly = (prompt) => (prompt.step === step ? event(prompt) : undefined)
     put(atWork(view()))
+  }
+
+  /** Opens the talk as another tab has left it. A tab whose talk has come to its end keeps it, whatever another tab begins. */
+  const catchUp = () => {
+    if (talk && !hasEnded(talk) && isBehind(store, talk.session())) open()
   }
 
   const leaveEdit = () => {
@@ -166,9 +178,9 @@ export function createChat(given: ChatOptions): StartableChat {
 
   /** Changes an earlier answer. If another tab has gone on (and perhaps made the proposal), its talk is opened instead (case PAY-07). */
   const change = (from: RunningTalk, answer: EditableAnswer, event: ChatEvent) => {
-    if (isAhead(store.load(), from.session())) return open()
+    if (isBehind(store, from.session())) return open()
     const left = { session: from.session(), conversation: from.conversation() }
-    const edited = withAnswer(left, answer, { at: options.now(), event })
+    const edited = withAnswer(left, answer, { at: options.now(), event }, clock())
     if (!edited) return leaveEdit()
     folded = edited
     standing = view().items
@@ -182,8 +194,9 @@ export function createChat(given: ChatOptions): StartableChat {
       if (!reported.has(JSON.stringify(effect))) report(options, effect)
     }
     const { moments, state, context } = edited.conversation
-    const own = moments[answer.event]
-    if (own) options.onEvent?.({ ...own, state, context })
+    const own = moments.findIndex(({ held }) => held.event === event)
+    for (const told of moments.slice(answer.event, own)) options.onEvent?.(told)
+    if (moments[own]) options.onEvent?.({ ...moments[own], state, context })
     open()
   }
 
@@ -200,8 +213,7 @@ export function createChat(given: ChatOptions): StartableChat {
     },
     catchUp: () => {
       if (view().resume) return begin()
-      // a tab that shows the end of its talk keeps it, whatever another tab begins
-      if (talk && view().status !== 'ended' && isAhead(store.load(), talk.session())) open()
+      catchUp()
     },
     answer: (text) => sendFor((prompt) => answered(prompt, text)),
     choose: (label) => takeUp((prompt) => chosen(prompt, label)),
@@ -217,6 +229,7 @@ export function createChat(given: ChatOptions): StartableChat {
     },
     tell: (facts) => {
       untold = { ...untold, ...facts }
+      catchUp()
       hear()
     },
     help: (topic) => {
@@ -249,6 +262,8 @@ export function createChat(given: ChatOptions): StartableChat {
 
 /** The event of a visitor's action at the current prompt; undefined where the prompt does not allow it. */
 type Choice = (prompt: Prompt) => ChatEvent | undefined
+
+const hasEnded = (talk: RunningTalk) => talk.conversation().state.phase === 'ended'
 
 /** The analytics events of an answer and of all that followed it. */
 const tracksFrom = ({ moments }: Conversation, { event }: EditableAnswer) =>

@@ -41,7 +41,7 @@ export function createPerformers(options: ChatOptions, { pause, held, first }: N
       return undefined
     },
     end: () => {
-      options.store.erase()
+      options.store.end()
       return undefined
     },
     say: onlySeen,

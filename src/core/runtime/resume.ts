@@ -17,8 +17,10 @@ export function resumeView(
   isNew: boolean,
 ): View | undefined {
   const { state } = conversation
-  const at = session.events.findLast(({ event }) => isAct(event))?.at
-  if (at === undefined || !(isNew || now() - at > AWAY)) return undefined
+  // a changed answer is followed by older ones
+  const acts = session.events.flatMap(({ event, at }) => (isAct(event) ? [at] : []))
+  const at = Math.max(...acts)
+  if (acts.length === 0 || !(isNew || now() - at > AWAY)) return undefined
   if (state.phase === 'ended') return undefined
   return {
     items: [],

@@ -1,11 +1,19 @@
-import { isFresh, readSession, type Session, writeSession } from './session'
+import { isAhead, isFresh, readSession, type Session, writeSession } from './session'
 
 /** Where the session of one variant is kept. Never throws. */
 export type SessionStore = {
   readonly load: () => Session | undefined
   readonly save: (session: Session) => void
   readonly erase: () => void
+  /** Erases the session, and records that it has ended. */
+  readonly end: () => void
+  /** Whether a session has ended, perhaps in another tab. Without storage no tab knows it of another. */
+  readonly hasEnded: (session: Session) => boolean
 }
+
+/** Whether another tab has gone on with a session, has ended it, or has begun another one. */
+export const isBehind = ({ load, hasEnded }: SessionStore, own: Session): boolean =>
+  isAhead(load(), own) || hasEnded(own)
 
 type Texts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -16,6 +24,12 @@ type Kept = {
 
 /** The storage key of a variant's session, so that two variants of one host have separate sessions (case RTE-07). */
 export const sessionKey = (variant: string) => `conversa:${variant}`
+
+/** The storage key of what is kept of the session that ended last. */
+const endKey = (variant: string) => `encerrada:${variant}`
+
+/** Enough of an id to know it by; the whole one begins the keys of the talk's calls. */
+const signOf = ({ id }: Session) => id.slice(0, 8)
 
 /**
  * Keeps the session in the given storage, or in memory where there is no storage or it throws (case CLI-03).
@@ -56,11 +70,21 @@ export function createSessionStore(storage: () => Texts, kept: Kept): SessionSto
       const text = writeSession(session)
       const saved = attempt((texts) => {
         texts.setItem(key, text)
+        // other tabs tell a new session by its id
+        if (session.events.length === 1) texts.removeItem(endKey(kept.variant))
         return true
       })
       memory = saved ? undefined : text
       known = { text, session }
     },
     erase,
+    end: () => {
+      const last = known?.session
+      erase()
+      if (last) attempt((texts) => texts.setItem(endKey(kept.variant), signOf(last)))
+    },
+    hasEnded: (session) =>
+      session.events.length > 0 &&
+      attempt((texts) => texts.getItem(endKey(kept.variant))) === signOf(session),
   }
 }

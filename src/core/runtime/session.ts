@@ -24,7 +24,7 @@ export type Session = {
 /** Raised when an event's shape changes: an older session is then discarded. */
 const VERSION = 1
 
-/** How long after its last event a session may be resumed (design section 4; LGPD retention of domain section 8). */
+/** How long after its newest event a session may be resumed (design section 4; LGPD retention of domain section 8). */
 export const LIFETIME = 24 * 60 * 60 * 1000
 
 /** The release, variant and arms on which a talk runs from its beginning to its end. */
@@ -75,11 +75,9 @@ export function readSession(stored: string, expected: Expected): Session | undef
   return expected.now === undefined || isFresh(session, expected.now) ? session : undefined
 }
 
-/** Whether a session's last event is recent enough for it to be resumed. */
-export function isFresh({ events }: Session, now: number): boolean {
-  const last = events.at(-1)
-  return last !== undefined && Math.abs(now - last.at) <= LIFETIME
-}
+/** Whether a session's newest event is recent enough for it to be resumed. After a changed answer the newest is not the last. */
+export const isFresh = ({ events }: Session, now: number): boolean =>
+  events.some(({ at }) => Math.abs(now - at) <= LIFETIME)
 
 function parsed(text: string): unknown {
   try {

@@ -8,13 +8,15 @@ import type { Transient } from '../script/contract'
 import type { Script } from '../script/script'
 import type { Facts } from '../script/value'
 import type { ChatOptions } from './chat-options'
+import { clockEvent } from './clock'
 import { type FoldedSession, sessionWith } from './folded-session'
 import { type CallResult, FAILED } from './perform-call'
 import { createPerformers, perform } from './performers'
 import { createQueue } from './queue'
 import { EMPTY_VIEW, reduceView } from './reduce-view'
 import { retryCall } from './retry-call'
-import { isAhead, type Session, type Stamped } from './session'
+import type { Session, Stamped } from './session'
+import { isBehind } from './session-store'
 import type { View } from './view'
 
 /** One conversation from its start, or from where it was left, until it is stopped. */
@@ -93,11 +95,8 @@ export function openTalk(
   /** Sends the clock's facts before an event, if they have changed. */
   const tellTime = ({ type }: ChatEvent) => {
     if (type === 'started' || type === 'told') return
-    const facts = options.clockFacts?.(options.now()) ?? {}
-    const known = conversation.state.facts
-    if (Object.entries(facts).some(([name, value]) => known[name] !== value)) {
-      send({ type: 'told', facts })
-    }
+    const told = clockEvent(options.clockFacts?.(options.now()) ?? {}, conversation.state.facts)
+    if (told) send(told)
   }
 
   /** Whether an event brings a fact that is missing from the table of the first turns: the engine would drop it. */
@@ -107,7 +106,7 @@ export function openTalk(
   const send = (event: ChatEvent, transient?: Transient) => {
     if (abort.signal.aborted) return
     // what another tab has done is neither overwritten nor repeated (case PAY-07)
-    if (isAhead(options.store.load(), session)) return behind()
+    if (conversation.state.phase !== 'ended' && isBehind(options.store, session)) return behind()
     const isBeyond = isOpening && (early.length > 0 || bringsLaterFact(event))
     if (isBeyond) return keepForWhole(event, transient)
     tellTime(event)

@@ -11,7 +11,7 @@ import { bubblesOf, ofType, spacedWords } from './expect-words'
 import type { Bubble, Mismatch, TalkFailure } from './failure'
 import { type Reached, recordReached } from './reached'
 import { doneSince, type HiddenEffects, shownNow, type VisibleResult } from './seen'
-import { openStage, type Stage } from './stage'
+import { isAccepted, openStage, type Stage } from './stage'
 import type { Expectations } from './talk'
 
 /** What was observed in a turn. */
@@ -55,7 +55,7 @@ export function openRun(script: Script, variant: Variant, vocabulary: Vocabulary
       .map(({ notes }) => explanationOf(script.facts, notes))
   return {
     stage,
-    reached: () => reachedIn(moments(), script, variant),
+    reached: () => reachedIn(stage.conversation.moments.filter(isAccepted), script, variant),
     events: () => moments().map(({ held }) => held.event),
     move: () => {
       stage.effects = []

@@ -1,4 +1,10 @@
-import { type Conversation, foldEvents, hasChangedState, pushEvents } from '../engine/conversation'
+import {
+  type Conversation,
+  foldEvents,
+  hasChangedState,
+  type Moment,
+  pushEvents,
+} from '../engine/conversation'
 import type { Effect, EffectOf } from '../engine/effect'
 import type { ChatEvent } from '../engine/event'
 import type { ChatState } from '../engine/state'
@@ -74,8 +80,12 @@ function step(stage: Stage, event: ChatEvent, effects: Effect[]): boolean {
     if (effect.type === 'offer') stage.prompt.offer = effect
     if (effect.type === 'show' && effect.waits) stage.prompt.show = effect
   }
-  return hasChangedState(moment) || moment.effects.length > 0
+  return isAccepted(moment)
 }
+
+/** Whether an event did something. A button that only opens a link, and a refused answer, have effects but change no state. */
+export const isAccepted = (moment: Moment): boolean =>
+  hasChangedState(moment) || moment.effects.length > 0
 
 /** The question, buttons or part that waits for the visitor now. */
 export function prompted<T extends Prompts>({ prompt, state }: Stage, type: T): Prompt[T] {

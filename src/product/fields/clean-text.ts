@@ -14,13 +14,6 @@ export function cleanText(typed: string): string {
   )
 }
 
-/** A name normalised: as by `cleanText`, with the accents and dashes that keyboards and copied texts have in their place as apostrophes and hyphens. */
-export function cleanName(typed: string): string {
-  return cleanText(typed)
-    .replace(/[´`‘ʼ′]/g, "'")
-    .replace(/[‐-―−]/g, '-')
-}
-
 /** A code normalised: as by `cleanText`, with full-width characters as plain ones and no spaces at all. */
 export function compactText(typed: string): string {
   return cleanText(typed).normalize('NFKC').replace(/\s/g, '')

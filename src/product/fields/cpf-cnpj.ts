@@ -16,8 +16,8 @@ const CPF = /^\d{11}$/
 // letters since July 2026, all of A to Z; the check digits stay digits (domain section 1)
 const CNPJ = /^[0-9A-Z]{12}\d{2}$/
 
-/** What stands before a pasted document, as in `CPF: 529.982.247-25`. Without a separator its letters may be those of a CNPJ. */
-const LABEL = /^\W*(?:(?:CPF|CNPJ)\W+)+/i
+/** What stands before a pasted document, as in `CPF: 529.982.247-25` and `CNPJ/MF nº 11…`. Without a separator its letters may be those of a CNPJ. */
+const LABEL = /^\W*(?:(?:CPF|CNPJ)(?:\/MF)?\W+(?:n\.?[º°]\W*)?)+/i
 
 /** A document without its label and its mask, with capital letters. */
 export const unmasked = (typed: string) =>

@@ -1,4 +1,5 @@
-import { cleanName, lengthOf } from './clean-text'
+import { cleanName } from './clean-name'
+import { lengthOf } from './clean-text'
 import { defineField } from './define-field'
 import { INVALID_COMPANY_NAME, INVALID_NAME, REQUIRED, TOO_LONG } from './messages'
 import { isCompany, labelOf } from './person-kind'

@@ -1,5 +1,6 @@
 import type { Wording } from '../../core/script/wording'
-import { cleanName, lengthOf } from './clean-text'
+import { cleanName } from './clean-name'
+import { lengthOf } from './clean-text'
 import { defineField } from './define-field'
 import { REQUIRED, TOO_LONG } from './messages'
 import { refused } from './refused'

@@ -336,8 +336,13 @@ export const SITE_TEXT_KEYS = [
 /** Groups of texts that the first files render; only code that is loaded later renders the other groups. */
 const FIRST_GROUPS = ['chat', 'campo', 'editar', 'legal', 'nota', 'pagina', 'recusa']
 
-/** Texts of a later group that header and dock show once the talk has begun. */
-const FIRST_KEYS: readonly string[] = ['aparelho.titulo', 'ajuda.abrir', 'ajuda.voltar']
+/** Texts of a later group that header and dock show once the talk has begun, and the page where charges could not be loaded. */
+const FIRST_KEYS: readonly string[] = [
+  'aparelho.titulo',
+  'ajuda.abrir',
+  'ajuda.voltar',
+  'cobranca.conversa',
+]
 
 const KNOWN_KEYS: ReadonlySet<string> = new Set([...CHAT_TEXT_KEYS, ...SITE_TEXT_KEYS])
 

@@ -24,9 +24,10 @@ export function ComposerInput({ dock, typed, draft, input, hintId, placeholder }
   const live = dock.phase === 'live'
   // while the bot is typing the visitor may type ahead
   const open = live || dock.phase === 'idle'
-  const { keyboard, autocomplete, capitalize, maxLength, prefix, mask, format } = typed?.input ?? {}
+  const { keyboard, autocomplete, capitalize, maxLength, prefix, mask, format, paste } =
+    typed?.input ?? {}
   const hasForm = live && (format ?? mask) !== undefined
-  const formed = useCaret(input, draft.text, draft.change, draft.form)
+  const formed = useCaret(input, draft.text, draft.change, draft.form, paste)
   const change = (event: React.ChangeEvent<HTMLInputElement>) =>
     hasForm ? formed(event) : draft.change(event.target.value)
   return (

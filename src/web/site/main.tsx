@@ -141,7 +141,15 @@ function LivePage({ own, tapped }: LiveProps) {
     } else if (mayHoldCharges(page.variant.id)) {
       behind(
         import('./show-due-charges').then(({ showDueCharges }) => showDueCharges),
-        beginOwn,
+        // without a word the visitor would take the charges for forgotten, and might buy again
+        () =>
+          setInstead(
+            <Lost said={t('chat.parte-perdida')} action={t('chat.tentar-de-novo')}>
+              <button type="button" className="btn btn--quiet" onClick={beginOwn}>
+                {t('cobranca.conversa')}
+              </button>
+            </Lost>,
+          ),
       )
     } else beginOwn()
   }, [own, tapped])

@@ -186,9 +186,15 @@ arms:
     expect(await decodeMoment(code.slice(0, -9))).toBeUndefined()
     expect(await decodeMoment('%%%')).toBeUndefined()
     expect(await decodeMoment(await encodeMoment('a'.repeat(200_000)))).toBeUndefined()
-    for (const text of ['', 'a: b', 'talk: x\nvariant: nenhuma\nturns:\n  - choose: SIM\n']) {
-      expect(world.checker.replay(text)).toBeUndefined()
-    }
+    for (const text of ['', 'a: b']) expect(world.checker.replay(text)).toBeUndefined()
+  })
+
+  test('a link to a brand that has errors, or that there is not, names the brand and has no events', () => {
+    const told = (variant: string) =>
+      world.checker.replay(`talk: x\nvariant: ${variant}\nturns:\n  - choose: SIM\n`)
+    expect(told('nenhuma')).toEqual({ variant: 'nenhuma', events: undefined })
+    world.edit('variants/ambarel.yaml', /^/, 'oops: 1\n')
+    expect(told('ambarel')).toEqual({ variant: 'ambarel', events: undefined })
   })
 
   test('a file that is no talk fails with its first fault and the line of it', () => {

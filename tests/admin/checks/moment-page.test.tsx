@@ -10,10 +10,12 @@ import MomentPage from '../../../admin/checks/moment-page'
 import { NO_ARMS } from '../../../admin/worker/api'
 import { compilationAtom, lastValidAtom } from '../../../admin/worker/atoms'
 import type { Remote } from '../../../admin/worker/host'
+import { documentsAtom } from '../../../admin/workspace/atoms'
+import { openDocument } from '../../../admin/workspace/document'
 import { showAdmin } from '../show-admin'
 
-/** The page of a link, of which the checker says nothing but that it was asked. */
-async function opened() {
+/** The page of a link, of which the checker says nothing but that it was asked, or what it is given. */
+async function opened(answers: readonly Awaited<ReturnType<Remote<ChecksApi>['replay']>>[] = []) {
   // the one of jsdom has no stream
   vi.stubGlobal('Blob', WholeBlob)
   const store = createStore()
@@ -21,7 +23,7 @@ async function opened() {
   const checker: Partial<Remote<ChecksApi>> = {
     replay: async (text) => {
       asked.push(text)
-      return undefined
+      return answers[asked.length - 1]
     },
   }
   store.set(checkerAtom, checker as Remote<ChecksApi>)
@@ -48,4 +50,31 @@ test('a link that waits for a checker that has stopped says so', async () => {
   const { store } = await opened()
   act(() => store.set(checksAtom, { talks: [], results: new Map(), due: [], problem: 'broke' }))
   expect(screen.getByRole('status').textContent).toContain('As conversas de teste pararam.')
+})
+
+const none = { variant: 'aurora', events: undefined }
+const read = (name: string) => {
+  const talk = { path: `tests/talks/${name}.yaml`, name, golden: false, variants: [], turns: 1 }
+  return { talks: [talk], results: new Map(), due: [] }
+}
+
+test('a link to a brand that has errors does not say that the brand is gone, and opens once it has none', async () => {
+  const { store, asked } = await opened([none, { variant: 'aurora', events: [] }])
+  const path = 'variants/aurora.yaml'
+  const brand = openDocument(path, { text: 'oops', etag: 'a' }, 'a')
+  act(() => {
+    store.set(documentsAtom, new Map([[path, brand]]))
+    store.set(checksAtom, read('um'))
+  })
+  expect(await screen.findByText(/^A marca dela tem erros/)).toBeDefined()
+  expect(screen.queryByText(/não existe mais/)).toBeNull()
+  act(() => store.set(checksAtom, read('dois')))
+  await waitFor(() => expect(asked).toHaveLength(2))
+  expect(await screen.findByText('Abrindo a conversa…')).toBeDefined()
+})
+
+test('a link to a brand that was deleted says so', async () => {
+  const { store } = await opened([none])
+  act(() => store.set(checksAtom, read('um')))
+  expect(await screen.findByText(/a marca dele não existe mais/)).toBeDefined()
 })

@@ -35,13 +35,24 @@ test.each([
 })
 
 test.each([
-  ['talks that have not been read yet are not said to be gone', [talk.path], /ainda estão sendo/],
-  ['without any talk none is said to be on its way', [], /^Nenhuma conversa de teste/],
-])('%s', (_, paths, said) => {
+  [
+    'talks that have not been read yet are not said to be gone',
+    <ChecksPage key="c" />,
+    [talk.path],
+    /ainda estão sendo/,
+  ],
+  ['nor are they in the panel', <ChecksPanel key="p" />, [talk.path], /ainda estão sendo/],
+  [
+    'without any talk none is said to be on its way',
+    <ChecksPage key="c" />,
+    [],
+    /^Nenhuma conversa de teste/,
+  ],
+])('%s', (_, view, paths, said) => {
   const store = createStore()
   const base = { text: 'talk: Um\n', etag: 'a' }
   store.set(documentsAtom, new Map(paths.map((path) => [path, openDocument(path, base, 'a')])))
-  showAdmin(<ChecksPage />, { store, address: '/testes' })
+  showAdmin(view, { store, address: '/testes' })
   expect(screen.getByText(said)).toBeDefined()
 })
 

@@ -5,6 +5,9 @@ import { expect, test, vi } from 'vitest'
 import type { TalkInfo, TalkOutcome } from '../../../admin/checks/api'
 import { checksAtom } from '../../../admin/checks/atoms'
 import { TalkDetail } from '../../../admin/checks/talk-detail'
+import { TalkList } from '../../../admin/checks/talk-list'
+import { documentsAtom } from '../../../admin/workspace/atoms'
+import { openDocument } from '../../../admin/workspace/document'
 import { showAdmin } from '../show-admin'
 
 const path = 'tests/talks/um.yaml'
@@ -54,4 +57,40 @@ test('of two brands that there are not, each can be chosen', () => {
   expect(screen.getByRole('alert').textContent).toContain('"b"')
   expect(pressed()).toHaveLength(1)
   expect(complained).not.toHaveBeenCalled()
+})
+
+test('a talk that never ran is not said to run still once the checker has stopped', () => {
+  const store = createStore()
+  store.set(checksAtom, { talks: [talk], results: new Map(), due: [], problem: 'it broke' })
+  showAdmin(
+    <>
+      <TalkDetail talk={talk} />
+      <TalkList talks={[talk]} chosen={path} onChoose={() => {}} />
+    </>,
+    { store },
+  )
+  expect(screen.queryByText('Ainda roda.')).toBeNull()
+  expect(screen.getByText('Não rodou: as conversas de teste pararam.')).toBeDefined()
+  expect(screen.getByRole('img', { name: 'não rodou' })).toBeDefined()
+  expect(screen.queryByRole('img', { name: 'ainda roda' })).toBeNull()
+})
+
+test('the failure of a talk names its steps by what they say', () => {
+  const text =
+    'group: um\nsteps:\n  um-1:\n    say: Qual é o seu nome?\n  um-2:\n    say: Até logo mais.\n'
+  const scripts = 'scripts/um.yaml'
+  const store = createStore()
+  store.set(documentsAtom, new Map([[scripts, openDocument(scripts, { text, etag: 'a' }, 'a')]]))
+  const { failure } = failed('aurora')
+  const outcome = { failure: { ...failure!, at: 'um-2', walked: ['um-1', 'um-2'] } }
+  store.set(checksAtom, {
+    talks: [talk],
+    results: new Map([[path, { path, outcomes: [outcome] }]]),
+    due: [],
+  })
+  showAdmin(<TalkDetail talk={talk} />, { store })
+  const container = screen.getByRole('region')
+  expect(container.textContent).not.toContain('um-')
+  expect(container.textContent).toContain('passo Até logo mais')
+  expect(container.textContent).toContain('Qual é o seu nome? → Até logo mais')
 })

@@ -25,3 +25,30 @@ test('a step that is opened from elsewhere is where the tree stands, also after 
   act(() => store.set(openDocumentAtom, { path, step: 'dois' }))
   expect(stop()?.dataset.row).toBe(`${path}#dois`)
 })
+
+test('the row that Tab goes to stays there, with its focus, when it is scrolled out of sight', () => {
+  const store = createStore()
+  const path = 'scripts/lead.yaml'
+  const steps = Array.from({ length: 200 }, (_, n) => `  lead-${n}:\n    say: O passo ${n}\n`)
+  const text = `group: lead\nsteps:\n${steps.join('')}`
+  store.set(documentsAtom, new Map([[path, openDocument(path, { text, etag: 'a' }, 'a')]]))
+  const input = { diagnostics: [], live: new Map(), documents: store.get(documentsAtom) }
+  const sections = treeOf({ ...input, outlines: store.get(outlinesAtom) })
+  store.set(openDocumentAtom, { path, step: 'lead-1' })
+  showAdmin(<TreeRows sections={sections} open={false} />, { store })
+  const tree = screen.getByRole('tree')
+  const stop = () => screen.getAllByRole('treeitem').find(({ tabIndex }) => tabIndex === 0)
+  const row = stop()
+  row?.focus()
+  for (const scrollTop of [4000, 0, 4000]) {
+    tree.scrollTop = scrollTop
+    fireEvent.scroll(tree)
+    expect(stop()?.dataset.row).toBe(`${path}#lead-1`)
+    expect(document.activeElement).toBe(row)
+  }
+  expect(screen.getByText('O passo 150')).toBeDefined()
+  // the rows that are not drawn still have their room
+  const gaps = [...tree.querySelectorAll<HTMLElement>('[role=presentation]')]
+  const room = gaps.reduce((sum, { style }) => sum + Number.parseInt(style.height, 10), 0)
+  expect(room + 28 * screen.getAllByRole('treeitem').length).toBe(28 * 201)
+})

@@ -11,7 +11,7 @@ import '../../../admin/editor/conflict/conflict-view'
 import { openDocumentAtom } from '../../../admin/workbench/open-document'
 import { documentsAtom } from '../../../admin/workspace/atoms'
 import { edited, openDocument } from '../../../admin/workspace/document'
-import type { AtomStore } from '../../../admin/workspace/workspace'
+import type { AtomStore } from '../../../admin/workspace/documents'
 import { MARINA } from '../fake-content'
 import { showAdmin } from '../show-admin'
 

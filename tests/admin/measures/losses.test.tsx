@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Losses } from '../../../admin/measures/losses'
-import { beforeWords } from '../../../admin/measures/selection'
+import { beforeWords, periodWords } from '../../../admin/measures/selection'
 import type { Loss } from '../../../src/measures/funnel'
 import { showAdmin } from '../show-admin'
 
@@ -38,4 +38,10 @@ test.each([
 test('one day before is said in the singular', () => {
   expect(beforeWords({ from: '2026-11-02', to: '2026-11-02' })).toBe('1 dia antes')
   expect(beforeWords({ from: '2026-11-02', to: '2026-11-08' })).toBe('7 dias antes')
+})
+
+test('days of two years are told with their years', () => {
+  expect(periodWords({ from: '2026-10-26', to: '2026-11-22' })).toBe('26 out a 22 nov')
+  expect(periodWords({ from: '2025-11-22', to: '2026-11-22' })).toBe('22 nov 2025 a 22 nov 2026')
+  expect(periodWords({ from: '2026-11-22', to: '2026-11-22' })).toBe('22 nov')
 })

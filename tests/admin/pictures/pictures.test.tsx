@@ -108,6 +108,16 @@ test('a description is kept while a further file is pasted', async () => {
   await waitFor(async () => expect((await field()).value).toBe(''))
 })
 
+test('a description that is begun is not lost by one Escape', async () => {
+  fireEvent.paste(window, { clipboardData: transfer(photo()) })
+  const field = within(await screen.findByRole('dialog')).getByLabelText('O que a imagem mostra')
+  fireEvent.change(field, { target: { value: 'Uma praia' } })
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect((await screen.findByRole('alert')).textContent).toContain('ainda não foi salvo')
+  fireEvent.keyDown(field, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('a picture is found by its name with accents', () => {
   const search = screen.getByRole('searchbox', { name: 'Buscar imagem' })
   fireEvent.change(search, { target: { value: 'Práia' } })

@@ -18,6 +18,21 @@ test('every brand that draws a picture is found, with where', () => {
   expect(usages.get('banner-mycoins.svg')?.[0]?.places).toEqual(['indicação'])
 })
 
+test('a picture that only an arm of an experiment draws is used in the brands that take part', () => {
+  const banner = { src: 'banner-novo-12345678.webp', alt: 'Um sol' }
+  const [first, second] = variants
+  const armed = [
+    { ...first!, banner, arms: { abertura: 'b' } },
+    { ...first!, arms: { abertura: 'a' } },
+  ]
+  const usages = usagesOf([first!, second!], armed)
+  expect(usages.get(banner.src)?.map(({ variant, places }) => [variant.id, places])).toEqual([
+    [first!.id, ['experimento']],
+  ])
+  // what the brand draws without an experiment is no use of one
+  expect(usages.get(first!.banner.src)?.[0]?.places).not.toContain('experimento')
+})
+
 test('one picture takes the place of another in every file, and no other byte changes', () => {
   const to = { name: 'banner-novo-12345678.webp', alt: 'Um sol' }
   const changed = replaceEverywhere(sources, 'banner-cupom.svg', to)

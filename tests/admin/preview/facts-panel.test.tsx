@@ -43,3 +43,21 @@ test('a fact that is forgotten is not being changed any more when it is known ag
   show([name])
   expect(screen.queryByRole('textbox')).toBeNull()
 })
+
+test.each([
+  ['Fechar', () => fireEvent.click(screen.getByText('Fechar'))],
+  ['Escape', () => fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' })],
+])('who leaves the field of a fact by %s is back at its button', async (_, leave) => {
+  await drawn()
+  fireEvent.click(screen.getByText('Trocar'))
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  leave()
+  expect(document.activeElement).toBe(screen.getByText('Trocar'))
+})
+
+test('why a value is refused is announced', async () => {
+  const { store } = await drawn()
+  fireEvent.click(screen.getByText('Trocar'))
+  act(() => store.set(refusedAtom, { fact: 'nome', why: 'Digite o nome completo' }))
+  expect(screen.getByRole('alert').textContent).toBe('Digite o nome completo')
+})

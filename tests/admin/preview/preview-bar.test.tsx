@@ -9,7 +9,7 @@ import { PreviewBar } from '../../../admin/preview/preview-bar'
 import { SimulateAction } from '../../../admin/preview/simulate-action'
 import { NO_ARMS } from '../../../admin/worker/api'
 import { lastValidAtom } from '../../../admin/worker/atoms'
-import type { AtomStore } from '../../../admin/workspace/workspace'
+import type { AtomStore } from '../../../admin/workspace/documents'
 import { compiled, FILES } from '../brands/files'
 import { showAdmin } from '../show-admin'
 
@@ -62,6 +62,19 @@ test('the address follows the first brand until another is typed', async () => {
   type(ADDRESS, '/nenhum')
   fireEvent.blur(field(ADDRESS))
   expect(store.get(addressAtom)).toBe('/nenhum')
+})
+
+test('who hears the page hears which brand and turn the preview shows, and how much is simulated', () => {
+  const { script, variants } = compiled(FILES)
+  const [one] = variants
+  store.set(lastValidAtom, { script: script!, variants, ...NO_ARMS })
+  store.set(addressAtom, brandUrl(variants, one!))
+  store.set(simulationAtom, { ...NO_SIMULATION, network: 'slow' })
+  showAdmin(<PreviewBar />, { store })
+  const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
+  expect(names).toContain(`Marca da prévia: ${one!.brand.name}`)
+  expect(names).toContain('Simular resultados: 1 mudança')
+  expect(names.some((name) => name?.startsWith('Ir para um turno. Turno 0 de 0'))).toBe(true)
 })
 
 test('an arm chosen for one brand is not shown as the choice of another', () => {

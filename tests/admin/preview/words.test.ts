@@ -68,10 +68,13 @@ describe('reasons in words', () => {
       lost: 2,
       told: { type: 'chosen', step: 'lead-select-plan', option: 'PLANO INTEGRAL' },
     }
-    expect(reasonOf(swap)).toBe('o botão "PLANO INTEGRAL" não existe mais em lead-select-plan')
+    const nameOf = (step: string) => `“${step}”`
+    expect(reasonOf(swap, nameOf)).toBe(
+      'o botão "PLANO INTEGRAL" não existe mais em “lead-select-plan”',
+    )
     const other = { ...stand, waitsFor: 'rendaExtra' }
-    expect(reasonOf({ ...swap, cause: 'elsewhere', now: other })).toBe(
-      'lead-select-plan agora espera rendaExtra',
+    expect(reasonOf({ ...swap, cause: 'elsewhere', now: other }, nameOf)).toBe(
+      '“lead-select-plan” agora espera rendaExtra',
     )
   })
 })

@@ -168,6 +168,38 @@ describe('the page and its compiler worker', () => {
     expect(await asked(textOf(CEP))).toBeGreaterThan(0)
   })
 
+  const NEW = 'scripts/novo.yaml'
+  const NEW_TEXT = 'group: novo\nsteps:\n  novo-1:\n    say: Oi\n    next: end\n'
+  /** Whether the result knows the document: none of its steps is reached, and the compiler says so. */
+  const knows = (result: CompilationResult | undefined) =>
+    result?.diagnostics.some(({ path }) => path === NEW)
+
+  test('a late question about a document that was deleted does not bring it back', async () => {
+    const { client, last } = await open()
+    client.change(NEW, NEW_TEXT)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(knows(last())).toBe(true)
+    client.change(NEW, null)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await client.ask('documentSymbols', { path: NEW, text: NEW_TEXT })).toBeUndefined()
+    client.change('scripts/erros.yaml', `${textOf('scripts/erros.yaml')}\n# outra`)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(knows(last())).toBe(false)
+  })
+
+  test('a worker in the place of a cut one is not given what was deleted meanwhile', async () => {
+    const { client, results } = await open()
+    client.change(NEW, NEW_TEXT)
+    await vi.advanceTimersByTimeAsync(1)
+    client.change(CEP, `${textOf(CEP)}\n${FREEZES}`)
+    await vi.advanceTimersByTimeAsync(1)
+    client.change(NEW, null)
+    const before = results.length
+    await vi.advanceTimersByTimeAsync(3002)
+    expect(results.slice(before).map(knows)).not.toContain(true)
+    expect(results.length).toBeGreaterThan(before)
+  })
+
   test('a run that waits behind a long question is not taken for a text that freezes', async () => {
     const { client, started, last } = await open()
     void client.arrive('longe', 'home')

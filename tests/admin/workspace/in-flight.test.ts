@@ -23,6 +23,62 @@ test('what is brought to the drafts while a save is on its way is saved after it
   expect(document(PATH)?.text).toContain('Até mais')
 })
 
+test('what is typed while a draft goes back to live stays, and is saved over the live text', async () => {
+  const fake = server()
+  const { workspace, document } = await openTab(fake)
+  workspace.edit(PATH, SAID)
+  await pass(PAUSE)
+  fake.hold()
+  const done = workspace.revert(PATH)
+  await pass()
+  workspace.edit(PATH, BOTH)
+  // longer than a save waits
+  await pass(2 * PAUSE)
+  fake.letGo()
+  await pass()
+  await done
+  expect(document(PATH)).toMatchObject({ text: ENDED, base: { text: TEXT } })
+  await pass(2 * PAUSE)
+  expect(fake.documentAt(PATH).text).toBe(ENDED)
+  expect(document(PATH)?.conflict).toBeUndefined()
+})
+
+test('what is typed in the place that goes back to live is told beside the live text', async () => {
+  const fake = server()
+  const { workspace, document } = await openTab(fake)
+  workspace.edit(PATH, SAID)
+  await pass(PAUSE)
+  fake.hold()
+  const done = workspace.revert(PATH)
+  await pass()
+  const typed = SAID.replace('Olá', 'Olá, tudo bem')
+  workspace.edit(PATH, typed)
+  fake.letGo()
+  await pass()
+  await done
+  expect(document(PATH)).toMatchObject({ text: typed, conflict: { theirs: { text: TEXT } } })
+})
+
+test('a draft that cannot go back to live is saved as it is, and who asked hears why', async () => {
+  const fake = server()
+  const { workspace, document, store } = await openTab(fake)
+  workspace.edit(PATH, SAID)
+  await pass(PAUSE)
+  workspace.edit(PATH, BOTH)
+  fake.setFate('unreachable')
+  const done = workspace.revert(PATH).then(
+    () => 'done',
+    () => 'refused',
+  )
+  await pass()
+  expect(await done).toBe('refused')
+  expect(document(PATH)?.text).toBe(BOTH)
+  expect(store.get(connectionAtom).is).toBe('offline')
+  fake.setFate('answered')
+  await pass(60_000)
+  expect(fake.documentAt(PATH).text).toBe(BOTH)
+})
+
 test('what is brought to the drafts does not make a save without an answer that of another person', async () => {
   const fake = server()
   const { workspace, document } = await openTab(fake)

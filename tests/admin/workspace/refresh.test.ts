@@ -131,3 +131,34 @@ test.each([
   expect(fake.documentAt(PATH).text).toBe(SAID)
   workspace.stop()
 })
+
+test('while a save is on its way, what else is there is asked for once, and what is heard of is shown after it', async () => {
+  const fake = server()
+  let lands = () => {}
+  const flight = new Promise<void>((resolve) => {
+    lands = resolve
+  })
+  let loads = 0
+  const { text, workspace } = await openTab({
+    ...fake,
+    fetch: async (address, init) => {
+      if (init?.method === 'PUT') await flight
+      if (String(address).endsWith('/content')) loads += 1
+      // a page that asked again and again would never come to an end here
+      return loads > 20 ? new Promise<Response>(() => {}) : fake.fetch(address, init)
+    },
+  })
+  loads = 0
+  workspace.edit(PATH, SAID)
+  await pass(PAUSE)
+  fake.save(PATH, ENDED, RAFAEL)
+  void workspace.reload()
+  await pass(PAUSE)
+  expect(loads).toBe(1)
+  lands()
+  await pass(3 * PAUSE)
+  expect(text(PATH)).toBe(BOTH)
+  expect(fake.documentAt(PATH).text).toBe(BOTH)
+  expect(loads).toBeLessThan(4)
+  workspace.stop()
+})

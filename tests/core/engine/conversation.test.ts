@@ -87,7 +87,7 @@ describe('one incremental fold: whatever way it came about, a conversation is th
         const { step } = answer.prompt
         const other = others.find(({ event }) => 'step' in event && event.step === step)
         const changed = other ?? conversation.moments[answer.event]!.held
-        const rebased = rebase(conversation, answer.event, changed)
+        const rebased = rebase(conversation, answer.event, [changed])
         if (!rebased) return
         expectFolded(rebased)
         expect(rebased.moments.slice(0, answer.event)).toEqual(

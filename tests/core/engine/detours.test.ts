@@ -78,7 +78,7 @@ test('who leaves a detour for the main line is in none any more', () => {
 
 test('an answer that is changed later is told again through its detour, and a stored talk stands where it stood', () => {
   const talk = told(...BEGUN, choose('resumo', 'TUDO'), answer('rua', 'Rua B'))
-  const changed = rebase(talk, 2, { event: answer('rua', 'Rua C') })!
+  const changed = rebase(talk, 2, [{ event: answer('rua', 'Rua C') }])!
   expect(changed.state).toMatchObject({ at: 'numero', returns: ['fim'] })
   expect(changed.moments[2]!.state).toMatchObject({ at: 'resumo', facts: { logradouro: 'Rua C' } })
   const stored = JSON.parse(JSON.stringify(recordsOf(talk))) as { event: ChatEvent }[]

@@ -76,7 +76,7 @@ test('what it stands between can be changed as before, and the question cannot',
 })
 
 test('it is told again where it was asked, after an earlier answer was changed and on another release', () => {
-  const changed = rebase(foldEvents(script, held), 1, { event: answered('nome', 'Bia') })!
+  const changed = rebase(foldEvents(script, held), 1, [{ event: answered('nome', 'Bia') }])!
   const told = appendEvent(changed, { event: settled(1, 'validas') })
   expect(recordsOf(told).map(({ event }) => event.type)).toEqual(TALK.map(({ type }) => type))
   const moved = migrateTalk(script, script, held, held[0]!)

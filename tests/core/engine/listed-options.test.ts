@@ -81,6 +81,9 @@ test('own options follow those of the list; where there are none the step holds 
     'Imóvel de R$ 100.000',
     'NENHUM',
   ])
+  const alike = 'from: planos, fact: plano, options: [{ label: Imóvel de R$ 100.000, goto: end }]'
+  const twin = held(alike, { planos: [half!] }, chosen('Imóvel de R$ 100.000 (2)'))
+  expect(twin.state).toMatchObject({ at: 'fim', facts: { plano: { planoId: half!.planoId } } })
   expect(held('from: planos, fact: plano', { planos: [] }).state.at).toBe('fim')
   expect(held('from: planos, fact: plano', {}).state.at).toBe('fim')
 })

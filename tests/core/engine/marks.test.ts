@@ -81,7 +81,7 @@ test('nothing marked, one that stands alone beside others, one that is not there
 test('it can be changed, and what came after is told again as far as it applies', () => {
   const talk = appendEvent(begun, mark('Uva'))
   expect(logAnswers(NO_ANSWERS, talk.moments).answers).toHaveLength(1)
-  const changed = rebase(talk, 1, mark('Figo maduro'))
+  const changed = rebase(talk, 1, [mark('Figo maduro')])
   expect(changed?.state.facts).toEqual({ frutas: ['figo'] })
 })
 

@@ -22,7 +22,7 @@ const told = (events: readonly ChatEvent[]) =>
     events.map((event) => ({ event })),
   )
 const edit = (talk: readonly ChatEvent[], at: number, changed: ChatEvent) => {
-  const done = rebase(told(talk), at, { event: changed })
+  const done = rebase(told(talk), at, [{ event: changed }])
   if (!done) throw new Error('the changed event does not fit')
   return { ...done, done, events: recordsOf(done).map(({ event }) => event) }
 }
@@ -101,7 +101,7 @@ describe('design section 1, editing an earlier answer: only what depends on a ch
         events.map((event) => ({ event })),
       )
     const changed = chosen('pessoa', 'PJ')
-    expect(rebase(fold(talk), 1, { event: changed })?.state).toMatchObject({
+    expect(rebase(fold(talk), 1, [{ event: changed }])?.state).toMatchObject({
       phase: 'waiting',
       at: 'titular',
     })
@@ -109,7 +109,7 @@ describe('design section 1, editing an earlier answer: only what depends on a ch
   })
 
   test('an answer that its field refuses changes nothing', () => {
-    expect(rebase(told(TALK), 1, { event: answered('nome', '123') })).toBeUndefined()
+    expect(rebase(told(TALK), 1, [{ event: answered('nome', '123') }])).toBeUndefined()
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { foldEvents } from '../../../src/core/engine/conversation'
+import { foldEvents, pushEvents } from '../../../src/core/engine/conversation'
+import type { ChatEvent } from '../../../src/core/engine/event'
 import { loadScript } from '../../../src/core/script/script'
 import type { Facts } from '../../../src/core/script/value'
 import { factTable } from '../../../src/product/facts/facts'
@@ -10,11 +11,13 @@ const steps = [
 ]
 
 /** The refusal with which the field begins. */
-function errorOf(facts: Facts, texts: Readonly<Record<string, string>> = {}) {
-  const script = loadScript({ start: 'inicio', fallback: 'inicio', steps }, factTable, texts)
-  const { context } = foldEvents(script, [{ event: { type: 'started', facts } }])
-  return context.prompt?.ask?.error
-}
+const errorOf = (facts: Facts, texts: Readonly<Record<string, string>> = {}) =>
+  begun(facts, texts).context.prompt?.ask?.error
+
+const begun = (facts: Facts, texts: Readonly<Record<string, string>> = {}) =>
+  foldEvents(loadScript({ start: 'inicio', fallback: 'inicio', steps }, factTable, texts), [
+    { event: { type: 'started', facts } as ChatEvent },
+  ])
 
 test('spec section 5: a field begins with the first reason why an earlier answer was refused, as the variant says it', () => {
   expect(errorOf({})).toBeUndefined()
@@ -27,4 +30,12 @@ test('issue 11, line 16: where it is none of the fifteen, in the words of the se
   expect(errorOf({ cupomMotivos: ['Limite de uso por CPF atingido.'] })).toBe(
     'Limite de uso por CPF atingido.',
   )
+})
+
+test('what is wrong with the answer just typed is said in its place', () => {
+  const told = begun({ cupomMotivos: ['CupomUtilizado'] })
+  const { moments } = pushEvents(told, [{ event: { type: 'answered', step: 'inicio', text: '' } }])
+  expect(moments.at(-1)?.effects).toMatchObject([
+    { type: 'ask', error: 'Preencha para continuar! 😊' },
+  ])
 })

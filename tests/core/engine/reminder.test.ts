@@ -64,6 +64,27 @@ test('it is said once and at once, and the talk waits where it waited', () => {
   expect(state).toMatchObject({ at: 'email', facts: { nome: 'Ana' }, reminded: ['inicio'] })
 })
 
+test('who was reminded is not reminded there again, also where the question is asked once more', () => {
+  const steps = [
+    {
+      id: 'nome',
+      group: 'um',
+      say: [{ type: 'text', text: ['Sem pressa.'], after: 90_000 } as const],
+      ask: { fact: 'nome', invalid: [{ to: 'retry', error: ['Outro.'] }] },
+      next: [{ to: 'end' }],
+    },
+  ]
+  const own = loadScript({ start: 'nome', fallback: 'nome', steps }, vocabulary.facts)
+  const start = foldEvents(own, [{ event: { type: 'started', facts: {} } as ChatEvent }])
+  const asked = (...events: readonly { event: ChatEvent }[]) =>
+    events
+      .reduce(appendEvent, start)
+      .moments.at(-1)
+      ?.effects.map(({ type }) => type)
+  expect(asked(answered('nome', '1'))).toEqual(['ask', 'remind'])
+  expect(asked(reminded('nome'), answered('nome', '1'))).toEqual(['ask'])
+})
+
 test('where nothing is said later, being away changes nothing', () => {
   const end = [answered('inicio', 'Ana'), answered('email', 'ana@exemplo.com')]
   const told = end.reduce(appendEvent, begun)
@@ -88,7 +109,7 @@ test('a changed answer keeps what was said after it, the reminder too', () => {
   const talk = [answered('inicio', 'Ana'), reminded('email'), answered('email', 'ana@exemplo.com')]
   const told = talk.reduce(appendEvent, begun)
   expect(told.state.at).toBe('fim')
-  const changed = rebase(told, 1, answered('inicio', 'Bia'))
+  const changed = rebase(told, 1, [answered('inicio', 'Bia')])
   expect(changed?.state).toMatchObject({ at: 'fim', reminded: ['email'] })
   expect(logAnswers(NO_ANSWERS, told.moments).answers.map(({ event }) => event)).toEqual([1, 3])
 })

@@ -7,6 +7,12 @@ import { factTable } from '../../../src/product/facts/facts'
 /** A bubble; `$nome` alone stands for the fact's value. */
 export const line = (...words: readonly string[]): Line => ({ type: 'text', text: words.map(word) })
 
+export const reminder = (said: string, after: number): Line => ({
+  type: 'text',
+  after,
+  text: [word(said)],
+})
+
 const word = (text: string): Inline =>
   text.startsWith('$') ? { type: 'fact', fact: text.slice(1) } : text
 

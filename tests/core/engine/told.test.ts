@@ -44,7 +44,7 @@ const held = TALK.map((event) => ({ event }))
 
 test('it is still known after an earlier answer was changed, however often it was told', () => {
   const twice = foldEvents(script, [...held.slice(0, 4), ...held.slice(3)])
-  const changed = rebase(twice, 1, { event: answered('nome', 'Bia') })!
+  const changed = rebase(twice, 1, [{ event: answered('nome', 'Bia') }])!
   expect(changed.state).toMatchObject({ phase: 'calling', facts: { nome: 'Bia', ...KNOWN } })
   expect(recordsOf(changed).filter(({ event }) => event.type === 'told')).toHaveLength(1)
 })

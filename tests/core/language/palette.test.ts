@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { judgeColours } from '../../../src/core/language/judge/check-colours'
 import { MIXES, paletteOf } from '../../../src/core/language/judge/palette'
 import { colourOf, labOf, mix } from '../../../src/core/language/lower/colour-space'
 import { contrast } from '../../../src/core/language/lower/colour-tone'
@@ -62,4 +63,15 @@ test('look: the base palette has its letters on their surfaces at AA', () => {
   })
   expect(contrast(palette.get('ink-soft')!, palette.get('surface')!)).toBeGreaterThan(4.5)
   expect(palette.get('accent')).toBe('#2450d6')
+})
+
+test.each([
+  ['below what a monthly amount buys', 'accent-soft', '#732a4a', '#2a3c36', '#0ff65b'],
+  ['why a way to pay cannot be chosen', 'disabled', '#6d36da', '#2e3b39', '#d9eb16'],
+])('the small words %s, on %s, are judged too', (_where, back, primary, background, header) => {
+  const own = { primary, onPrimary: '#ffffff', background, header, onHeader: '#000000' }
+  const palette = paletteOf(own)
+  const low = judgeColours(own).filter(({ ratio, floor }) => ratio < floor)
+  expect(contrast(palette.get('ink-soft')!, palette.get(back)!)).toBeLessThan(4.5)
+  expect(low.map(({ front }) => front)).toContain(palette.get('ink-soft'))
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Conversation } from '../../../src/core/engine/conversation'
 import { readSession } from '../../../src/core/runtime/session'
 import { loadScript } from '../../../src/core/script/script'
 import type { Step } from '../../../src/core/script/step'
@@ -49,6 +50,25 @@ describe('design section 1: an earlier answer is changed', () => {
     // only what follows the last answer takes its time
     expect(sleeps.length - slept).toBeLessThanOrEqual(1)
     expect(calls).toHaveLength(3)
+  })
+
+  test('each change makes the talk newer, and is observed', async () => {
+    const world = fakeWorld()
+    const observed: number[] = []
+    const observe = ({ moments }: Conversation) => void observed.push(moments.length)
+    const { chat, tap, calls, pass, options } = await toPart({
+      ...world,
+      options: { ...world.options, observe },
+    })
+    observed.length = 0
+    tap('Ana')
+    chat.answer('bia')
+    expect(observed).toEqual([options.store.load()?.events.length])
+    await calls.at(-1)?.settle('validas')
+    await pass(5000)
+    tap('ana@exemplo.com.br')
+    chat.answer('bia@exemplo.com.br')
+    expect(options.store.load()?.edits).toBe(2)
   })
 
   test('the answer after it alone takes no call at all', async () => {
@@ -232,16 +252,17 @@ test('a change that ends the talk leaves nothing personal behind', async () => {
         ],
       },
     }),
-    step('email', { ask: { fact: 'email' }, next: to('end') }),
+    step('email', { say: [line('E o e-mail?')], ask: { fact: 'email' }, next: to('end') }),
   ])
   chat.answer('ana')
   chat.choose('SIM')
-  await pass(0)
+  await pass(5000)
   tap('SIM')
   expect(texts.size).toBe(1)
   chat.choose('NÃO')
   expect(chat.view().status).toBe('ended')
-  expect(texts.size).toBe(0)
+  expect(words(chat.view())).toEqual(['> Ana', '> NÃO'])
+  expect([...texts.keys()]).toEqual(['encerrada:home'])
 })
 
 test('while an answer is being changed, a question for help does not take its place', async () => {
@@ -281,6 +302,19 @@ describe('case PAY-07: two tabs of one session', () => {
     two.chat.choose('SIMULE AGORA MESMO')
     one.chat.catchUp()
     expect(words(one.chat.view())).toEqual(words(two.chat.view()))
+  })
+
+  test('what a page has learned is told in the talk that its tab takes over, and is not lost', async () => {
+    const one = await toPart()
+    const two = begin(fakeWorld(one.texts, one.now()))
+    one.tap('ana@exemplo.com.br')
+    one.chat.answer('bia@exemplo.com.br')
+    two.chat.tell({ 'url.cupom': 'VERAO' })
+    expect(mine(two.chat.view())).toEqual(mine(one.chat.view()))
+    expect(two.options.store.load()?.events.at(-1)?.event).toMatchObject({
+      type: 'told',
+      facts: { 'url.cupom': 'VERAO' },
+    })
   })
 
   test('never two proposals: a tab that is behind first takes over', async () => {

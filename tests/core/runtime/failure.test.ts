@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { loadScript } from '../../../src/core/script/script'
 import { factTable } from '../../../src/product/facts/facts'
-import { known, step, to } from '../engine/small-script'
-import { begin, invited } from './edit-world'
+import { known, reminder, step, to } from '../engine/small-script'
+import { begin, invited, words } from './edit-world'
 import { fakeWorld } from './fake-world'
 
 test('a failed call is named where it led the talk, also after a reload and whatever was told there, until the visitor goes on', async () => {
@@ -20,6 +20,34 @@ test('a failed call is named where it led the talk, also after a reload and what
   await again.pass(5000)
   expect(again.chat.view().step).toBe('convite')
   expect(again.chat.view()).not.toHaveProperty('failed')
+})
+
+test('it is still named once the visitor was reminded there', async () => {
+  const world = fakeWorld()
+  const steps = [
+    step('nome', {
+      ask: { fact: 'nome' },
+      call: {
+        action: 'lead.validar-palavras',
+        effect: 'none',
+        with: { texto: known('nome') },
+        on: { validas: to('end'), falha: to('erro') },
+      },
+    }),
+    step('erro', {
+      say: [reminder('Ainda aí?', 60_000)],
+      choose: { layout: 'row', options: [{ label: 'TENTAR NOVAMENTE', go: to('nome') }] },
+    }),
+  ]
+  const script = loadScript({ start: 'nome', fallback: 'erro', steps }, factTable)
+  const { chat, calls, pass } = begin({ ...world, options: { ...world.options, script } })
+  chat.answer('ana')
+  await calls[0]?.settle('falha')
+  await pass(5000)
+  chat.remind()
+  await pass(5000)
+  expect(words(chat.view()).at(-1)).toBe('Ainda aí?')
+  expect(chat.view().failed).toEqual({ step: 'nome', outcome: 'falha' })
 })
 
 test('a failed call after which the same question is asked again is not named: its field says why', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createChat } from '../../../src/core/runtime/create-chat'
-import type { Script } from '../../../src/core/script/script'
-import { line, step } from '../engine/small-script'
+import { loadScript, type Script } from '../../../src/core/script/script'
+import { factTable } from '../../../src/product/facts/facts'
+import { line, step, to } from '../engine/small-script'
 import { fakeWorld, settled } from './fake-world'
 import { SCRIPT } from './sample-script'
 
@@ -138,6 +139,18 @@ describe('a talk over the first turns of its script', () => {
     expect(world.options.store.load()?.events).toHaveLength(2)
   })
 
+  test('all that the page tells before a talk begins is told in it', () => {
+    const world = fakeWorld()
+    const chat = createChat(world.options)
+    chat.tell({ 'url.cupom': 'VERAO' })
+    chat.tell({ cidade: 'Sé' })
+    chat.start()
+    expect(world.options.store.load()?.events[1]?.event).toEqual({
+      type: 'told',
+      facts: { 'url.cupom': 'VERAO', cidade: 'Sé' },
+    })
+  })
+
   test('a stored talk is gone on with when the rest is there, and nothing can be tapped before', async () => {
     const first = await begin()
     first.chat.choose('SIMULE AGORA MESMO')
@@ -204,6 +217,29 @@ describe('a talk over the first turns of its script', () => {
       'started',
       'chosen',
     ])
+  })
+
+  test('an option chosen before the talk begins is no answer to another question of a talk that goes on', async () => {
+    const yesNo = { layout: 'row', options: [{ label: 'SIM' }, { label: 'NÃO' }] } as const
+    const steps = [
+      step('antes', { choose: yesNo, next: to('depois') }),
+      step('depois', { choose: yesNo, next: to('end') }),
+    ]
+    const own = {
+      script: loadScript({ start: 'antes', fallback: 'antes', steps }, factTable),
+      timing: { fakeLoad: 0, primeiraMensagemImediata: true },
+    }
+    const first = fakeWorld()
+    const before = createChat({ ...first.options, ...own })
+    before.start()
+    before.choose('SIM')
+    expect(before.view().step).toBe('depois')
+    const again = fakeWorld(first.texts)
+    const chat = createChat({ ...again.options, ...own })
+    chat.choose('NÃO')
+    chat.start()
+    await again.pass(10)
+    expect(chat.view()).toMatchObject({ status: 'waiting', step: 'depois' })
   })
 
   test('a talk that begins anew over the whole script ends where the script does', async () => {

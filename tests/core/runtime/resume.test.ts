@@ -21,6 +21,18 @@ describe('case PAY-05: coming back', () => {
     expect(chat.view().prompt?.show?.part).toBe('pix')
   })
 
+  test('who has just changed an early answer was just here, though what is replayed after it is older', async () => {
+    const first = await toPart()
+    await first.pass(AWAY)
+    first.tap('Ana')
+    first.chat.answer('bia')
+    await first.calls.at(-1)?.settle('validas')
+    const { chat } = back(first.texts, first.now() + 10_000)
+    expect(chat.view()).not.toHaveProperty('resume')
+    const later = back(first.texts, first.now() + 10_000, true)
+    expect(later.chat.view().resume?.at).toBe(first.now())
+  })
+
   test.each([
     ['later than that', AWAY + 10_000, false],
     ['in a new tab', 1000, true],
@@ -70,7 +82,8 @@ describe('case PAY-05: coming back', () => {
   test('a tap from before the question is not made in the talk that is begun instead', async () => {
     const first = await toPart()
     const { options, pass, calls } = fakeWorld(first.texts, first.now() + AWAY + 1000)
-    const chat = createChat(options)
+    const chat = createChat({ ...options, timing: { ...options.timing, fakeLoad: 0 } })
+    expect(chat.view().prompt).toBeDefined()
     chat.choose('SIMULE AGORA MESMO')
     chat.start()
     expect(chat.view()).toHaveProperty('resume')

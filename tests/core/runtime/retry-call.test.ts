@@ -146,6 +146,36 @@ describe('a blip costs nothing', () => {
     expect(await ended).toBe(OK)
   })
 
+  test('a connection that falls between two tries is waited for as well', async () => {
+    const { start, pass, made, held, connection } = begin([PASSING, OK])
+    const ended = start()
+    await settled()
+    connection.cut()
+    await pass(600_000)
+    expect(made).toHaveLength(1)
+    expect(held).toEqual([true])
+    await connection.mend()
+    expect(await ended).toBe(OK)
+  })
+
+  test('with a new connection the call is tried for the whole time again', async () => {
+    const { start, pass, made, connection } = begin([])
+    let ended: CallResult | undefined
+    void start().then((result) => {
+      ended = result
+    })
+    await pass(15_000)
+    connection.cut()
+    await pass(60_000)
+    const before = made.length
+    await connection.mend()
+    await pass(15_000)
+    expect(ended).toBeUndefined()
+    expect(made.length).toBeGreaterThan(before + 3)
+    await pass(15_000)
+    expect(ended).toEqual(FAILED)
+  })
+
   test('TENTAR AGORA sends at once, and waits again where that is in vain', async () => {
     const { start, made, connection, nudge, held } = begin([PASSING, OK])
     connection.cut()

@@ -59,6 +59,19 @@ describe('case CLI-03: a stored session is used only when it is whole', () => {
     expect(read(session, { ...here, now: NOW + LIFETIME + 1 })).toBeUndefined()
   })
 
+  test('its age is that of its newest event, wherever that stands: a changed answer is followed by older ones', () => {
+    const [first] = session.events
+    const changed = {
+      ...session,
+      events: [
+        { ...first!, at: NOW },
+        { ...first!, at: NOW - 1000 },
+      ],
+    }
+    expect(read(changed, { ...here, now: NOW + LIFETIME })).toBeDefined()
+    expect(read(changed, { ...here, now: NOW + LIFETIME + 1 })).toBeUndefined()
+  })
+
   test('case PAY-11: a clock set back by a day does not lose the talk, one by more does', () => {
     expect(read(session, { ...here, now: NOW - LIFETIME })).toBeDefined()
     expect(read(session, { ...here, now: NOW - LIFETIME - 1 })).toBeUndefined()

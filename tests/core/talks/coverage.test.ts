@@ -79,9 +79,55 @@ describe('what talks have reached', () => {
     ])
   })
 
+  test('a button that only opens a link', async () => {
+    const { script, run } = await compileSmall(`group: inicio
+start: um
+fallback: um
+steps:
+  um:
+    choose:
+      - { label: ESPECIALISTAS, open: especialistas }
+      - { label: SAIR, goto: end }
+`)
+    const { options } = coverageOf(script, [run({ turns: [{ choose: 'ESPECIALISTAS' }] })])
+    expect(options.missed).toEqual([{ step: 'um', at: ['choose', 1], label: 'SAIR' }])
+  })
+
+  test('of a list of ways no guard behind the one that was taken', async () => {
+    const { script, run } = await compileSmall(`group: inicio
+start: um
+fallback: um
+steps:
+  um:
+    ask: nome
+    next:
+      - { when: { tipoPessoa: 0 }, goto: end }
+      - { when: { tipoPessoa: 1 }, goto: um }
+      - { goto: dois }
+  dois: { say: E agora?, next: end }
+`)
+    const missed = (tipoPessoa: number) =>
+      coverageOf(script, [
+        run({ facts: { tipoPessoa }, turns: [{ answer: 'Ana' }] }),
+      ]).guards.missed.map(({ at, held }) => [at[1], held])
+    expect(missed(0)).toEqual([
+      [0, false],
+      [1, true],
+      [1, false],
+    ])
+    expect(missed(1)).toEqual([
+      [0, true],
+      [1, false],
+    ])
+  })
+
   test('a sentence that the variant says in its own words is not the step’s', () => {
     const { run } = small
-    const own = { ...small.variant, copy: { um: [] } }
+    const when = { type: 'compare', fact: 'nome', op: 'exists', value: true } as const
+    const own = {
+      ...small.variant,
+      copy: { um: [{ type: 'text', text: ['Oi de novo!'], when } as const] },
+    }
     expect(run({ turns: company }).guards).toContain('["um","say",0,"when",true]')
     const { guards } = small.run({ turns: company }, own)
     expect([...guards].filter((key) => key.includes('say'))).toEqual([])

@@ -349,6 +349,12 @@ const rows: { readonly [A in Exclude<ActionName, 'pagamento.cartao'>]: readonly 
   ],
 }
 
+it('proposta.criar without a coupon takes no refusal for one of a coupon', async () => {
+  server.answer(refusal('cupom-invalido', { errors: ['CupomUtilizado'] }))
+  const result = await perform('proposta.criar', { cupomCodigo: '' })
+  expect(result).toEqual({ outcome: 'falha', facts: {} })
+})
+
 describe.each(Object.entries(rows))('%s (holes 30 to 32, 48, 66, 68)', (name, table) => {
   // the keys of `rows` are the names of actions
   const action = name as ActionName

@@ -28,6 +28,25 @@ describe('CPF (spec section 5, domain section 1)', () => {
   })
 })
 
+describe('what documents are called where they are copied from', () => {
+  it.each([
+    ['CNPJ: 11.222.333/0001-81', '11222333000181'],
+    ['CNPJ nº 11.222.333/0001-81', '11222333000181'],
+    ['CNPJ n.º 11.222.333/0001-81', '11222333000181'],
+    ['CNPJ/MF 11.222.333/0001-81', '11222333000181'],
+    ['CNPJ/MF nº: 12.ABC.345/01DE-35', '12ABC34501DE35'],
+    // letters of a CNPJ itself
+    ['CNPJ NO.ABC.345/01DE-97', 'NOABC34501DE97'],
+    ['CNPJ MF.ABC.345/01DE-97', 'MFABC34501DE97'],
+  ])('%s is %s', (copied, digits) => {
+    expect(cpfCnpj.input?.(COMPANY).clean?.(copied)).toBe(digits)
+  })
+  it('a person’s too', () => {
+    const value = '52998224725'
+    expect(cpfCnpj.parse('CPF nº 529.982.247-25', PERSON)).toEqual({ ok: true, value })
+  })
+})
+
 describe('what it is called, once it is known whose contract it is (issue 11)', () => {
   it.each([
     ['a person’s', PERSON, 'CPF'],

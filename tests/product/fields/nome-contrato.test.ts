@@ -45,6 +45,20 @@ describe("a person's legal name (spec section 5)", () => {
     expect(nomeContrato.parse(typed, PERSON)).toEqual({ ok: true, value })
   })
 
+  it.each([
+    ["Maria D' Ávila", "Maria D'Ávila"],
+    ["MARIA SANT' ANNA", "Maria Sant'Anna"],
+    ['Maria D’ Arc', 'Maria D’Arc'],
+    ["Maria D 'Ávila", "Maria D'Ávila"],
+  ])('takes %s, as registers write it, as %s', (typed, value) => {
+    expect(nomeContrato.parse(typed, PERSON)).toEqual({ ok: true, value })
+  })
+
+  it("leaves the plural of a company's name alone", () => {
+    const value = "Brothers' Bar Ltda"
+    expect(nomeContrato.parse(value, COMPANY)).toEqual({ ok: true, value })
+  })
+
   it('takes an accent and a dash between letters as apostrophe and hyphen', () => {
     const value = "Ana-Clara D'Ávila"
     expect(nomeContrato.parse('Ana–Clara D´Ávila', PERSON)).toEqual({ ok: true, value })

@@ -56,6 +56,13 @@ describe('how much a month (look, visitor2)', () => {
     expect(chat.calls).toEqual([['finish', 'escolhida', { parcelaDesejada }]])
   })
 
+  test('an amount that a keyboard inserts whole is the same as a pasted one', async () => {
+    await showMonth()
+    await userEvent.clear(field())
+    fireEvent.input(field(), { target: { value: '850.50' } })
+    expect(field().value).toBe('850,50')
+  })
+
   test('field, buttons and slider are one value', async () => {
     await showMonth()
     await userEvent.click(screen.getByRole('button', { name: 'Mais R$ 10' }))
@@ -78,6 +85,24 @@ describe('how much a month (look, visitor2)', () => {
     const chat = await showMonth()
     await type('1.200,50{Enter}')
     expect(chat.calls).toEqual([['finish', 'escolhida', { parcelaDesejada: 120_050 }]])
+  })
+
+  test('cents stay as they were typed, in the field that is left and in every sentence', async () => {
+    const chat = await showMonth()
+    await type('1.200,50')
+    await userEvent.tab()
+    expect(field().value).toBe('1.200,50')
+    expect(plain('.bar')).toContain('até R$ 1.200,50 por mês')
+    await type('295,57')
+    await userEvent.tab()
+    // rounded up it would be more than the instalment that it does not reach
+    expect(plain('.month__gets')).toBe(
+      'Nenhum plano até R$ 295,57 por mêsA menor parcela é de R$ 295,58.',
+    )
+    await type('295,58')
+    await userEvent.tab()
+    await userEvent.click(confirm())
+    expect(chat.calls).toEqual([['finish', 'escolhida', { parcelaDesejada: 29_558 }]])
   })
 
   test('the dots come by themselves, and the caret stays where it is typed', async () => {

@@ -210,6 +210,18 @@ describe('an equal call in flight (case PAY-02)', () => {
     expect(server.asked).toHaveLength(1)
   })
 
+  it.each([502, 503, 504])(
+    'a %d of a proxy while our server restarts is a passing one, after which nothing is sent by itself',
+    async (status) => {
+      server.answer(json(status, { success: false }, { 'retry-after': '0' }), data(PIX))
+      expect(await errorOf(transport()('pix', pix, call('k')))).toMatchObject({
+        status,
+        passing: true,
+      })
+      expect(server.asked).toHaveLength(1)
+    },
+  )
+
   it('does not ask again without Retry-After or without a key', async () => {
     server.answer(json(409, { success: false }), data(PIX))
     expect((await errorOf(transport()('pix', pix, call('k')))).status).toBe(409)

@@ -4,6 +4,7 @@ import { adminPageRoutes } from '../../../server/admin/page-routes'
 import { partnerCommentRoutes } from '../../../server/admin/partner-comment-routes'
 import { sharedLinkPage } from '../../../server/admin/shared-link-page'
 import { type SharedLinks, sharedLinksIn } from '../../../server/admin/shared-links'
+import type { AuthorTexts } from '../../../server/content/author-texts'
 import type { ContentFiles } from '../../../server/content/content-files'
 import { answerProblems } from '../../../server/http/answer-problems'
 import { limitRates } from '../../../server/http/limit-rates'
@@ -12,7 +13,7 @@ import { sessionsIn } from '../../../server/session/sessions'
 import { usersIn } from '../../../server/session/users'
 import { openStore, type Store } from '../../../server/store/open-store'
 import { ROLES, type UserRole } from '../../../src/api/user'
-import { openWorld, SMALL, smallFiles, type World } from '../content/world'
+import { openWorld, ownAuthors, SMALL, smallFiles, type World } from '../content/world'
 import { form } from '../pictures/files'
 import { tempDataDir } from '../temp-store'
 
@@ -64,15 +65,17 @@ type WholeAdminOptions = {
   readonly files?: ContentFiles
   /** What the editor and the publisher are bound to; absent: they are not. */
   readonly brands?: readonly string[]
+  readonly authors?: AuthorTexts
 }
 
 export async function wholeAdmin({
   files: content = smallFiles,
   brands,
+  authors = ownAuthors,
 }: WholeAdminOptions = {}): Promise<WholeAdmin> {
   const temp = tempDataDir()
   const store = await openStore({ dataDir: temp.directory })
-  const world = await openWorld(store, temp.directory, content)
+  const world = await openWorld(store, temp.directory, content, { authors })
   const { db } = store
   const clock = () => world.clock.now
   const log = { info: () => {}, warn: () => {}, error: () => {} }

@@ -11,7 +11,6 @@ import { JobOverrun, TIME_LIMITS } from '../../../server/content/author-jobs'
 import { authorTexts } from '../../../server/content/author-texts'
 import { contentOfFiles } from '../../../server/content/content-files'
 import type { ReleaseText } from '../../../server/content/release-text'
-import { problems } from '../../../server/http/problems'
 import { asBuffer } from '../../../server/store/as-buffer'
 import { openStore } from '../../../server/store/open-store'
 import { programFile } from '../../programs'
@@ -174,18 +173,6 @@ setTimeout(() => console.log('goes on'))`,
     const large = { manifest: none, content: { ...content, texts: [...content.texts, ...texts] } }
     await expect(run('compile', large)).rejects.toThrow(JobOverrun)
     expect(await run('isReadable', 'a: 1')).toBe(true)
-  })
-
-  test('who comes when too many wait is asked to come again', async () => {
-    const { run } = start()
-    const asked = Array.from({ length: 60 }, (_, n) => run('isReadable', `a: ${n}`))
-    const done = await Promise.allSettled(asked)
-    const refused = done.filter(({ status }) => status === 'rejected')
-    expect(refused.length).toBeGreaterThan(10)
-    for (const one of refused) {
-      expect(one).toMatchObject({ reason: { code: 'authors-busy', retryAfter: 5 } })
-    }
-    expect(problems['authors-busy'][0]).toBe(503)
   })
 
   test('a text that takes too long is kept as a draft, and neither published nor shared; its file is named', async () => {

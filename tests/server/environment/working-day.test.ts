@@ -12,6 +12,10 @@ test.each([
   ['2027-03-26', '2027-03-29', 'Good Friday'],
   ['2027-05-27', '2027-05-28', 'Corpus Christi'],
   ['2026-12-10', '2026-12-10', 'a working day'],
+  ['2026-12-31', '2027-01-04', 'the last weekday of a year, which banks keep for themselves'],
+  ['2028-12-29', '2029-01-02', 'the same before a weekend'],
+  ['2028-12-28', '2028-12-28', 'the day before it'],
+  ['2028-02-29', '2028-03-01', 'Carnival on a leap day'],
 ])('from %s the next working day is %s: %s', (from, to) => {
   expect(workingDayFrom(from)).toBe(to)
 })

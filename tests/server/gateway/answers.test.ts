@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadProfile } from '../../../server/environment/provider-profile'
 import { json, type MockProvider, mockProvider } from '../mock-provider'
-import { CARD, CATALOGUE, DETAILED, DETAILS, PROPOSAL, PROPOSED } from '../requests'
+import { CARD, CATALOGUE, DETAILED, DETAILS, LEAD, PROPOSAL, PROPOSED } from '../requests'
 import { startApp, startTwin, type TestApp } from '../start-app'
 
 const CANARY = 'canary-key-7f3a'
@@ -108,6 +108,7 @@ describe('GW-07: answers are capped and checked', () => {
 
   test.each([
     ['no code', { url: 'https://pix.example.com/1.png' }],
+    ['a yes for a code', { qrCode: true }],
     ['an object for a code', { qrCode: { text: '0002' } }],
     ['a code of 2 MB', { qrCode: '0'.repeat(1_900_000) }],
   ])('a Pix with %s', async (_what, data) => {
@@ -135,6 +136,16 @@ describe('GW-07: answers are capped and checked', () => {
       success: true,
       data: { ...DETAILED, TaxaFundoReserva: null },
     })
+  })
+
+  test.each([
+    [400, 'E-mail inválido'],
+    [404, 'Campanha não encontrada'],
+    [422, 'E-mail já cadastrado'],
+  ])('of a refused lead (%d) nobody learns whom the provider knows', async (status, message) => {
+    mock.answer = json({ success: false, message }, status)
+    const answer = await it.post('/api/lead', LEAD, { 'idempotency-key': `lead-${status}` })
+    expect([answer.statusCode, answer.json()]).toEqual([422, { success: false }])
   })
 
   test('of a failure its status and its meaning pass, and none of its words (hole 30)', async () => {

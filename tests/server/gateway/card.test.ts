@@ -49,6 +49,12 @@ describe('paying by card (spec section 4, flow 12)', () => {
   test.each([
     ['202 (case PAY-19)', json({ success: true, data: { cartaoAutorizacao: 'A1' } }, 202)],
     ['200 without an authorisation (hole 76)', json({ success: true, data: {} })],
+    ['200 with a no for an authorisation', json({ data: { cartaoAutorizacao: false } })],
+    ['200 with a yes for an authorisation', json({ data: { cartaoAutorizacao: true } })],
+    ['200 with 0 for an authorisation', json({ data: { cartaoAutorizacao: 0 } })],
+    ['200 with zeros for an authorisation', json({ data: { cartaoAutorizacao: '000000' } })],
+    ['200 that says refused', json({ data: { cartaoAutorizacao: 'A1', status: 'Recusada' } })],
+    ['200 that says denied', json({ data: { cartaoAutorizacao: 'A1', status: 'NEGADO' } })],
     ['validating (hole 77)', json({ data: { cartaoAutorizacao: 'A1', status: 'validando' } })],
     ['a success that says no', json({ success: false })],
     ['an answer of another shape', json('?')],

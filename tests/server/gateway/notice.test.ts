@@ -73,6 +73,12 @@ describe('PAY-20: a signed notice of a payment', () => {
     })
   })
 
+  test('counts also with the byte-order mark that some senders begin it with', async () => {
+    const payload = `\ufeff${JSON.stringify(paid)}`
+    await send(payload, { 'x-signature': signed(payload), 'content-type': 'application/json' })
+    expect((await asks()).estado).toBe('confirmado')
+  })
+
   test.each(['boleto', 'Boleto bancário', 1])(
     'that a slip was paid (%s) is known as that',
     async (formaPagamento) => {

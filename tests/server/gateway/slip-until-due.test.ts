@@ -23,15 +23,15 @@ afterEach(async () => {
 const slip = (propostaToken: string, key: string) =>
   server.post('/api/pagamento/boleto', { propostaToken }, { 'idempotency-key': key })
 
-/** A proposal whose provider makes another slip each time it is asked, due in five days. */
-async function proposal(): Promise<string> {
+/** A proposal whose provider makes another slip each time it is asked, due in five days where nothing else is said. */
+async function proposal(vencimento = '2026-11-25'): Promise<string> {
   mock.answer = json({ success: true, data: PROPOSED })
   const made = await server.post('/api/proposta', PROPOSAL, { 'idempotency-key': 'p' })
   let serial = 0
   mock.answer = (response, seen) => {
     serial += 1
     const campoLivre = String(serial).padStart(25, '0')
-    const bars = { banco: '001', vencimento: '2026-11-25', valor: 29_558, campoLivre }
+    const bars = { banco: '001', vencimento, valor: 29_558, campoLivre }
     const data = { boletoURL: '', boletoCodigoBarras: lineOf(barCodeOf(bars)), dataVencimento: '' }
     json({ success: true, data })(response, seen)
   }
@@ -52,6 +52,16 @@ test('a slip is not handed out twice: until it is due each key gets the same one
     // a page that was reloaded asks under its first key
     expect((await slip(handle, 'a')).json().data.boletoCodigoBarras).toBe(first)
   }
+})
+
+test('a slip without a due date can be paid on any day: each key gets the same one for a month', async () => {
+  // this day has the factor 0000, which means none
+  const handle = await proposal('1997-10-07')
+  const first = (await slip(handle, 'a')).json().data.boletoCodigoBarras
+  now = START + 29 * DAY
+  expect((await slip(handle, 'b')).json().data.boletoCodigoBarras).toBe(first)
+  now = START + 31 * DAY
+  expect((await slip(handle, 'c')).json().data.boletoCodigoBarras).not.toBe(first)
 })
 
 test('once it is past due nothing of it is kept: the proposal is not known any more', async () => {

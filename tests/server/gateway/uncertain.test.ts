@@ -70,13 +70,16 @@ describe('PAY-03: a provider that makes one record for each call', () => {
     expect(mock.seen).toHaveLength(3)
   })
 
-  test.each([500, 502, 503])('a %d leaves it open as a cut line does', async (status) => {
-    await start()
-    mock.answer = json({ success: false }, status)
-    expect(await told('/api/proposta', PROPOSAL, 'a')).toBe('outcome-unknown')
-    expect(await told('/api/proposta', PROPOSAL, 'a')).toBe('outcome-unknown')
-    expect(mock.seen).toHaveLength(1)
-  })
+  test.each([302, 408, 425, 500, 502, 503])(
+    'a %d leaves it open as a cut line does',
+    async (status) => {
+      await start()
+      mock.answer = json({ success: false }, status)
+      expect(await told('/api/proposta', PROPOSAL, 'a')).toBe('outcome-unknown')
+      expect(await told('/api/proposta', PROPOSAL, 'a')).toBe('outcome-unknown')
+      expect(mock.seen).toHaveLength(1)
+    },
+  )
 
   test('what never left the server is sent again', async () => {
     await start()

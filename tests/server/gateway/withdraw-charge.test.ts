@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { confirmedPaymentsIn } from '../../../server/store/confirmed-payments'
@@ -47,6 +48,14 @@ describe('PAY-10, PAY-16: where the provider can withdraw a charge', () => {
     return (await it.post('/api/pagamento/confirmacao', asked)).json().data.estado
   }
 
+  const page: Reply = (response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Em manutenção</html>')
+  }
+  const compressed: Reply = (response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' })
+    response.end(gzipSync(JSON.stringify({ success: false })))
+  }
+
   /** From now on the store keeps no change of a charge. */
   const refuseWithdrawn = () =>
     sql`CREATE TRIGGER full BEFORE UPDATE ON charges BEGIN SELECT RAISE(ABORT, 'disk full'); END`.execute(
@@ -76,6 +85,10 @@ describe('PAY-10, PAY-16: where the provider can withdraw a charge', () => {
   test.each([
     ['refuses', json({ success: false }, 409)],
     ['says no in a success', json({ success: false })],
+    ['says no in a success, as text', json({ Success: 'false' })],
+    ['lists errors in a success', json({ Errors: ['A cobrança já foi paga'] })],
+    ['answers with a page', page],
+    ['answers with a compressed body', compressed],
     ['cuts the line', cut],
   ])('where it %s the visitor has to know, as elsewhere', async (_what, answer) => {
     const handle = await propose()
@@ -84,6 +97,17 @@ describe('PAY-10, PAY-16: where the provider can withdraw a charge', () => {
     expect(await charge('boleto', { handle, key: 'b', known: [] })).toEqual(['other-charge', 5])
     expect(await charge('boleto', { handle, key: 'b', known: [5] })).toMatch(NEW_SLIP)
     expect(await charge('pix', { handle, key: 'c', known: [1] })).toBe(first)
+  })
+
+  test.each([
+    ['without a body', (response) => void response.writeHead(204).end()],
+    ['in a word', (response) => void response.writeHead(200).end('OK')],
+    ['with an empty list of errors', json({ data: null, Errors: [] })],
+  ] satisfies [string, Reply][])('a success %s withdraws it', async (_what, answer) => {
+    const handle = await propose()
+    answers[withdraw.path] = answer
+    await charge('pix', { handle, key: 'a', known: [] })
+    expect(await charge('boleto', { handle, key: 'b', known: [] })).toMatch(NEW_SLIP)
   })
 
   test('PAY-01: nor does a repetition get past it while the first request still tries', async () => {

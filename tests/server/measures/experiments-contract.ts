@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { JobOverrun, jobsInProcess } from '../../../server/content/author-jobs'
+import { type AuthorTexts, authorTexts } from '../../../server/content/author-texts'
 import { readExperiments } from '../../../server/measures/read-experiments'
 import { makeReport } from '../../../server/measures/report'
 import type { Store } from '../../../server/store/open-store'
@@ -41,7 +43,8 @@ export function experimentsContract(opened: () => Store): void {
         .db.insertInto('measures')
         .values(countOf({ release: releases[release]!, ...given }))
         .execute()
-    const read = () => readExperiments(opened().db, world.releases.live().id, TODAY)
+    const read = (authors: AuthorTexts = world.content.authors) =>
+      readExperiments({ db: opened().db, authors }, world.releases.live().id, TODAY)
 
     beforeAll(async () => {
       await opened().db.deleteFrom('measures').execute()
@@ -55,6 +58,20 @@ export function experimentsContract(opened: () => Store): void {
       await world.stop()
       await opened().db.deleteFrom('measures').execute()
       temp.remove()
+    })
+
+    test('SCR-04: files of experiments are texts of editors: read as jobs, each text once, and one that takes too long is left out', async () => {
+      const asked: string[] = []
+      const run = jobsInProcess()
+      const authors = authorTexts((job, input, owner) => {
+        asked.push(`${job} of ${owner}`)
+        return run(job, input)
+      }).of('ana')
+      expect(await read(authors)).toMatchObject([{ id: 'ola' }])
+      expect(await read(authors)).toMatchObject([{ id: 'ola' }])
+      expect(asked).toEqual(['experiment of ana'])
+      const slow = authorTexts(async (job) => Promise.reject(new JobOverrun(job)))
+      expect(await read(slow)).toEqual([])
     })
 
     test('an experiment of which nothing is counted yet has no day', async () => {

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await app.register(
     async (api) => {
       await sharedLinkRoutes(api, { db: store.db, content, releases, links, clock, require })
-      await measureRoutes(api, { db: store.db, releases, require, clock })
+      await measureRoutes(api, { db: store.db, content, releases, require, clock })
     },
     { prefix: '/admin/api' },
   )

@@ -146,6 +146,34 @@ test('a mail server that does not answer is asked once a try, not once for each 
   expect(asked).toBe(1)
 })
 
+test('a mail server that takes no password is asked once a try, not once for each person', async () => {
+  let asked = 0
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: (_auth, _session, done) => {
+      asked += 1
+      done(new Error('wrong password'))
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  closing.push(() => new Promise((resolve) => server.close(() => resolve())))
+  const { port } = server.server.address() as AddressInfo // it listens on a port
+  const { events, log } = logged()
+  const notices = noticesTo(`smtp://ana:senha@127.0.0.1:${port}`, log)
+  notices.notify(NOTICE)
+  await notices.settled()
+  expect([asked, events]).toEqual([1, ['notice-not-sent']])
+})
+
+test('a review that the only publisher asks for reaches nobody, and the log says so', async () => {
+  const { taken, url } = await mailServer()
+  const { events, log } = logged()
+  const notices = noticesTo(url, log)
+  notices.notify({ ...NOTICE, to: ['marina', 'fora'] })
+  await notices.settled()
+  expect([taken, events]).toEqual([[], ['notice-for-nobody']])
+})
+
 test('SRV-11: a slow mail server with many recipients does not let another process send again', async () => {
   const mails = await mailServer(0, undefined, async () => {
     now += 400_000

@@ -4,11 +4,12 @@ import { PROPOSAL } from '../requests'
 import { startApp, type TestApp } from '../start-app'
 
 const NOW = Date.parse('2026-11-21T15:00:00Z')
+let now = NOW
 let it: TestApp
 let keys = 0
 
 beforeAll(async () => {
-  it = await startApp({ clock: () => NOW })
+  it = await startApp({ clock: () => now })
 })
 afterAll(() => it.close())
 
@@ -32,7 +33,11 @@ const coupon = (codigo: string) =>
 const proposal = (cupomCodigo: string | null) => post('/api/proposta', { ...PROPOSAL, cupomCodigo })
 const handleWith = async (cupomCodigo: string | null): Promise<string> =>
   (await proposal(cupomCodigo)).json().data.propostaToken
-const card = (propostaId: string, cartaoNomeTitular: string) =>
+const card = (
+  propostaId: string,
+  cartaoNomeTitular: string,
+  cobrancasConhecidas: readonly number[] = [],
+) =>
   post('/api/pagamento/cartao', {
     cartaoBandeira: 'VISA',
     cartaoCodigoSeguranca: '987',
@@ -44,6 +49,7 @@ const card = (propostaId: string, cartaoNomeTitular: string) =>
     cartaoParcelas: 1,
     cartaoId: 0,
     propostaId,
+    cobrancasConhecidas,
   })
 const payments = async () => (await it.app.inject('/sandbox/ledger')).json().payments
 
@@ -102,6 +108,45 @@ describe('slips and cards of the sandbox (domain sections 5 and 6)', () => {
     const line = readBoleto(data.boletoCodigoBarras) ?? ''
     expect([line.slice(0, 3), dueDateOf(line, NOW)]).toEqual(['988', '2026-11-24'])
     expect(again.data).toEqual(data)
+  })
+
+  test('PAY-11: a Pix that is asked for again, after its answer was lost, has the seconds that are left', async () => {
+    const lost = { route: 'POST /api/pagamento/pix', mode: 'drop-after', times: 1 }
+    await it.post('/sandbox/faults', lost)
+    const propostaToken = await handleWith(null)
+    const asked = () =>
+      it.post('/api/pagamento/pix', { propostaToken }, { 'idempotency-key': 'lost' })
+    expect((await asked()).statusCode).toBe(502)
+    now = NOW + 600_000
+    expect((await asked()).json().data.validadeSegundos).toBe(86_400 - 600)
+    now = NOW
+  })
+
+  test('what becomes of a card says nothing of the Pix of the same proposal', async () => {
+    const handle = await handleWith(null)
+    await post('/api/pagamento/pix', { propostaToken: handle })
+    await card(handle, 'CONT TESTE', [5])
+    const [made] = (await payments()).slice(-1)
+    expect(made).toMatchObject({ method: 'cartao', status: 'pendente' })
+    await it.post(`/sandbox/payments/${made.id}`, { status: 'cancelado' })
+    const stateOf = async (formaPagamento: number) => {
+      const asked = { propostaToken: handle, formaPagamento }
+      return (await it.post('/api/pagamento/confirmacao', asked)).json().data.estado
+    }
+    expect(await stateOf(5)).toBe('aguardando')
+    expect(await stateOf(0)).toBe('vencido')
+  })
+
+  test.each([
+    ['2028-02-25T22:00:00-03:00', '2028-03-01', 'Carnival on a leap day'],
+    ['2027-01-31T23:30:00-03:00', '2027-02-03', 'the end of a month'],
+    ['2026-12-28T21:30:00-03:00', '2027-01-04', 'the last weekday of a year'],
+  ])('a slip of %s is due on %s, by the calendar of São Paulo: %s', async (at, due) => {
+    now = Date.parse(at)
+    const propostaToken = await handleWith(null)
+    const { data } = (await post('/api/pagamento/boleto', { propostaToken })).json()
+    expect(dueDateOf(readBoleto(data.boletoCodigoBarras) ?? '', now)).toBe(due)
+    now = NOW
   })
 
   test.each([

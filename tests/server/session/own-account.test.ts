@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isPassword } from '../../../server/session/passwords'
+import { usersIn } from '../../../server/session/users'
 import { codeOf, marina, PASSWORD, sessionFixture } from './session-fixture'
 
 const here = sessionFixture()
@@ -41,6 +42,17 @@ describe('one’s own account (issue 15, 17)', () => {
     expect(await refused(marina)).toEqual([401, 'sign-in-refused'])
     await signInAs({ ...marina, password: NEXT })
     expect(here.deeds.map(({ what }) => what)).toContain('password-changed')
+  })
+
+  test('a link that was sent to choose a password ends when its person chooses one without it', async () => {
+    const one = await signInAs()
+    const { user } = (await here.call('GET', '/session', { cookies: one })).json()
+    const secret = await usersIn(here.store.db).invite(user.id, here.now)
+    expect((await change(one, { password: PASSWORD, next: NEXT })).statusCode).toBe(200)
+    const payload = { secret, password: 'uma senha de quem achou o link' }
+    const follow = here.call('POST', '/session/invitation', { payload })
+    expect(await codeOf(follow)).toEqual([410, 'invitation-unknown'])
+    await signInAs({ ...marina, password: NEXT })
   })
 
   test('who has only the browser guesses the password no faster than at the door', async () => {

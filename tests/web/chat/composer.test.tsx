@@ -40,6 +40,28 @@ describe('typing', () => {
     expect(input().value).toBe(shown)
   })
 
+  // a keyboard's own clipboard, its dictation and a browser's autofill bring no paste, only the text
+  test.each([
+    ['R$ 850.50', 'rendaMensal', '850,50'],
+    ['100.00', 'rendaMensal', '100'],
+    ['5.000,00', 'rendaMensal', '5.000'],
+    ['12/3/1990', 'nascimentoFundacao', '12/03/1990'],
+    ['1/12/1990', 'nascimentoFundacao', '01/12/1990'],
+    ['12', 'nascimentoFundacao', '12'],
+  ])('CLI-05 %j, which a keyboard inserts whole into %s, reads %j', async (text, fact, shown) => {
+    await showChat(asking(fact))
+    fireEvent.input(input(), { target: { value: text } })
+    expect(input().value).toBe(shown)
+    expect(input().selectionStart).toBe(shown.length)
+  })
+
+  test('CLI-05 what a keyboard inserts behind other digits is typed like them', async () => {
+    await showChat(asking('rendaMensal'))
+    await userEvent.type(input(), '1')
+    fireEvent.input(input(), { target: { value: '100.00' } })
+    expect(input().value).toBe('10.000')
+  })
+
   test('CLI-05 full-width digits are typed like others', async () => {
     await showChat(asking('cep'))
     await userEvent.type(input(), '０１３１０１００')

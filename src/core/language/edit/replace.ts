@@ -1,6 +1,7 @@
-import { isScalar, type ParsedNode } from 'yaml'
+import { isMap, isScalar, isSeq, type ParsedNode } from 'yaml'
 import type { Value } from '../../script/value'
 import { dashOf, newlineOf } from '../read/entry-ranges'
+import { readLexemes } from '../read/lexemes'
 import { isEditableCollection } from './edited'
 import {
   editColumn,
@@ -10,12 +11,39 @@ import {
   isFlow,
   type NodeSlot,
   nodeIn,
+  startOfLine,
 } from './node-slots'
 import { waysToWrite } from './write-scalar'
 import { afterDash, afterKey, inline, type ValueSetting } from './write-value'
 
-/** Candidate texts with another value in a pair or item, the best notation first. */
+/**
+ * Candidate texts with another value in a pair or item, the best notation first. The comments inside a mapping or list that is replaced
+ * come to stand above its line.
+ */
 export function* replacements(text: string, holder: NodeSlot, value: Value): Iterable<string> {
+  const line = startOfLine(text, startOfHolder(text, holder))
+  const room = /^ */.exec(text.slice(line))![0]
+  const comments = commentsInside(text, holder).map((words) => room + words + newlineOf(text))
+  for (const way of notations(text, holder, value)) {
+    if (comments.length > 0) yield way.slice(0, line) + comments.join('') + way.slice(line)
+    yield way
+  }
+}
+
+/** The comments in the text of a mapping or list that its place does not keep when it is replaced. */
+function commentsInside(text: string, holder: NodeSlot): readonly string[] {
+  const node = nodeIn(holder)
+  if (!isMap(node) && !isSeq(node)) return []
+  const colon = holder.type === 'pair' ? colonOf(text, holder) + 1 : node.range[0]
+  const from = colon + ownComment(text.slice(colon, node.range[0])).length
+  const end = endOf(text, node)
+  if (!text.slice(from, end).includes('#')) return []
+  return readLexemes(text)
+    .filter(({ type, start }) => type === 'comment' && start >= from && start < end)
+    .map((comment) => comment.text.trimEnd())
+}
+
+function* notations(text: string, holder: NodeSlot, value: Value): Iterable<string> {
   const node = nodeIn(holder)
   const setting = settingOf(text, holder)
   if (isScalar(node) && node.range[1] > node.range[0] && !isEditableCollection(value)) {
@@ -46,10 +74,20 @@ const withComment = (words: string, comment: string) =>
   words.replace(/\r?\n|$/, (end) => comment + end)
 
 function settingOf(text: string, holder: NodeSlot): ValueSetting {
-  const start = holder.type === 'pair' ? holder.pair.key.range[0] : dashOf(text, holder.item)
+  const start = startOfHolder(text, holder)
   const inFlow = isFlow(holder.in)
   return { inFlow, indent: editColumn(text, start), newline: newlineOf(text) }
 }
+
+function startOfHolder(text: string, holder: NodeSlot): number {
+  if (holder.type === 'pair') return holder.pair.key.range[0]
+  return isFlow(holder.in) ? holder.item.range[0] : dashOf(text, holder.item)
+}
+
+const colonOf = (text: string, { pair }: PairHolder) => text.indexOf(':', pair.key.range[1])
+
+/** The comment on the line of a key or a colon, with the blanks before it. */
+const ownComment = (gap: string) => /^[ \t]*#[^\r\n]*/.exec(gap)?.[0] ?? ''
 
 function indentOfBlock(text: string, start: number, { indent }: ValueSetting): number {
   const line = /\n([ ]*)[^\s]/.exec(text.slice(start, start + 2000))
@@ -69,12 +107,12 @@ function anotherValue(
   return atValue(text, holder, afterKey(value, setting))
 }
 
-function atValue(text: string, { pair }: PairHolder, put: string): string {
-  const colon = text.indexOf(':', pair.key.range[1]) + 1
-  const { value: node } = pair
+function atValue(text: string, holder: PairHolder, put: string): string {
+  const colon = colonOf(text, holder) + 1
+  const { value: node } = holder.pair
   const isWritten = node !== null && node.range[1] > node.range[0]
   const gap = text.slice(colon, isWritten ? node.range[0] : endOfLine(text, colon))
-  const comment = /^[ \t]*#[^\r\n]*/.exec(gap)?.[0] ?? commentOf(text, node)
+  const comment = ownComment(gap) || commentOf(text, node)
   const end = isWritten ? Math.max(colon, endOf(text, node)) : colon + comment.length
   const isBelow = /^[\r\n]/.test(put)
   const changed = isBelow ? comment + put : put + comment

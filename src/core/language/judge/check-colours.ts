@@ -32,7 +32,9 @@ const GROUPS: readonly Group[] = [
     keys: ['background', 'header'],
     pairs: [
       ...['surface', 'background', 'backdrop', 'sunken'].map((back): Pair => ['ink', back, TEXT]),
-      ...['surface', 'background', 'sunken'].map((back): Pair => ['ink-soft', back, TEXT]),
+      ...['surface', 'background', 'sunken', 'disabled'].map(
+        (back): Pair => ['ink-soft', back, TEXT],
+      ),
       ...['danger', 'success'].map((front): Pair => [front, 'surface', TEXT]),
       ['success', 'success-soft', TEXT],
       ['warning', 'warning-soft', TEXT],
@@ -57,6 +59,7 @@ const GROUPS: readonly Group[] = [
         (back): Pair => ['accent', back, TEXT],
       ),
       ['surface', 'accent', TEXT],
+      ['ink-soft', 'accent-soft', TEXT],
       ['ink', 'visitor', TEXT],
     ],
   },

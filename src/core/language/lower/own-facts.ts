@@ -10,8 +10,12 @@ import { type Path, spotOfKey, spotOfValue } from '../read/path'
 import type { SourceFile } from '../read/read-file'
 import type { Unit } from '../read/unit'
 
-const NAME = /^[a-z][A-Za-z0-9]*$/
+/** The form of the name of a fact that a script declares. */
+export const FACT_NAME = /^[a-z][A-Za-z0-9]*$/
 const JOINS = ['all', 'any', 'not']
+
+/** Whether a name of that form means something else where facts are named. */
+export const isReservedFact = (name: string) => JOINS.includes(name) || isReservedId(name)
 
 /**
  * The facts that the files of a script declare, each name once. The shape of a declaration is judged with the rest of its file; a malformed
@@ -34,7 +38,7 @@ export function lowerOwnFacts(
     for (const [name, value] of Object.entries(facts)) {
       const at = () => spotOfKey(unit, ['facts', name])
       const first = declared.get(name)
-      if (!NAME.test(name) || JOINS.includes(name) || isReservedId(name)) {
+      if (!FACT_NAME.test(name) || isReservedFact(name)) {
         report(diagnoseNames.badFactName(at(), name))
       } else if (table.has(name)) report(diagnoseNames.factTaken(at(), name))
       else if (first) report(diagnoseNames.factTaken(at(), name, first.at()))

@@ -1,7 +1,7 @@
 import type { ValueOffer } from './complete-values'
 import type { Content } from './content'
 import { contractOf } from './contracts'
-import type { CursorPlace } from './cursor-place'
+import { type CursorPlace, openQuote, withinQuotes } from './cursor-place'
 import { stepSection } from './describe'
 import type { ReadStep } from './read-step'
 
@@ -27,7 +27,9 @@ export function talkAnswers(content: Content, place: CursorPlace): readonly Valu
   const typed = fact?.field.input && fact.field.sample({}).typed
   if (typeof typed !== 'string') return []
   const detail = fact?.label
-  return [{ label: typed, kind: 'value', detail, insert: JSON.stringify(typed) }]
+  const quote = openQuote(place)
+  const insert = quote === undefined ? JSON.stringify(typed) : withinQuotes(typed, quote)
+  return [{ label: typed, kind: 'value', detail, insert }]
 }
 
 /** The outcomes of the named action or of the part that the step shows; else those of all parts. */

@@ -6,7 +6,7 @@ import { isMapping, type Value } from '../../script/value'
 import type { Named } from '../lower/lowering'
 import { wordOrUnder } from '../read/written-step'
 import type { Content } from './content'
-import type { CursorPlace } from './cursor-place'
+import { type CursorPlace, openQuote } from './cursor-place'
 import { describeContract, describeFact, describeStep, plain, stepSection } from './describe'
 import { type ReadStep, stepKind } from './read-step'
 import type { ItemKind } from './types'
@@ -149,10 +149,10 @@ export const links = ({ compilation }: Content): readonly ValueOffer[] =>
     return { label, kind: 'link', detail: String(address) }
   })
 
-/** Names of links that options open or some variant has, for a variant to set. */
-export const linkNames = (content: Content): readonly ValueOffer[] =>
+/** Names of links that options open or some variant has: for a variant to set, or for a script to say what goes along. */
+export const linkNames = (content: Content, { kind }: CursorPlace): readonly ValueOffer[] =>
   namesFor(content, 'links').map((label) => {
-    return { label, kind: 'link', snippet: `${label}: https://$0` }
+    return { label, kind: 'link', snippet: `${label}: ${kind === 'script' ? '' : 'https://'}$0` }
   })
 
 /** Names of the variants' pictures, each with its alternative text. */
@@ -210,7 +210,9 @@ export function assets({ assets: names, compilation }: Content): readonly ValueO
 }
 
 /** The colours of all variants, those used for the same purpose first. */
-export function colours({ compilation }: Content, { mark }: CursorPlace): readonly ValueOffer[] {
+export function colours({ compilation }: Content, place: CursorPlace): readonly ValueOffer[] {
+  const { mark } = place
+  const isQuoted = mark.name.startsWith('#') || mark.isKey || openQuote(place) !== undefined
   const use = String(mark.path.at(-1))
   const users = new Map<string, { readonly ids: string[]; rank: number }>()
   for (const { id, value } of compilation.layered) {
@@ -226,7 +228,7 @@ export function colours({ compilation }: Content, { mark }: CursorPlace): readon
     label: colour,
     kind: 'colour',
     detail: [...new Set(ids)].slice(0, 3).join(', '),
-    insert: mark.name.startsWith('#') || mark.isKey ? colour : `"${colour}"`,
+    insert: isQuoted ? colour : `"${colour}"`,
     rank,
   }))
 }

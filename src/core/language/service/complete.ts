@@ -1,13 +1,19 @@
 import { LAYOUTS } from '../../script/step'
-import { rangeAt } from '../diagnostics/position'
 import { waysToWrite } from '../edit/write-scalar'
+import { completionItemOf, hasRoom, isBareName, isNamed } from './complete-item'
 import { inputs, keys, listedKeys, outcomes, restOf, wholeContracts } from './complete-keys'
 import { talkAnswers, talkLabels, talkOutcomes } from './complete-talk'
 import type { ValueOffer } from './complete-values'
 import * as values from './complete-values'
 import type { Content } from './content'
 import { contractOf } from './contracts'
-import { type CursorPlace, cursorPlace, type TypedText } from './cursor-place'
+import {
+  type CursorPlace,
+  cursorPlace,
+  openQuote,
+  type TypedText,
+  withinQuotes,
+} from './cursor-place'
 import type { CompletionItem, Position } from './types'
 import { CURSOR } from './walk'
 
@@ -18,12 +24,12 @@ export function complete(
   at: Position,
 ): readonly CompletionItem[] {
   const place = cursorPlace(content, file, at)
-  if (!place) return []
+  if (!place || !hasRoom(place)) return []
   // a name may occur only once in its mapping
   const taken = new Set(place.mark.isKey ? namesBeside(place) : [])
   return offers(content, place)
-    .filter(({ label }) => !taken.has(label))
-    .map((offer) => itemOf(offer, place))
+    .filter((offer) => !taken.has(offer.label) && (!isNamed(place) || isBareName(offer)))
+    .map((offer) => completionItemOf(offer, place))
 }
 
 function offers(content: Content, place: CursorPlace): readonly ValueOffer[] {
@@ -65,7 +71,9 @@ function offers(content: Content, place: CursorPlace): readonly ValueOffer[] {
       return values.contracts(content, place, (name) => {
         const contract = kind === 'script' ? contractOf(vocabulary, name) : undefined
         const beside = keysBeside(place)
-        return contract && !isSaid(place) ? restOf(contract, beside) || undefined : undefined
+        return contract && !isSaid(place) && !mark.inFlow
+          ? restOf(contract, beside) || undefined
+          : undefined
       })
     case 'outcome':
       return mark.isKey
@@ -74,7 +82,7 @@ function offers(content: Content, place: CursorPlace): readonly ValueOffer[] {
     case 'input':
       return inputs(vocabulary, mark, namesBeside(place))
     case 'link':
-      return mark.isKey ? values.linkNames(content) : values.links(content)
+      return mark.isKey ? values.linkNames(content, place) : values.links(content)
     case 'media':
       return mark.isKey ? values.mediaNames(content) : values.media(content)
     case 'group':
@@ -93,15 +101,16 @@ function offers(content: Content, place: CursorPlace): readonly ValueOffer[] {
 }
 
 /** A label as YAML reads it back, also inside brackets; within quotes that are already open, without further ones. */
-function writtenLabel(label: string, { before }: CursorPlace): string {
-  if (/["']$/.test(before)) return label
+function writtenLabel(label: string, place: CursorPlace): string {
+  const quote = openQuote(place)
+  if (quote !== undefined) return withinQuotes(label, quote)
   return waysToWrite(label, { inFlow: true, indent: 0, newline: '\n' })[0] ?? label
 }
 
 /** Offers beside the keys of a shape: in a step whole calls and parts, at the start of a file its group. */
 function aroundKey(content: Content, { mark, file }: CursorPlace): readonly ValueOffer[] {
   if (mark.shape === content.shapes.step) return wholeContracts(content.vocabulary, mark)
-  if (mark.shape === content.shapes.head && mark.name === '') {
+  if (mark.shape === content.shapes.head && mark.name === '' && !mark.beside?.includes('group')) {
     const group = /([^/]+)\.ya?ml$/.exec(file.path)?.[1] ?? ''
     return [{ label: `group: ${group}`, kind: 'key', insert: `group: ${group}`, rank: 0 }]
   }
@@ -109,14 +118,13 @@ function aroundKey(content: Content, { mark, file }: CursorPlace): readonly Valu
 }
 
 function factOffers(content: Content, place: CursorPlace): readonly ValueOffer[] {
-  const { mark, after } = place
-  const isNamed = after.trimStart().startsWith(':')
+  const { mark } = place
   if (mark.shape === content.shapes.condition) {
     const joined = keys({ ...mark, beside: [] })
     return [
       ...withColon(
         values.completeFacts(content, () => true),
-        isNamed,
+        isNamed(place),
       ),
       ...joined,
     ]
@@ -128,7 +136,7 @@ function factOffers(content: Content, place: CursorPlace): readonly ValueOffer[]
       const fits = isAsked ? field.input : isList ? field.items : field
       return !derived && scope === 'talk' && fits !== undefined
     })
-    return mark.isKey ? withColon(settable, isNamed) : settable
+    return mark.isKey ? withColon(settable, isNamed(place)) : settable
   }
   const isListed = mark.path.at(-1) === 'from' && mark.path.at(-2) === 'choose'
   return mark.of === undefined
@@ -136,8 +144,8 @@ function factOffers(content: Content, place: CursorPlace): readonly ValueOffer[]
     : values.sources(content, place).map((offer) => ({ ...offer, insert: offer.label }))
 }
 
-const withColon = (offers: readonly ValueOffer[], isNamed: boolean): readonly ValueOffer[] =>
-  isNamed
+const withColon = (offers: readonly ValueOffer[], isThere: boolean): readonly ValueOffer[] =>
+  isThere
     ? offers
     : offers.map((offer) => ({ ...offer, snippet: `${offer.label}: $0`, retrigger: true }))
 
@@ -167,32 +175,4 @@ const namesBeside = ({ mark, marks }: CursorPlace) =>
 
 function isSibling(one: readonly (string | number)[], other: readonly (string | number)[]) {
   return one.length === other.length && one.slice(0, -1).every((part, n) => part === other[n])
-}
-
-function itemOf(offer: ValueOffer, place: CursorPlace): CompletionItem {
-  const { label, kind, detail, documentation, insert, snippet, rank = 1, retrigger = false } = offer
-  const { file, start, end, after, before } = place
-  const isNamed = snippet !== undefined && after.trimStart().startsWith(':')
-  const isSnippet = snippet !== undefined && !isNamed
-  const room = !isSnippet && before.endsWith(':') ? ' ' : ''
-  const own = isSnippet ? deepen(snippet, before) : (insert ?? label)
-  const [from, newText] =
-    own.startsWith('$') && before.endsWith('$') ? [start - 1, own] : [start, own]
-  return {
-    label,
-    kind,
-    ...(detail !== undefined && { detail }),
-    ...(documentation !== undefined && { documentation }),
-    edit: { range: rangeAt(file.lines, from, end), newText: room + newText },
-    isSnippet,
-    filterText: newText.startsWith('$') && !isSnippet ? newText : label,
-    sortText: `${rank}${label}`,
-    retrigger,
-  }
-}
-
-/** Editors indent a snippet like the line on which it starts; behind dashes its lines have to be indented by the width of the dashes too. */
-function deepen(snippet: string, before: string): string {
-  const dashes = /^\s*((?:-\s+)*)/.exec(before)?.[1]?.length ?? 0
-  return dashes > 0 ? snippet.replaceAll('\n', `\n${' '.repeat(dashes)}`) : snippet
 }

@@ -13,7 +13,6 @@ import type { NameMark, Role } from './marks'
 import type { NameIndex } from './name-index'
 import { isSchema, type Shapes, shapeProperties } from './shapes'
 import {
-  mappingOr,
   type TreeWalk,
   visitEntries,
   visitItems,
@@ -21,8 +20,8 @@ import {
   type WalkVisitor,
   walkMapping,
 } from './walk'
-import { assignments } from './walk-facts'
 import { say, scriptHead, steps } from './walk-script'
+import { walkTalk } from './walk-talk'
 
 /** The current content, from which the service answers all requests. */
 export type Content = {
@@ -126,59 +125,6 @@ export function markAt(content: Content, path: string, at: Position): PlacedMark
   const touching = content.marks(file).filter(({ start, end }) => start <= offset && offset <= end)
   return touching.findLast(({ mark }) => mark.role !== 'text') ?? touching.at(-1)
 }
-
-/** Talks: only the names that they take from the content are marked. Their own grammar is `src/core/talks/schema.ts`. */
-
-/** `file.yaml@step` */
-const begin: WalkVisitor = (walk, node, path) => {
-  if (!isScalar(node) || typeof node.value !== 'string') return
-  const at = node.value.indexOf('@')
-  if (at === -1) return
-  const start = walk.text.indexOf('@', node.range[0]) + 1
-  const name = node.value.slice(at + 1)
-  walk.marks.push({ role: 'target', name, start, end: start + name.length, path, isKey: false })
-}
-
-/** An outcome by itself, or with the facts it brings. */
-const ending = (of: string) =>
-  mappingOr(
-    walkMapping(({ ending }) => ending, {
-      outcome: visitScalar('outcome', { of }),
-      facts: assignments,
-    }),
-    visitScalar('outcome', { of }),
-  )
-
-const ofAction: WalkVisitor = (walk, node, path) =>
-  visitItems(ending(String(path.at(-1))))(walk, node, path)
-
-const byFact = visitEntries(() => ({ role: 'fact', writes: true }), {})
-
-const turn = walkMapping(({ turn }) => turn, {
-  at: visitScalar('target'),
-  answer: mappingOr(byFact, visitScalar('answer')),
-  finish: ending(''),
-  help: visitScalar('label'),
-  disabled: visitItems(visitScalar('label')),
-  part: visitScalar('part'),
-  calls: visitItems(visitScalar('action')),
-  facts: assignments,
-  unknown: visitItems(visitScalar('fact')),
-  opens: visitScalar('link'),
-  choose: visitScalar('label'),
-  mark: visitItems(visitScalar('label')),
-  offers: visitItems(visitScalar('label')),
-})
-
-const walkTalk = walkMapping(({ talk }) => talk, {
-  talk: visitScalar('text'),
-  variant: visitScalar('variant'),
-  begin,
-  facts: assignments,
-  outcomes: visitEntries(() => ({ role: 'action' }), { '': ofAction }),
-  answers: byFact,
-  turns: visitItems(turn),
-})
 
 const ASSETS: ReadonlySet<string> = new Set(['logo', 'bot', 'src'])
 

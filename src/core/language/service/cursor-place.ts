@@ -1,3 +1,4 @@
+import { isMap, isSeq, type ParsedNode } from 'yaml'
 import type { LineStarts, Position } from '../diagnostics/position'
 import { readUnit } from '../read/read-unit'
 import { splitSteps } from '../read/split-steps'
@@ -17,7 +18,7 @@ export type CursorPlace = {
   readonly file: TypedText
   readonly kind: FileKind
   readonly offset: number
-  /** The mark at the cursor; its name does not contain the cursor character. */
+  /** The mark at the cursor, in braces or not; its name does not contain the cursor character. */
   readonly mark: NameMark
   /** All marks of the step or file around the cursor, read with the cursor character in the text. */
   readonly marks: readonly NameMark[]
@@ -83,9 +84,10 @@ function readMark(content: Content, line: Line): Found | undefined {
   const room = line.before.endsWith(':') ? ' ' : ''
   const tries = isKeyPlace ? [`${CURSOR}:`, CURSOR] : [room + CURSOR]
   for (const inserted of tries) {
-    const marks = marksWith(content, line, inserted)
+    const { marks, inFlow } = marksWith(content, line, inserted)
     const mark = marks.findLast(({ name, role }) => name.includes(CURSOR) && role !== 'text')
-    if (mark) return { mark: withoutCursor(mark), marks, typed: typedOf(mark, line.before) }
+    if (mark)
+      return { mark: { ...withoutCursor(mark), inFlow }, marks, typed: typedOf(mark, line.before) }
   }
   return undefined
 }
@@ -105,11 +107,29 @@ function marksWith(
   content: Content,
   { file, kind, offset }: Line,
   inserted: string,
-): readonly NameMark[] {
+): { readonly marks: readonly NameMark[]; readonly inFlow: boolean } {
   const text = file.text.slice(0, offset) + inserted + file.text.slice(offset)
   const cut = kind === 'script' ? splitSteps(text) : undefined
   const step = cut?.steps.find(({ start, end }) => start <= offset && offset < end)
   const from = step?.start ?? 0
   const to = step?.end ?? (cut && offset < cut.head ? cut.head : text.length)
-  return marksOfUnit(readUnit(text.slice(from, to)), kind, step !== undefined, content)
+  const unit = readUnit(text.slice(from, to))
+  const marks = marksOfUnit(unit, kind, step !== undefined, content)
+  return { marks, inFlow: isInFlow(unit.root, offset - from) }
 }
+
+/** Whether an offset stands inside braces or brackets. */
+function isInFlow(node: ParsedNode | null, offset: number): boolean {
+  if (!isMap(node) && !isSeq(node)) return false
+  if (node.range[0] >= offset || offset > node.range[2]) return false
+  if (node.flow && offset < node.range[1]) return true
+  if (isSeq(node)) return node.items.some((item) => isInFlow(item, offset))
+  return node.items.some(({ value }) => isInFlow(value, offset))
+}
+
+/** The quote that stands open right before the words at the cursor. */
+export const openQuote = ({ before }: Pick<CursorPlace, 'before'>) => /["']$/.exec(before)?.[0]
+
+/** Words as they stand within quotes. */
+export const withinQuotes = (words: string, quote: string) =>
+  quote === '"' ? JSON.stringify(words).slice(1, -1) : words.replaceAll("'", "''")

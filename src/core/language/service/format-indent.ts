@@ -1,5 +1,6 @@
 import { isMap, isScalar, isSeq, type ParsedNode } from 'yaml'
 import { type LineStarts, lineStartsOf, positionAt } from '../diagnostics/position'
+import { dashOf } from '../read/entry-ranges'
 
 const STEP = 2
 
@@ -41,7 +42,7 @@ function place(indents: Indents, node: ParsedNode | null, depth: number): void {
     }
   } else if (isSeq(node) && !node.flow) {
     for (const item of node.items) {
-      put(indents, item.range[0], depth)
+      put(indents, dashOf(indents.text, item), depth)
       place(indents, item, depth + STEP)
     }
   }

@@ -1,6 +1,6 @@
-import { CST, Lexer } from 'yaml'
 import { difference } from '../edit/text-edit'
 import { newlineOf } from '../read/entry-ranges'
+import { type Lexeme, readLexemes } from '../read/lexemes'
 import type { SourceFile } from '../read/read-file'
 import { readUnit } from '../read/read-unit'
 import { type Content, fileAt, fileKindOf } from './content'
@@ -66,8 +66,6 @@ function apart(lines: readonly string[]): readonly string[] {
   return spaced
 }
 
-type Lexeme = { readonly type: CST.TokenType | 'scalar-text' | null; readonly text: string }
-
 /**
  * The same YAML with one space after a colon and a comma, spaces inside braces and none inside brackets. Only blanks between words
  * of one line change; scalars and comments stay as they are.
@@ -83,20 +81,6 @@ function formatSpacing(text: string): string {
       return spaceBetween(lexemes[n - 1], words, lexemes[n + 1])
     })
     .join('')
-}
-
-function readLexemes(text: string): readonly Lexeme[] {
-  const lexemes: Lexeme[] = []
-  let isScalar = false
-  for (const lexeme of new Lexer().lex(text)) {
-    if (lexeme === CST.SCALAR || lexeme === CST.DOCUMENT || lexeme === CST.FLOW_END) {
-      isScalar = lexeme === CST.SCALAR
-      continue
-    }
-    lexemes.push({ type: isScalar ? 'scalar-text' : CST.tokenType(lexeme), text: lexeme })
-    isScalar = false
-  }
-  return lexemes
 }
 
 const ENDS_LINE: ReadonlySet<Lexeme['type']> = new Set(['newline', 'comment'])

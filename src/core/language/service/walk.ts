@@ -52,16 +52,18 @@ export function visitScalar(role: Role, extra: Extra = {}): WalkVisitor {
 function typedKey(node: ParsedNode | null): Scalar.Parsed | undefined {
   const pair = isMap(node) && node.items.length === 1 ? node.items[0] : undefined
   const key = pair?.key
-  return isScalar(key) && String(key.value).includes(CURSOR) ? key : undefined
+  return isScalar(key) && hasCursor(key) ? key : undefined
 }
 
-/** A visitor for every item of a list, or for a single value in its place. */
+/** A visitor for every item of a list, or for a single value in its place; at the cursor, a scalar counts as the first item. */
 export function visitItems(visit: WalkVisitor): WalkVisitor {
   return (walk, node, path) => {
     if (isSeq(node)) for (const [n, item] of node.items.entries()) visit(walk, item, [...path, n])
-    else visit(walk, node, path)
+    else visit(walk, node, isScalar(node) && hasCursor(node) ? [...path, 0] : path)
   }
 }
+
+const hasCursor = ({ value }: Scalar.Parsed) => String(value).includes(CURSOR)
 
 /** A visitor that treats mappings and all other nodes differently. */
 export function mappingOr(mapping: WalkVisitor, other: WalkVisitor): WalkVisitor {

@@ -25,7 +25,8 @@ export function MonthlyChoice({ facts: { planos = [], tipoPlano }, finish }: Pro
   const within = withinMonth(planos, month, tipoPlano)
   const [missed, setMissed] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const change = useCaret(input, typed, (text) => setTyped(maskMoney(text)), maskMoney)
+  const { paste } = MONEY_INPUT
+  const change = useCaret(input, typed, (text) => setTyped(maskMoney(text)), maskMoney, paste)
   const set = (cents: number) => setTyped(shownAs(cents))
   const confirm = () => {
     if (within.total === 0) setMissed(true)
@@ -56,7 +57,7 @@ export function MonthlyChoice({ facts: { planos = [], tipoPlano }, finish }: Pro
               value={typed}
               onChange={change}
               onPaste={(event) => {
-                const pasted = MONEY_INPUT.paste?.(event.clipboardData.getData('text'))
+                const pasted = paste?.(event.clipboardData.getData('text'))
                 if (pasted === undefined) return
                 event.preventDefault()
                 setTyped(pasted)

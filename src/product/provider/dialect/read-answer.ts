@@ -40,12 +40,16 @@ export function readSuccess<Name extends RouteName>(
   const said = readFailureMessages(body.json)
   const no = () =>
     ({ type: 'no', failure: failureOf(name, body.status, said, profile), said }) as const
-  if (name !== 'saude' && saysNo(name, root)) return no()
+  const success = successOf(name, root)
+  if (name !== 'saude' && success === false) return no()
   const answer =
     body.json === undefined && !BODYLESS.has(name) ? undefined : answered(name, data, profile)
-  // without `success: false` an empty answer is a refusal if it lists errors or has words that the profile's error rows know
+  // without `success: false` an empty answer is a refusal if it lists errors or has words that the profile's error rows know; one that says yes
+  // and has data is one that cannot be read
   const hollow = answer === undefined || (!BODYLESS.has(name) && isHollow(data))
-  if (hollow && said.words.length > 0 && (listsErrors(root) || no().failure.outcome)) return no()
+  const isUnread = success === true && !isHollow(data)
+  const isNo = () => listsErrors(root) || (!isUnread && no().failure.outcome !== undefined)
+  if (hollow && said.words.length > 0 && isNo()) return no()
   return answer === undefined ? { type: 'unusable', said } : { type: 'answer', answer }
 }
 
@@ -55,21 +59,29 @@ export function readRefusal(name: RouteName, body: AnswerBody, profile: Profile)
   return { type: 'no', failure: failureOf(name, body.status, said, profile), said } as const
 }
 
+/** Whether a 2xx answer to a request whose only result is success refuses it. */
+export function refusesDone(name: RouteName, { json }: AnswerBody, profile: Profile): boolean {
+  const root = rootOf(readingFor(name, profile), json)
+  return json === false || successOf(name, root) === false || listsErrors(root)
+}
+
 function answered<Name extends RouteName>(name: Name, data: Place, profile: Profile) {
   // the table pairs each name with the reader of that name
   const read = readData[name] as (typeof readData)[Name]
   return read(data, profile)
 }
 
-/** Whether the answer refuses: `success: false`, or for the word check an errorMessage without `success`. */
-function saysNo(name: RouteName, root: Place): boolean {
+/** Whether the answer says that it succeeded; `undefined`: it says nothing of it. An errorMessage of the word check without `success` is a refusal. */
+function successOf(name: RouteName, root: Place): boolean | undefined {
   const success = flagAt(fieldOf(root, 'success'))
-  if (success !== undefined) return !success
-  return name === 'validarPalavras' && isThere(fieldOf(root, 'errorMessage'))
+  if (success !== undefined) return success
+  return name === 'validarPalavras' && isThere(fieldOf(root, 'errorMessage')) ? false : undefined
 }
 
 const isHollow = ({ value }: Place) =>
-  value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+  value === undefined ||
+  value === null ||
+  (typeof value === 'object' && Object.keys(value).length === 0)
 
 const listsErrors = (root: Place): boolean =>
   [root, fieldOf(root, 'data')].some(

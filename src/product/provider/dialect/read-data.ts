@@ -5,6 +5,7 @@ import type { Profile } from './profile'
 import { readCatalogue, readCategories } from './read-catalogue'
 import { readPaymentState } from './read-state'
 import {
+  codeAt,
   dayAt,
   endAt,
   idAt,
@@ -23,6 +24,13 @@ type ReadData<Name extends RouteName> = (data: Place, profile: Profile) => Succe
 const text = (place: Place, name: string, most: number): string =>
   textAt(fieldOf(place, name), most) ?? ''
 
+const code = (place: Place, name: string, most: number): string =>
+  codeAt(fieldOf(place, name), most) ?? ''
+
+/** The authorisation of a card payment. Zeros alone are none, as they are of an identifier. */
+const authorisationIn = (data: Place): string =>
+  code(data, 'cartaoAutorizacao', 200).replace(/^0+$/, '')
+
 const of = <Data>(data: Data | undefined) =>
   data === undefined ? undefined : ({ success: true, data } as const)
 
@@ -31,6 +39,14 @@ const MOST_CODES = 20
 /** Codes of payment methods; values that are not whole numbers are left out. */
 const codesOf = (place: Place): number[] =>
   (itemsOf(place, MOST_CODES) ?? []).flatMap((item) => wholeAt(item, 0, 1_000_000) ?? [])
+
+/** The methods that a coupon is valid for; null: all of them. `undefined`: it names some, but none that can be read. */
+function couponMethodsOf(place: Place): number[] | null | undefined {
+  const methods = codesOf(place)
+  if (methods.length > 0) return methods
+  const isNone = !isThere(place) || (Array.isArray(place.value) && place.value.length === 0)
+  return isNone ? null : undefined
+}
 
 const MOST_SECONDS = 31_536_000
 
@@ -56,7 +72,7 @@ export const readData: { readonly [Name in RouteName]: ReadData<Name> } = {
   validarPalavras: () => ({ success: true }),
   lead: (data) => {
     const id = needed(fieldOf(data, 'id'), idAt)
-    const token = textAt(fieldOf(data, 'LeadToken'), 4096) ?? null
+    const token = codeAt(fieldOf(data, 'LeadToken'), 4096) ?? null
     return id === undefined ? undefined : of({ id, LeadToken: token })
   },
   categorias: (data) => of(readCategories(data)),
@@ -89,19 +105,15 @@ export const readData: { readonly [Name in RouteName]: ReadData<Name> } = {
     const value = isMapping(fieldOf(data, 'value').value) ? fieldOf(data, 'value') : data
     const valorTotal = needed(fieldOf(value, 'valorTotal'), reaisAt)
     if (valorTotal === undefined) return undefined
-    const methods = codesOf(fieldOf(value, 'formasPagamentosValidas'))
-    return of({
-      value: {
-        cupomId: idAt(fieldOf(value, 'cupomId')) ?? null,
-        valorTotal,
-        formasPagamentosValidas: methods.length > 0 ? methods : null,
-      },
-    })
+    const methods = couponMethodsOf(fieldOf(value, 'formasPagamentosValidas'))
+    if (methods === undefined) return undefined
+    const cupomId = idAt(fieldOf(value, 'cupomId')) ?? null
+    return of({ value: { cupomId, valorTotal, formasPagamentosValidas: methods } })
   },
   proposta: (data) => {
     const propostaID = needed(fieldOf(data, 'propostaID'), idAt)
-    const propostaToken = needed(fieldOf(data, 'propostaToken'), (at) => textAt(at, 4096))
-    const contrato = needed(fieldOf(data, 'contrato'), (at) => textAt(at, 60))
+    const propostaToken = needed(fieldOf(data, 'propostaToken'), (at) => codeAt(at, 4096))
+    const contrato = needed(fieldOf(data, 'contrato'), (at) => codeAt(at, 60))
     if (!propostaID || !propostaToken || !contrato) return undefined
     return of({
       propostaID,
@@ -111,16 +123,16 @@ export const readData: { readonly [Name in RouteName]: ReadData<Name> } = {
     })
   },
   pix: (data) => {
-    const qrCode = needed(fieldOf(data, 'qrCode'), (at) => textAt(at, 1000))
+    const qrCode = needed(fieldOf(data, 'qrCode'), (at) => codeAt(at, 1000))
     if (qrCode === undefined) return undefined
-    return of({ qrCode, url: text(data, 'url', 100_000), ...expiryIn(data) })
+    return of({ qrCode, url: code(data, 'url', 100_000), ...expiryIn(data) })
   },
   boleto: (data) => {
-    const boletoCodigoBarras = needed(fieldOf(data, 'boletoCodigoBarras'), (at) => textAt(at, 80))
+    const boletoCodigoBarras = needed(fieldOf(data, 'boletoCodigoBarras'), (at) => codeAt(at, 80))
     if (boletoCodigoBarras === undefined) return undefined
     return of({
       boletoCodigoBarras,
-      boletoURL: text(data, 'boletoURL', 2048),
+      boletoURL: code(data, 'boletoURL', 2048),
       dataVencimento: dayAt(firstOf(data, ['dataVencimento', 'vencimento'])) ?? '',
     })
   },
@@ -128,7 +140,7 @@ export const readData: { readonly [Name in RouteName]: ReadData<Name> } = {
     // the specification has data.data
     const inner = isMapping(fieldOf(data, 'data').value) ? fieldOf(data, 'data') : data
     return of({
-      cartaoAutorizacao: text(inner, 'cartaoAutorizacao', 200),
+      cartaoAutorizacao: authorisationIn(inner),
       status: text(inner, 'status', 60),
     })
   },

@@ -2,7 +2,7 @@ import { isMapping } from '../../../core/script/value'
 import { METHOD_CODES } from '../../facts/payment-methods'
 import { foldedWords } from '../plain-words'
 import type { Profile } from './profile'
-import { idAt, readInstant, textAt } from './read-values'
+import { codeAt, idAt, readInstant, textAt } from './read-values'
 import {
   type AnswerReading,
   createReading,
@@ -68,7 +68,7 @@ export function readNotice(json: unknown, profile: Profile): ReadNotice {
   const inner = fieldOf(root, 'data')
   const data = isMapping(inner.value) ? { ...inner, path: '' } : root
   const id = idAt(fieldOf(data, 'propostaID'))
-  const token = textAt(fieldOf(data, 'propostaToken'), 4096)
+  const token = codeAt(fieldOf(data, 'propostaToken'), 4096)
   const state = readPaymentState(data, profile)
   const paidWith = fieldOf(data, 'formaPagamento')
   const word = textAt(paidWith, 40)

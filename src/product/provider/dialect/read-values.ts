@@ -85,11 +85,17 @@ export function idAt(place: Place): string | undefined {
     : note(place, 'wrong-type')
 }
 
-/** Text; a number is converted to text, and true and false to "Sim" and "Não". */
+/** Text that people read; a number is converted to text, and true and false to "Sim" and "Não". */
 export function textAt(place: Place, most: number): string | undefined {
-  if (!isThere(place)) return undefined
   const { value } = place
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
+  return codeAt(place, most)
+}
+
+/** A code, a token or an address: text, or a number converted to text. */
+export function codeAt(place: Place, most: number): string | undefined {
+  if (!isThere(place)) return undefined
+  const { value } = place
   const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
   if (typeof text !== 'string') return note(place, 'wrong-type')
   return text.length <= most ? text.trim() : note(place, 'out-of-range')
@@ -108,6 +114,9 @@ export function flagAt(place: Place): boolean | undefined {
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/
 const BR = /^(\d{2})\/(\d{2})\/(\d{4})(?:$|[T ,])/
 
+/** Servers write 0001-01-01, 1900-01-01 or 1970-01-01 for no date; nothing that is read here is older than this. */
+const EARLIEST = '2000-01-01'
+
 /** The day of a date, an instant or dd/mm/aaaa as ISO, as it is written: no time zone may move it. */
 export function dayAt(place: Place): string | undefined {
   if (!isThere(place)) return undefined
@@ -115,7 +124,8 @@ export function dayAt(place: Place): string | undefined {
   const [, year, month, day] = ISO.exec(text) ?? []
   const [, brDay, brMonth, brYear] = BR.exec(text) ?? []
   const iso = year ? `${year}-${month}-${day}` : brYear ? `${brYear}-${brMonth}-${brDay}` : ''
-  return isDay(iso) ? iso : note(place, 'wrong-type')
+  if (!isDay(iso)) return note(place, 'wrong-type')
+  return iso >= EARLIEST ? iso : note(place, 'out-of-range')
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/
@@ -125,7 +135,8 @@ export function readInstant(place: Place): number | undefined {
   if (!isThere(place)) return undefined
   const text = typeof place.value === 'string' ? place.value.trim() : ''
   const at = INSTANT.test(text) ? Date.parse(text) : Number.NaN
-  return Number.isNaN(at) ? note(place, 'wrong-type') : at
+  if (Number.isNaN(at)) return note(place, 'wrong-type')
+  return at >= Date.parse(EARLIEST) ? at : note(place, 'out-of-range')
 }
 
 const DAY_ALONE = /^(?:\d{4}-\d{2}-\d{2}|\d{2}\/\d{2}\/\d{4})$/

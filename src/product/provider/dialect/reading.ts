@@ -88,7 +88,7 @@ function ownField(reading: AnswerReading, path: string, value: unknown, key: str
   return value[name]
 }
 
-/** The items of a list; empty if there is no value, `undefined` if the value is no list. */
+/** The first items of a list, at most `most`; empty if there is no value, `undefined` if the value is no list. */
 export function itemsOf(
   { value, path, reading }: Place,
   most: number,
@@ -98,6 +98,7 @@ export function itemsOf(
     note({ value, path, reading }, 'wrong-type', true)
     return undefined
   }
+  if (value.length > most) note({ value, path, reading }, 'out-of-range')
   return value.slice(0, most).map((item) => ({ value: item, path: `${path}[]`, reading }))
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { coloursFrom } from '../../../../admin/brands/new/logo-colours'
+import { coloursFrom } from '../../../../admin/brands/new/colours-from-logo'
 import { dominantColours } from '../../../../admin/brands/new/read-logo'
 import { type Wish, writeBrand } from '../../../../admin/brands/new/write-brand'
 import { fileName } from '../../../../admin/workspace/file-name'

@@ -211,7 +211,7 @@ test('a value becomes a collection and back', () => {
     '  - Uma frase.',
     '  - Outra frase.',
   ])
-  expect(set(['banner'], 'nada')).toMatchObject({ come: ['banner: nada'] })
+  expect(set(['banner'], 'nada').come).toEqual(['# para quem não vê', 'banner: nada'])
   expect(set(['menu', 0], 'nada').come).toEqual(['  - nada'])
 })
 
@@ -290,4 +290,61 @@ test('edits give the text, and their inverse the bytes before', () => {
   if (!edited.ok) throw new Error(edited.english)
   expect(applyEdits(BRAND, edited.edits)).toBe(edited.text)
   expect(applyEdits(edited.text, inverseOf(BRAND, edited.edits))).toBe(BRAND)
+})
+
+const COMMENTED = `steps:
+  a:
+    # da fala
+    say: # o que diz
+      # a primeira
+      - Um # um
+      - text: "# Dois" # dois
+        # quando
+        when: { nome: Ana }
+      # a última
+    next: b
+  b:
+    say: [Um, # sem pressa
+      Dois] # ambas
+    next: end
+`
+
+test('a list or mapping that one value replaces leaves its comments above, line ends too', () => {
+  for (const newline of ['\n', '\r\n']) {
+    const written = (text: string) => text.replaceAll('\n', newline)
+    const put = (path: readonly (string | number)[], value: Parameters<typeof setValue>[2]) =>
+      textOf(setValue(written(COMMENTED), path, value))
+    expect(put(['steps', 'a', 'say'], 'Um')).toBe(
+      written(
+        COMMENTED.replace(
+          /say: # o que diz[\s\S]*?# quando\n.*\n/,
+          `# a primeira
+    # um
+    # dois
+    # quando
+    say: Um # o que diz
+`,
+        ),
+      ),
+    )
+    expect(put(['steps', 'a', 'say', 1], 'Dois')).toBe(
+      written(
+        COMMENTED.replace(
+          /- text:[\s\S]*?# quando\n.*\n/,
+          `# dois
+      # quando
+      - Dois
+`,
+        ),
+      ),
+    )
+    expect(put(['steps', 'b', 'say'], 'Um')).toBe(
+      written(COMMENTED.replace(/say: \[[\s\S]*?Dois]/, '# sem pressa\n    say: Um')),
+    )
+  }
+})
+
+test('the last item of a list goes alone: the comment above it stays', () => {
+  const text = 'a:\n  # o primeiro\n  - x # aqui\nb: 1\n'
+  expect(textOf(removeValue(text, ['a', 0]))).toContain('# o primeiro\n')
 })

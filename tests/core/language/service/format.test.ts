@@ -75,6 +75,35 @@ steps:
 `)
 })
 
+test('a dash alone on its line keeps it, with the comment behind it, and all else is laid out', () => {
+  const messy = `group:  nova
+steps:
+    um:
+        say:
+        - # a primeira
+            text: Oi
+            when: { nome: Ana }
+        -
+            part: aviso
+        choose:
+          -
+           - { label: A }
+`
+  expect(formatted('scripts/nova.yaml', messy)).toBe(`group: nova
+steps:
+  um:
+    say:
+      - # a primeira
+        text: Oi
+        when: { nome: Ana }
+      -
+        part: aviso
+    choose:
+      -
+        - { label: A }
+`)
+})
+
 test('a text that cannot be read is left alone', () => {
   const broken = 'group: nova\nsteps:\n    um:\n      say: "sem fim\n'
   expect(formatted('scripts/nova.yaml', broken)).toBe(broken)

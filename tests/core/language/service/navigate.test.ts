@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compile } from '../../../../src/core/language/compile'
 import { vocabulary } from '../../../../src/product/vocabulary'
 import { textsAlone } from '../../../texts'
-import { edited, find, real, realService, talks } from './at'
+import { find, real, realService, talks } from './at'
 
 /** For what only asks. */
 const service = realService(...talks)
@@ -62,81 +62,6 @@ test('a group leads to its file, a link to the variants that set it, a fact to w
 test('highlights: a fact where it is written and where it is read, in one document', () => {
   const found = service.highlights(ENDERECO, find(real(ENDERECO), '$complemento', 3))
   expect(found.map(({ kind }) => kind).sort()).toEqual(['read', 'write'])
-})
-
-test('rename changes every name of a step in scripts, copy and talks, and nothing else', () => {
-  const service = realService(...talks)
-  const path = 'scripts/proposta.yaml'
-  const at = find(real(path), '  proposal-terms:', 4)
-  expect(service.prepareRename(path, at)?.placeholder).toBe('proposal-terms')
-  const renamed = service.rename(path, at, 'termos-da-proposta')
-  if (!renamed.ok) throw new Error(renamed.message)
-  const paths = Object.keys(renamed.edit.changes)
-  expect(paths).toContain('tests/talks/alterar-dados.yaml')
-  for (const changed of paths) {
-    const before = service.text(changed)!
-    const after = edited(before, renamed.edit.changes[changed]!)
-    expect(after).toBe(
-      before.replaceAll(/(?<![\w-])proposal-terms(?![\w-])/g, 'termos-da-proposta'),
-    )
-    service.open(changed, after)
-  }
-  expect(service.diagnostics()).toEqual([])
-  expect(service.compilation().steps.has('termos-da-proposta')).toBe(true)
-})
-
-test('rename changes the copy of variants; quotes stay', () => {
-  const service = realService({
-    path: 'scripts/nova.yaml',
-    text: 'group: nova\nsteps:\n  "passo-novo":\n    next: { goto: \'passo-novo\' }\n',
-  })
-  const start = find(real('scripts/inicio.yaml'), '  copy-message-1:', 3)
-  const copied = service.rename('scripts/inicio.yaml', start, 'boas-vindas')
-  expect(copied.ok && copied.edit.changes['variants/parceiro-clube-1.yaml']).toHaveLength(1)
-  const quoted = service.rename('scripts/nova.yaml', { line: 2, character: 6 }, 'outro')
-  expect(
-    quoted.ok &&
-      edited(service.text('scripts/nova.yaml')!, quoted.edit.changes['scripts/nova.yaml']!),
-  ).toBe('group: nova\nsteps:\n  "outro":\n    next: { goto: \'outro\' }\n')
-})
-
-test('rename refuses what is no name, reserved, taken, or no step', () => {
-  const at = find(real(ENDERECO), '  cep-error:', 4)
-  const refused = (name: string) => {
-    const renamed = service.rename(ENDERECO, at, name)
-    return renamed.ok ? '' : renamed.message
-  }
-  expect(refused('retry')).toContain('palavra da linguagem')
-  expect(refused('__proto__')).toContain('Use letras')
-  expect(refused('constructor')).toContain('palavra da linguagem')
-  expect(refused('cep-lookup')).toContain('Já há um passo')
-  expect(refused('com espaço')).toContain('Use letras')
-  expect(refused('')).toContain('Use letras')
-  for (const value of ['null', 'true', 'False', '12', '0x1', '1e3'])
-    expect(refused(value)).toBe(
-      `"${value}" seria lido como um valor, e não como um nome. Escolha outro.`,
-    )
-  expect(refused('2a')).toBe('')
-  expect(service.prepareRename(ENDERECO, find(real(ENDERECO), 'ask: cep', 6))).toBeUndefined()
-  expect(service.rename(ENDERECO, { line: 0, character: 0 }, 'x').ok).toBe(false)
-})
-
-test('rename refuses while a text that uses the name cannot be read', () => {
-  const broken = (path: string, text: string) => {
-    const service = realService({ path, text })
-    const renamed = service.rename(ENDERECO, find(real(ENDERECO), '  cep-error:', 4), 'cep-falhou')
-    return renamed.ok ? '' : renamed.message
-  }
-  const nova = 'scripts/nova.yaml'
-  const step = (target: string) => `group: nova\nsteps:\n  um:\n    next: ${target}\n`
-  expect(broken(nova, step('{ goto: cep-error'))).toBe(
-    'Há um erro de escrita onde se usa "cep-error": scripts/nova.yaml. Corrija-o antes de mudar o nome.',
-  )
-  expect(broken('tests/talks/nova.yaml', 'talk: Nova\nturns: [{ at: cep-error\n')).toContain(
-    'tests/talks/nova.yaml',
-  )
-  expect(broken(nova, step('{ goto: cep-error-2'))).toBe('')
-  expect(broken(nova, `${step('cep-error')}  dois: [\n`)).toBe('')
 })
 
 test('outline, folding and the search for steps by id or by what they say', () => {

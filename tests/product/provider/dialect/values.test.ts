@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import {
   dayAt,
+  endAt,
   flagAt,
   idAt,
   numericIdAt,
@@ -12,6 +13,7 @@ import {
   createReading,
   fieldOf,
   ignoredIn,
+  itemsOf,
   type Money,
   type Place,
   rootOf,
@@ -72,6 +74,13 @@ describe('other values', () => {
     ['2026-13-01', undefined],
     ['12/10/26', undefined],
     [20261210, undefined],
+    ['29/02/2028', '2028-02-29'],
+    ['2027-02-29', undefined],
+    // what databases and frameworks write for no date
+    ['0001-01-01T00:00:00', undefined],
+    ['01/01/1753', undefined],
+    ['1900-01-01', undefined],
+    ['1970-01-01T00:00:00Z', undefined],
     ['', undefined],
   ])('the day of %j is %s', (value, day) => expect(dayAt(at(value))).toBe(day))
 
@@ -85,6 +94,19 @@ describe('other values', () => {
     ['um dois', undefined],
     [{}, undefined],
   ])('the id %j is %s', (value, id) => expect(idAt(at(value))).toBe(id))
+
+  it.each([
+    ['2026-11-22T23:59:59-03:00', '2026-11-23T02:59:59.000Z'],
+    ['2026-11-22T12:00:00.123Z', '2026-11-22T12:00:00.123Z'],
+    ['2026-11-22', '2026-11-23T02:59:59.000Z'],
+    ['31/12/2026', '2027-01-01T02:59:59.000Z'],
+    ['2026-11-22T12:00:00', undefined],
+    ['0001-01-01T00:00:00Z', undefined],
+    ['1970-01-01T00:00:00Z', undefined],
+  ])('the end %j is %s', (value, instant) => {
+    const end = endAt(at(value))
+    expect(end && new Date(end).toISOString()).toBe(instant)
+  })
 
   test('numbers of plans are whole, more than nothing, also as text', () => {
     expect([12, '12', 0, '1.5', 'x', null].map((value) => numericIdAt(at(value)))).toEqual([
@@ -124,6 +146,14 @@ describe('fields of an answer', () => {
     expect(fieldOf(data, 'nome')).toMatchObject({ value: 'x', path: 'data.nome' })
     expect(fieldOf(data, 'constructor').value).toBeUndefined()
     expect(fieldOf(data, '__proto__').value).toBeUndefined()
+  })
+
+  test('of a list that is too long the first are read, and that is noted', () => {
+    const place = at([1, 2, 3])
+    expect(itemsOf(place, 3)).toHaveLength(3)
+    expect(place.reading.notes).toEqual([])
+    expect(itemsOf(place, 2)).toHaveLength(2)
+    expect(place.reading.notes).toEqual([{ path: 'campo', fault: 'out-of-range', needed: false }])
   })
 
   test('that nobody asks for are told as ignored', () => {

@@ -7,7 +7,7 @@ import type { Read } from './reads'
 import { performAbstract, run } from './run'
 
 /** By fact: the reads at which the propagation cannot exclude that it is unknown. */
-type Doubt = ReadonlyMap<string, ReadonlySet<Read>>
+export type Doubt = ReadonlyMap<string, ReadonlySet<Read>>
 
 /** What one run over a script has learned; it speeds up the next run and does not change its findings. */
 export type RefinementHints = {
@@ -43,13 +43,15 @@ export function watchedFor({ watched }: RefinementHints, fact: string): Set<stri
  * Chooses facts by whose values states are kept apart, so that few facts stay in doubt; returns that doubt. Starts with the facts of the
  * previous run, unless they help less by now. Then adds the best candidate, or the first that halves the doubt, as long as one leaves
  * fewer facts in doubt and enough are left to be worth the time. Each fact left in doubt is searched by itself later: the choice only
- * makes that quicker and changes no finding.
+ * makes that quicker and changes no finding. `isReal` is asked where no fact halved the doubt: whether a mistake in the script is known to
+ * cause it, so that there is no use in trying further facts.
  */
 export function leastDoubt(
   model: FlowModel,
   reached: Propagation,
   learned: RefinementHints,
   candidates: readonly string[],
+  isReal: (doubt: Doubt) => boolean,
 ): Doubt {
   const doubtBy = (apart: readonly string[]): Doubt =>
     doubtfulReads(model, apart.length > 0 ? propagate(model, reached.graph, apart) : reached)
@@ -73,8 +75,10 @@ export function leastDoubt(
       if (doubt.size <= least.size / 2) break
     }
     if (!best) break
+    const isLittle = best.doubt.size > least.size / 2
     apart = best.apart
     least = best.doubt
+    if (isLittle && isReal(least)) break
   }
   learned.left = [...least.keys()]
   learned.tried = tried

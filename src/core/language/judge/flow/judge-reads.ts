@@ -1,16 +1,26 @@
-import { leastDoubt, noHints, type RefinementHints, routingFacts, watchedFor } from './doubt'
+import {
+  type Doubt,
+  leastDoubt,
+  noHints,
+  type RefinementHints,
+  routingFacts,
+  watchedFor,
+} from './doubt'
 import type { FlowModel } from './flow-model'
 import { wayGraphOf } from './graph'
 import { type Propagation, propagate } from './propagate'
-import { isNeeded } from './reads'
+import { isNeeded, type Read } from './reads'
 import { earlyReads } from './search'
-import type { EarlyRead } from './shortest-talks'
+import type { EarlyRead, FoundRead } from './shortest-talks'
 
 /** Facts that one step reads before some talk knows them: one mistake, reported at the first read. */
 export type EarlyStep = {
   readonly isNeeded: boolean
   readonly reads: readonly EarlyRead[]
 }
+
+/** Once a fact is known to come too early, so many talks are still examined to find others: most likely they have the same cause. */
+const MOST_AFTER_ERROR = 40_000
 
 /**
  * Finds facts that are read before they are written, each with the shortest talk to it. Early reads further along such a talk are
@@ -21,31 +31,43 @@ export function judgeReads(
   known: Propagation,
   learned: RefinementHints = noHints(),
 ): readonly EarlyStep[] {
-  const found: EarlyRead[] = []
   const looked = new Set<string>()
+  const early = new Map<Read, EarlyRead>()
+  let hasError = false
+  let afterError = 0
+  const look = (fact: string, reads: ReadonlySet<Read>): void => {
+    looked.add(fact)
+    const { found, walks } = searchFor(model, known, { fact, reads, learned })
+    if (hasError) afterError += walks
+    for (const one of found.flatMap((first) => [first, ...first.beside])) {
+      const before = early.get(one.read)
+      if (!before || one.path.length < before.path.length) early.set(one.read, one)
+      hasError ||= isNeeded(one.read)
+    }
+  }
   const followed = followedOnly(model)
   const reached = followed === model ? known : propagate(followed, wayGraphOf(followed))
   const marks = routingFacts(followed)
-  let doubtful = leastDoubt(followed, reached, learned, marks)
-  for (;;) {
-    const open = [...doubtful].filter(([fact]) => !looked.has(fact))
+  /** Searches for one needed fact first: a mistake that leaves most facts in doubt is most likely found by any of them. */
+  const hasMistake = (doubt: Doubt): boolean => {
+    const first = openIn(doubt).find(([, reads]) => [...reads].some(isNeeded))
+    if (!hasError && first) look(...first)
+    return hasError
+  }
+  const openIn = (doubt: Doubt) => [...doubt].filter(([fact]) => !looked.has(fact))
+  let doubtful = leastDoubt(followed, reached, learned, marks, hasMistake)
+  while (afterError < MOST_AFTER_ERROR) {
+    const open = openIn(doubtful)
     const [next] = open
     if (!next) break
-    const [fact, reads] = next
-    looked.add(fact)
-    const watched = watchedFor(learned, fact)
+    const watched = watchedFor(learned, next[0])
     const size = watched.size
-    const needed = new Set([...reads].filter(isNeeded))
-    const all = earlyReads(model, known, fact, reads, watched)
-    // the search takes a fact as known once it is read, so an optional read hides a needed one after it
-    const isHiding = !all.isClear && needed.size > 0 && needed.size < reads.size
-    const { early } = isHiding ? earlyReads(model, known, fact, needed, watched) : all
-    found.push(...(early.length > 0 ? early : all.early))
+    look(...next)
     // a search costs about as much as trying one more fact to keep states apart by
-    if (watched.size > size && open.length > marks.length + watched.size)
-      doubtful = leastDoubt(followed, reached, learned, [...marks, ...watched])
+    if (!hasError && watched.size > size && open.length > marks.length + watched.size)
+      doubtful = leastDoubt(followed, reached, learned, [...marks, ...watched], hasMistake)
   }
-  found.sort((a, b) => a.path.length - b.path.length)
+  const found = [...early.values()].sort((a, b) => a.path.length - b.path.length)
   const errors = firstOnly(found.filter(({ read }) => isNeeded(read)))
   const passed = new Set(errors.flatMap(stepsOf))
   const warnings = firstOnly(found.filter(({ read }) => !isNeeded(read)))
@@ -56,6 +78,28 @@ export function judgeReads(
       false,
     ),
   ]
+}
+
+type Asked = {
+  readonly fact: string
+  readonly reads: ReadonlySet<Read>
+  readonly learned: RefinementHints
+}
+
+/** The early reads of one fact, and how many talks were examined to find them. */
+function searchFor(
+  model: FlowModel,
+  known: Propagation,
+  { fact, reads, learned }: Asked,
+): { readonly found: readonly FoundRead[]; readonly walks: number } {
+  const watched = watchedFor(learned, fact)
+  const all = earlyReads(model, known, fact, reads, watched)
+  const needed = new Set([...reads].filter(isNeeded))
+  // the search takes a fact as known once it is read, so an optional read hides a needed one after it
+  const isHiding = !all.isClear && needed.size > 0 && needed.size < reads.size
+  if (!isHiding) return { found: all.early, walks: all.walks }
+  const { early, walks } = earlyReads(model, known, fact, needed, watched)
+  return { found: early.length > 0 ? early : all.early, walks: all.walks + walks }
 }
 
 /**

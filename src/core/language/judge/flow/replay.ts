@@ -9,7 +9,7 @@ import {
 import type { FlowModel } from './flow-model'
 import type { FlowExit } from './flow-step'
 import { POINTS } from './flow-step'
-import type { PlacedGuard, Read } from './reads'
+import { isNeeded, type PlacedGuard, type Read } from './reads'
 import { performAbstract, run } from './run'
 
 /** A talk that has come to a node; `by`: the talk at the node before, and the exit and way that it took. */
@@ -22,46 +22,34 @@ export type SearchTrace = {
 /** A read that comes too early as far as the watched facts tell. Without an exit it is in the lines of a variant. */
 export type EarlyHit = { readonly read: Read; readonly walk: SearchTrace; readonly exit?: FlowExit }
 
-/**
- * Replays a found talk, tracking all facts. Returns the facts that rule it out; `undefined`: it is possible, and `fact` is unknown in it.
- */
-export function refutingFacts(
-  model: FlowModel,
-  { read, walk, exit }: EarlyHit,
-  fact: string,
-): readonly string[] | undefined {
-  const { shape } = model
+/** What the replay of a found talk shows: the facts that rule it out, or the needed reads that come too early where it ends. */
+export type ReplayResult =
+  | { readonly denied: readonly string[] }
+  | { readonly early: readonly Read[] }
+
+/** Replays a found talk, tracking all facts. */
+export function replay(model: FlowModel, hit: EarlyHit): ReplayResult {
+  const { shape, steps } = model
+  const { walk, exit } = hit
   const state = initialState(shape)
   for (const { exit: passed, nth } of waysTo(walk)) {
     const denied = passAlong(shape, passed, nth, state)
-    if (denied) return denied
+    if (denied) return { denied }
   }
-  if (!exit) return deniedInCopy(model, { read, walk }, state, fact)
-  let early = false
-  run(shape, exit, state.slice(), {
-    read: (one, at) => {
-      if (one === read) early ||= mayBeUnknown(shape, at, fact)
+  const early = new Set<Read>()
+  const observer = {
+    read: (one: Read, at: AbstractState) => {
+      if ((one === hit.read || isNeeded(one)) && mayBeUnknown(shape, at, one.fact)) early.add(one)
     },
-  })
-  return early ? undefined : [...factsOfExit(exit)]
-}
-
-function deniedInCopy(
-  { shape, steps }: FlowModel,
-  { read, walk }: EarlyHit,
-  state: AbstractState,
-  fact: string,
-): readonly string[] | undefined {
-  let early = false
-  const { copy } = steps[Math.floor(walk.node / POINTS)]!
-  for (const op of copy) {
-    performAbstract(shape, op, state.slice(), {
-      read: (one, at) => {
-        if (one === read) early ||= mayBeUnknown(shape, at, fact)
-      },
-    })
   }
-  return early ? undefined : copy.flatMap((op) => (op.type === 'line' ? guardFacts(op) : []))
+  if (exit) {
+    run(shape, exit, state.slice(), observer)
+    return early.has(hit.read) ? { early: [...early] } : { denied: [...factsOfExit(exit)] }
+  }
+  const { copy } = steps[Math.floor(walk.node / POINTS)]!
+  for (const op of copy) performAbstract(shape, op, state.slice(), observer)
+  if (early.has(hit.read)) return { early: [...early] }
+  return { denied: copy.flatMap((op) => (op.type === 'line' ? guardFacts(op) : [])) }
 }
 
 const guardFacts = ({ guard }: { readonly guard?: PlacedGuard }) =>

@@ -2,10 +2,15 @@ import { stateShapeOf } from './abstract-state'
 import type { FlowModel } from './flow-model'
 import type { Propagation } from './propagate'
 import type { Read } from './reads'
-import { type EarlyRead, leadsTo, type Round, shortest } from './shortest-talks'
+import { type FoundRead, leadsTo, type Round, shortest } from './shortest-talks'
 
 /** The result of a search; `isClear`: no talk comes to any of the reads too early, not even a talk that guards forbid. */
-export type EarlySearch = { readonly early: readonly EarlyRead[]; readonly isClear: boolean }
+export type EarlySearch = {
+  readonly early: readonly FoundRead[]
+  readonly isClear: boolean
+  /** How many talks it examined. */
+  readonly walks: number
+}
 
 type Search = EarlySearch & Pick<Round, 'isCut'>
 
@@ -40,9 +45,10 @@ function searchWatching(
 ): Search {
   const watched = new Set<string>()
   for (const name of [fact, ...known]) watch(model, watched, name)
-  const found = new Map<Read, EarlyRead>()
+  const found = new Map<Read, FoundRead>()
   const leads = leadsTo(model, graph, asks)
   let looked: Round | undefined
+  let walks = 0
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const shape = stateShapeOf([...watched].flatMap((name) => model.variables.get(name) ?? []))
     looked = shortest(model, shape, {
@@ -51,13 +57,14 @@ function searchWatching(
       found,
       leads: (node) => states[node] !== undefined && leads[node] === 1,
     })
+    walks += looked.walks
     if (looked.more.length === 0) break
     const isNew = watchAll(model, watched, looked.more, known)
     // unless the sources of watched facts are watched too, their guards most likely do not exclude the next talk either
     if (!watchAll(model, watched, sourcesOf(model, watched), known) && !isNew) break
   }
   const { isClear = false, isCut = false } = looked ?? {}
-  return { early: [...found.values()], isClear, isCut }
+  return { early: [...found.values()], isClear, isCut, walks }
 }
 
 /** Watches more facts and adds them to `known`; false when all of them are watched already. */

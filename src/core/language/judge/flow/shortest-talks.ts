@@ -3,7 +3,7 @@ import type { FlowModel } from './flow-model'
 import { type Cause, ENTRY, type FlowExit, type Op, POINTS, readsOfOp } from './flow-step'
 import { type Graph, nodeAfter } from './graph'
 import type { Read } from './reads'
-import { type EarlyHit, refutingFacts, type SearchTrace, waysTo } from './replay'
+import { type EarlyHit, replay, type SearchTrace, waysTo } from './replay'
 import { performAbstract, type RunObserver, run } from './run'
 
 /** A step of a talk, and what led on from it. */
@@ -20,6 +20,9 @@ export type EarlyRead = {
   readonly path: readonly TraceStep[]
 }
 
+/** An early read, and the needed reads of other facts to which the same talk comes too early at the same place. */
+export type FoundRead = EarlyRead & { readonly beside: readonly EarlyRead[] }
+
 /** The most talks that one round examines; then it gives up, so that no script makes its author wait. */
 const MOST_WALKS = 20_000
 
@@ -27,7 +30,7 @@ const MOST_WALKS = 20_000
 type Sought = {
   readonly fact: string
   readonly asks: ReadonlySet<Read>
-  readonly found: Map<Read, EarlyRead>
+  readonly found: Map<Read, FoundRead>
   /** Whether a talk at this node may still come to one of the reads. */
   readonly leads: (node: number) => boolean
 }
@@ -38,6 +41,8 @@ export type Round = {
   readonly isCut: boolean
   /** Facts that the next round has to watch as well. */
   readonly more: readonly string[]
+  /** How many talks it examined. */
+  readonly walks: number
 }
 
 /**
@@ -49,7 +54,7 @@ export function shortest(
   shape: StateShape,
   { fact, asks, found, leads }: Sought,
 ): Round {
-  if (model.start === undefined) return { more: [], isClear: true, isCut: false }
+  if (model.start === undefined) return { more: [], isClear: true, isCut: false, walks: 0 }
   const hits: EarlyHit[] = []
   const reached = new Set<Read>(found.keys())
   const seen = new Set<number | string>()
@@ -85,7 +90,8 @@ export function shortest(
       add({ node, state, by: { walk, exit, nth } })
     },
   }
-  for (let at = 0; reached.size < asks.size && at < queue.length && at < MOST_WALKS; at++) {
+  let at = 0
+  for (; reached.size < asks.size && at < queue.length && at < MOST_WALKS; at++) {
     walk = queue[at]!
     exit = undefined
     stepIndex = Math.floor(walk.node / POINTS)
@@ -98,13 +104,14 @@ export function shortest(
       run(shape, exit, walk.state.slice(), observer)
     }
     for (let one = hits.pop(); one; one = hits.pop()) {
-      const denied = refutingFacts(model, one, fact)
-      if (denied && denied.length > 0) return { more: denied, isClear: false, isCut: false }
-      if (!denied) found.set(one.read, { read: one.read, ...told(one, fact) })
+      const replayed = replay(model, one)
+      if ('early' in replayed) found.set(one.read, foundRead(one, replayed.early))
+      else if (replayed.denied.length > 0)
+        return { more: replayed.denied, isClear: false, isCut: false, walks: at }
     }
   }
   const isCut = reached.size < asks.size && queue.length > MOST_WALKS
-  return { more: [], isClear: reached.size === 0 && !isCut, isCut }
+  return { more: [], isClear: reached.size === 0 && !isCut, isCut, walks: at }
 }
 
 /** A key for a node and its state: a number if the state is one word, else a string with a character for each half of a word. */
@@ -138,6 +145,12 @@ export function leadsTo({ steps }: FlowModel, graph: Graph, asks: ReadonlySet<Re
     }
   }
   return leads
+}
+
+function foundRead(hit: EarlyHit, early: readonly Read[]): FoundRead {
+  const readAt = (read: Read): EarlyRead => ({ read, ...told(hit, read.fact) })
+  const others = early.filter(({ fact }) => fact !== hit.read.fact)
+  return { ...readAt(hit.read), beside: others.map(readAt) }
 }
 
 function told({ walk }: EarlyHit, fact: string): Pick<EarlyRead, 'stepIndex' | 'path'> {
