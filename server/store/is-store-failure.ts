@@ -1,9 +1,6 @@
-/**
- * SQLite's codes, PostgreSQL's classes for connection and resources and its code for a statement that took too long, and a socket or a name
- * lookup that fails (case PAY-17).
- */
+/** SQLite's codes, PostgreSQL's classes for connection and resources, and a socket or a name lookup that fails (case PAY-17). */
 const CODES =
-  /^(?:SQLITE_|08|53|57P|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/
+  /^(?:SQLITE_|08|53|57P|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/
 
 /** Messages of driver errors that have no code: the connection was cut, a time-out, the driver is closed. */
 const WORDS =
