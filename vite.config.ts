@@ -9,7 +9,7 @@ type Span = { readonly start: number; readonly end: number }
 const FOR_TOOLS: readonly (readonly [RegExp, ReadonlySet<string | undefined>])[] = [
   [/\/src\/product\/fields\/[\w-]+\.ts$/, new Set(['sample', 'cases', 'messages'])],
   [/\/src\/core\/script\/own-fact\.ts$/, new Set(['sample'])],
-  [/\/src\/product\/facts\/brought-facts\.ts$/, new Set(['label'])],
+  [/\/src\/product\/facts\/(?:brought|opening)-facts\.ts$/, new Set(['label'])],
 ]
 
 /** These properties of every object that is written in a module, in their order. */
