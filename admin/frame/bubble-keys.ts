@@ -113,6 +113,13 @@ function optionOf(bubble: HTMLElement, index: number): HTMLElement {
   const option = document.createElement('div')
   option.id = `fala-${index}`
   option.setAttribute('role', 'option')
-  option.setAttribute('aria-label', bubble.textContent?.trim() ?? '')
+  option.setAttribute('aria-label', wordsOf(bubble))
   return option
+}
+
+/** What a bubble says, without the time at its end. */
+function wordsOf(bubble: HTMLElement): string {
+  const words = bubble.textContent?.trim() ?? ''
+  const time = bubble.querySelector('time')?.textContent?.trim() ?? ''
+  return time !== '' && words.endsWith(time) ? words.slice(0, -time.length).trim() : words
 }
