@@ -1,3 +1,4 @@
+import type { EffectOf } from '../engine/effect'
 import { firstMismatch, ownDataDiffer } from './compare-data'
 import { among, ofType, quoted, sameList, wordsListed } from './expect-words'
 import type { Mismatch } from './failure'
@@ -64,21 +65,20 @@ export function tracking(
 
 type TrackedData = Exclude<Tracked, string>
 
-/** Whether each expected event can be another one of those sent. */
-function canPair(
-  [first, ...others]: readonly TrackedData[],
-  sent: readonly TrackedData[],
-): boolean {
-  if (!first) return true
-  const { event, data = {} } = first
-  return sent.some(
-    (track) =>
-      !ownDataDiffer(event, data, track.data ?? {}, false) &&
-      canPair(
-        others,
-        sent.filter((one) => one !== track),
-      ),
-  )
+/** Whether each expected event can be another one of those sent: a matching, found by moving those placed before (Kuhn's algorithm). */
+function canPair(wanted: readonly TrackedData[], sent: readonly EffectOf<'track'>[]): boolean {
+  const takenBy = new Map<number, TrackedData>()
+  const place = (one: TrackedData, tried: Set<number>): boolean =>
+    sent.some((track, at) => {
+      if (tried.has(at) || ownDataDiffer(one.event, one.data ?? {}, track.data ?? {}, false))
+        return false
+      tried.add(at)
+      const other = takenBy.get(at)
+      if (other && !place(other, tried)) return false
+      takenBy.set(at, one)
+      return true
+    })
+  return wanted.every((one) => place(one, new Set()))
 }
 
 const written = ({ event, data }: TrackedData): string => `${event} ${JSON.stringify(data ?? {})}`
