@@ -78,6 +78,10 @@ test('what is typed arrives where it is typed, and is taken back as a whole @des
     await page.mouse.click(5, 5)
     await expect(words).toHaveText('E o seu nome?')
     await page.keyboard.press('Escape')
+    await expect(dialog.getByText('O que você escreveu ainda não foi salvo.')).toBeVisible()
+    await expect(words).toHaveText('E o seu nome?')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
   })
 
   await test.step('a brand that offers half plans alone has categories in the preview', async () => {
