@@ -5,7 +5,7 @@ import { scriptFor } from '../src/core/script/script-for'
 import type { Vocabulary } from '../src/core/script/vocabulary'
 import { recordTalk } from '../src/core/talks/record'
 import { talkText } from '../src/core/talks/write-talk'
-import { type Prompt, readNamed } from './commands/prompt'
+import { codeOf, type Prompt, readNamed } from './commands/prompt'
 import type { Content } from './talk-run'
 
 type Options = {
@@ -54,7 +54,7 @@ export function talkTextOf(
 /** Writes a talk to a file that is not there yet. Throws why not, in words. */
 export const writeTalk = (talk: string, out: string): Promise<void> =>
   writeFile(out, talk, { flag: 'wx' }).catch((cause: unknown) => {
-    const code = Reflect.get(Object(cause), 'code')
+    const code = codeOf(cause)
     const why =
       code === 'EEXIST' ? 'já existe: escolha outro nome' : `não pode ser escrito (${code})`
     throw new Error(`O arquivo ${out} ${why}.`, { cause })

@@ -7,7 +7,7 @@ import {
   type RunAuthorJob,
   TIME_LIMITS,
 } from '../content/author-jobs'
-import { admitJobs, createFairQueue } from '../http/admit-jobs'
+import { admitJobs, createFairQueue } from '../http/fair-share'
 import { Problem } from '../http/problems'
 import { hashOf } from '../store/hash'
 import type { AuthorWorkerOptions } from './start-author-worker'

@@ -1,4 +1,4 @@
-import { admitJobs } from '../http/admit-jobs'
+import { admitJobs } from '../http/fair-share'
 
 /** Each waiting job holds the bytes of its picture in memory. */
 const LIMITS = { code: 'pictures-busy', places: 8, share: 4 } as const

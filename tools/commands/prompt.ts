@@ -78,7 +78,8 @@ export function takeNoArguments(usage: string): void {
   process.exit(isHelp ? 0 : 1)
 }
 
-const codeOf = (cause: unknown) => Reflect.get(Object(cause), 'code')
+/** The code of a system's error, such as ENOENT. */
+export const codeOf = (cause: unknown): unknown => Reflect.get(Object(cause), 'code')
 
 /** The text of a file that somebody has named. Throws why there is none, in words: of a folder Node itself would not say which. */
 export const readNamed = (file: string): Promise<string> =>

@@ -1,4 +1,5 @@
 import { request } from 'undici'
+import { codeOf } from '../commands/prompt'
 import { type Controls, NotServed } from './visited-servers'
 
 /** What the sandbox of a server on this machine can be told. */
@@ -10,7 +11,7 @@ export function sandboxControls(address: string): Controls {
       body: JSON.stringify(body),
     }).catch((cause: unknown) => {
       throw new NotServed(
-        `No server answers at ${address} (${Reflect.get(Object(cause), 'code')}): npm start begins one.`,
+        `No server answers at ${address} (${codeOf(cause)}): npm start begins one.`,
         { cause },
       )
     })

@@ -6,22 +6,9 @@ import { productParts } from '../../../src/product/parts/part-table'
 import { ChatScreen } from '../../../src/web/chat/chat-screen'
 import { foot } from '../../../src/web/chat/foot'
 import { nextTask } from '../../../src/web/kit/next-task'
+import { standInForBrowser } from '../stand-in-for-browser'
 import { type FakeChat, fakeChat } from './fake-chat'
 import { sampleVariant } from './sample-variant'
-
-class NoResizes {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-
-/** What jsdom has not; a tall log and an idle browser are for the tests in a real one. */
-function standIns(): void {
-  vi.stubGlobal('ResizeObserver', NoResizes)
-  vi.stubGlobal('requestIdleCallback', () => 0)
-  vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { query }))
-  Element.prototype.scrollTo = () => {}
-}
 
 /** The whole chat on the screen, with the code of its parts and of its foot here. */
 export async function showChat(
@@ -29,7 +16,7 @@ export async function showChat(
   variant = sampleVariant,
   more: Pick<ComponentProps<typeof ChatScreen>, 'supportCode'> = {},
 ): Promise<FakeChat> {
-  standIns()
+  standInForBrowser()
   await foot.load()
   await Promise.all(partsOf(view).filter(productParts.has).map(productParts.load))
   const chat = fakeChat(view)

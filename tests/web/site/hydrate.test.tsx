@@ -13,6 +13,8 @@ import { readPageData } from '../../../src/web/site/page-data'
 import { ROOT_ELEMENT } from '../../../src/web/site/page-elements'
 import { readOnlyChat, renderNotFound, renderPage } from '../../../src/web/site/render'
 import { ownRelease } from '../../server/page/release'
+import { standInForBrowser } from '../stand-in-for-browser'
+import { parse } from './drawn-page'
 
 // the line drops while the screen for the link's digits is loaded
 vi.mock('../../../src/web/site/arrive', () => {
@@ -24,19 +26,7 @@ const all = [...release.variants.values()]
 
 let root: Root | undefined
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
-  vi.stubGlobal('requestIdleCallback', () => 0)
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  Element.prototype.scrollTo = () => {}
-})
+beforeEach(standInForBrowser)
 afterEach(() => {
   root?.unmount()
   vi.unstubAllGlobals()
@@ -49,12 +39,6 @@ const pageOf = (variant: Variant, fakeLoad: number) => ({
   script: release.script,
   settings: { fakeLoad, sandbox: true },
 })
-
-/** Puts the drawn page into the document, as a browser's parser does. */
-function parse(body: string) {
-  const parsed = new DOMParser().parseFromString(body, 'text/html')
-  document.body.replaceChildren(...document.adoptNode(parsed.body).childNodes)
-}
 
 /** Hydrates what stands in the document; returns what there was to complain of. */
 async function hydrate(): Promise<readonly unknown[]> {

@@ -5,6 +5,8 @@ import { expect, test, vi } from 'vitest'
 import { chargeKey } from '../../../src/web/site/charge-key'
 import { renderPage } from '../../../src/web/site/render'
 import { ownRelease } from '../../server/page/release'
+import { standInForBrowser } from '../stand-in-for-browser'
+import { parse } from './drawn-page'
 
 // the line drops while the code that shows the charges is loaded
 vi.mock('../../../src/web/site/show-due-charges', () => {
@@ -12,17 +14,7 @@ vi.mock('../../../src/web/site/show-due-charges', () => {
 })
 
 test('case CLI-01: charges that cannot be shown are not passed over: the page says so, can be tried again, and the talk can begin', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
-  vi.stubGlobal('requestIdleCallback', () => 0)
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  Element.prototype.scrollTo = () => {}
+  standInForBrowser()
   const release = await ownRelease()
   const variant = release.variants.get('home')!
   const { body } = renderPage({
@@ -31,9 +23,7 @@ test('case CLI-01: charges that cannot be shown are not passed over: the page sa
     script: release.script,
     settings: { fakeLoad: 0, sandbox: true },
   })
-  document.body.replaceChildren(
-    ...new DOMParser().parseFromString(body, 'text/html').body.childNodes,
-  )
+  parse(body)
   window.history.replaceState(null, '', variant.path)
   window.localStorage.setItem(chargeKey('home'), '[]')
   await import('../../../src/web/site/main')

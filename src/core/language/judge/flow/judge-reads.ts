@@ -48,13 +48,13 @@ export function judgeReads(
   const followed = followedOnly(model)
   const reached = followed === model ? known : propagate(followed, wayGraphOf(followed))
   const marks = routingFacts(followed)
+  const openIn = (doubt: Doubt) => [...doubt].filter(([fact]) => !looked.has(fact))
   /** Searches for one needed fact first: a mistake that leaves most facts in doubt is most likely found by any of them. */
   const hasMistake = (doubt: Doubt): boolean => {
     const first = openIn(doubt).find(([, reads]) => [...reads].some(isNeeded))
     if (!hasError && first) look(...first)
     return hasError
   }
-  const openIn = (doubt: Doubt) => [...doubt].filter(([fact]) => !looked.has(fact))
   let doubtful = leastDoubt(followed, reached, learned, marks, hasMistake)
   while (afterError < MOST_AFTER_ERROR) {
     const open = openIn(doubtful)
