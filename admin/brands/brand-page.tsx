@@ -1,8 +1,6 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useMemo } from 'react'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
-import { brandUrl } from '../preview/address'
-import { addressAtom, variantsAtom } from '../preview/atoms'
 import PreviewPane from '../preview/preview-pane'
 import { useUser } from '../workbench/use-user'
 import './brands.css'
@@ -11,6 +9,7 @@ import { BrandForm } from './form/brand-form'
 import { LEVELS } from './form/brand-head'
 import { BrandList } from './list/brand-list'
 import { layersAtom } from './model/layers'
+import { usePreviewOf } from './model/use-preview-of'
 import { type FormTarget, TargetContext } from './model/use-target'
 import { Reword } from './words/reword'
 
@@ -51,15 +50,4 @@ function useAddressed(): FormTarget | undefined {
     const layers = brand.layers.slice(0, at === -1 ? undefined : at + 1)
     return { all, brand, layers, own: layers.at(-1)! }
   }, [all, id, level])
-}
-
-/** Keeps the preview on the brand, even when the brand's address changes. */
-function usePreviewOf(id: string | undefined): void {
-  const variants = useAtomValue(variantsAtom)
-  const show = useSetAtom(addressAtom)
-  const variant = variants.find((one) => one.id === id)
-  const address = variant && brandUrl(variants, variant)
-  useEffect(() => {
-    if (address !== undefined) show(address)
-  }, [address, show])
 }

@@ -68,7 +68,11 @@ function useArmTarget(
     if (!brand || !document || document.text === null) return undefined
     const unit = readWhole(document.text)
     const own: LayerFile = {
-      ...{ kind: 'arm', path, document, value: set, at: ['arms', name] },
+      kind: 'arm',
+      path,
+      document,
+      value: set,
+      at: ['arms', name],
       name: `Versão ${LETTERS[at]}`,
       ...(unit && { unit }),
     }

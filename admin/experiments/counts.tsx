@@ -9,6 +9,7 @@ import {
 } from '../../src/measures/judge/experiment-counts'
 import { number, percent } from '../../src/measures/portuguese'
 import { showMoney } from '../../src/product/fields/dinheiro'
+import { NumberTable } from '../ui/number-table'
 import { type Judged, LETTERS } from './model'
 import { GOAL_WORDS } from './words'
 
@@ -29,49 +30,34 @@ export function ArmTable({ judged: { experiment, judgement } }: Props) {
   const totals = totalsOf(experiment)
   const all = totals.reduce((sum, { visits }) => sum + visits, 0)
   const isJudged = judgement.splitWrongOn === undefined
+  const per = goal === 'receita' ? 'R$ por visita' : 'A cada 100'
+  const rows = arms.map(({ name, about }, arm) => {
+    const own = totals[arm]!
+    const { visits, cents } = own
+    const events = conversionsOf(goal, own)
+    const mean = goal === 'receita' ? cents / visits : (100 * events) / visits
+    return {
+      key: name,
+      name: (
+        <>
+          <ArmLetter at={arm} />
+          {about}
+        </>
+      ),
+      cells: [
+        number(visits),
+        percent(all === 0 ? undefined : visits / all, 1),
+        isJudged ? number(events) : '–',
+        <b key={per}>{isJudged && visits > 0 ? meanWords(goal, mean) : '–'}</b>,
+      ],
+    }
+  })
   return (
     <section className="card tbl-w" aria-label="As versões em números">
-      <table className="tbl">
-        <thead>
-          <tr>
-            <th scope="col">Versão</th>
-            <th scope="col" className="num">
-              Visitas
-            </th>
-            <th scope="col" className="num">
-              Divisão
-            </th>
-            <th scope="col" className="num">
-              {GOAL_WORDS[goal].many}
-            </th>
-            <th scope="col" className="num">
-              {goal === 'receita' ? 'R$ por visita' : 'A cada 100'}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {arms.map(({ name, about }, arm) => {
-            const own = totals[arm]!
-            const { visits, cents } = own
-            const events = conversionsOf(goal, own)
-            const mean = goal === 'receita' ? cents / visits : (100 * events) / visits
-            return (
-              <tr key={name}>
-                <th scope="row">
-                  <ArmLetter at={arm} />
-                  {about}
-                </th>
-                <td className="num">{number(visits)}</td>
-                <td className="num">{percent(all === 0 ? undefined : visits / all, 1)}</td>
-                <td className="num">{isJudged ? number(events) : '–'}</td>
-                <td className="num">
-                  <b>{isJudged && visits > 0 ? meanWords(goal, mean) : '–'}</b>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <NumberTable
+        head={['Versão', 'Visitas', 'Divisão', GOAL_WORDS[goal].many, per]}
+        rows={rows}
+      />
     </section>
   )
 }

@@ -6,10 +6,10 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { BrandTile } from '../brands/list/brand-list'
 import { ownOf } from '../brands/model/layers'
+import { usePreviewOf } from '../brands/model/use-preview-of'
 import { DocumentMenu } from '../discard/document-menu'
 import { useActWithUndo } from '../discard/use-act-with-undo'
-import { brandUrl } from '../preview/address'
-import { addressAtom, armAtom, variantsAtom } from '../preview/atoms'
+import { armAtom } from '../preview/atoms'
 import PreviewPane from '../preview/preview-pane'
 import { counted } from '../ui/words'
 import { useGoTo } from '../workbench/open-document'
@@ -141,16 +141,9 @@ function ArmPreview({
 }: {
   readonly experiment: ListedExperiment
 }) {
-  const variants = useAtomValue(variantsAtom)
-  const show = useSetAtom(addressAtom)
+  usePreviewOf(brands[0]?.id)
   const setArm = useSetAtom(armAtom)
-  const brand = brands[0]?.id
-  const variant = variants.find((one) => one.id === brand)
-  const address = variant && brandUrl(variants, variant)
   const arm = written?.arms[1]?.name
-  useEffect(() => {
-    if (address !== undefined) show(address)
-  }, [address, show])
   useEffect(() => {
     setArm(arm === undefined ? undefined : { experiment: id, arm })
     return () => setArm(undefined)

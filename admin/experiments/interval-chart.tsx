@@ -8,6 +8,7 @@ import {
   wholePercent,
 } from '../../src/measures/judge/say-judgement'
 import { dayWords } from '../../src/measures/portuguese'
+import { NumberTable } from '../ui/number-table'
 import { Segments } from '../ui/toggles'
 import { chartRoom, chartScale } from './chart-scale'
 
@@ -46,32 +47,14 @@ export function IntervalCard({ pair, arms, first, isWon }: Props) {
         <Chart pair={pair} first={first} isWon={isWon} A={`${A}`} B={`${B}`} />
       ) : (
         <div className="tbl-w">
-          <table className="tbl">
-            <thead>
-              <tr>
-                <th scope="col">Dia</th>
-                <th scope="col" className="num">
-                  De
-                </th>
-                <th scope="col" className="num">
-                  Até
-                </th>
-                <th scope="col" className="num">
-                  Mais provável
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {pair.looks.toReversed().map(({ day, lo, hi, gain }) => (
-                <tr key={day}>
-                  <th scope="row">{dayWords(day)}</th>
-                  <td className="num">{lowest(lo)}</td>
-                  <td className="num">{highest(hi)}</td>
-                  <td className="num">{wholePercent(gain)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <NumberTable
+            head={['Dia', 'De', 'Até', 'Mais provável']}
+            rows={pair.looks.toReversed().map(({ day, lo, hi, gain }) => ({
+              key: day,
+              name: dayWords(day),
+              cells: [lowest(lo), highest(hi), wholePercent(gain)],
+            }))}
+          />
         </div>
       )}
     </section>

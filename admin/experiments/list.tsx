@@ -30,7 +30,7 @@ export function ExperimentList({
           return (
             own.length > 0 && (
               <section key={stage} aria-label={label}>
-                <h2 className="ex-g">{label}</h2>
+                <h2>{label}</h2>
                 {own.map((one) => (
                   <Row key={one.id} experiment={one} />
                 ))}

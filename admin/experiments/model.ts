@@ -122,7 +122,8 @@ function judge(experiment: MeasuredExperiment): Judged {
   const naming = {
     arms: LETTERS.slice(0, arms.length),
     weights: arms.map(({ weight }) => weight),
-    ...{ goal, delta },
+    goal,
+    delta,
     money: goal === 'receita' ? moneyOf(judgement) : undefined,
   }
   return { experiment, judgement, said: sayJudgement(judgement, naming) }

@@ -17,11 +17,13 @@ export function Where({ experiment, written }: FormProps) {
   )
   const chosen = [
     ...written.brands.map((id) => ({
-      ...{ key: 'brands' as const, id },
+      key: 'brands' as const,
+      id,
       label: brands.find((brand) => brand.id === id)?.name ?? id,
     })),
     ...written.groups.map((id) => ({
-      ...{ key: 'groups' as const, id },
+      key: 'groups' as const,
+      id,
       label: `Grupo ${groups.get(id) ?? id}`,
     })),
   ]

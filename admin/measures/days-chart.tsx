@@ -7,8 +7,7 @@ import { Link } from 'react-router-dom'
 import { daysOf } from '../../src/measures/days'
 import { shareOf } from '../../src/measures/step-measures'
 import { Segments } from '../ui/toggles'
-import { type MeasuredSelection, useWentLive, type WentLive } from './use-measures'
-import { againstWords } from './words'
+import { type MeasuredSelection, useAgainstWords, useWentLive, type WentLive } from './use-measures'
 
 /** The stages that are charted by day, as a share of the day's visits. */
 export const DAILY = [
@@ -48,6 +47,7 @@ type Props = { readonly now: MeasuredSelection; readonly compared: MeasuredSelec
 export function DaysChart({ now, compared }: Props) {
   const [what, choose] = useState<Daily>('paid')
   const wentLive = useWentLive(now.selection)
+  const against = useAgainstWords(now.selection)
   const other = compared && dailyShares(compared, what)
   const hundred = (share: number | undefined) => (share === undefined ? null : share * 100)
   const data = dailyShares(now, what).map(({ day, share }, index) => ({
@@ -85,7 +85,7 @@ export function DaysChart({ now, compared }: Props) {
                   name: 'antes',
                   color: 'var(--line-3)',
                   strokeDasharray: '4 4',
-                  label: againstWords(now.selection),
+                  label: against,
                 },
               ]
             : []),

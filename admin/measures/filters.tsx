@@ -1,15 +1,14 @@
 import { Select, UnstyledButton } from '@mantine/core'
 import { IconCalendar, IconSelector } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { MAX_PERIOD } from '../../src/api/measures'
 import { saoPauloDay } from '../../src/core/script/sao-paulo-time'
 import { type Day, dayAfter, daysIn } from '../../src/measures/days'
 import { sourceName } from '../../src/measures/portuguese'
 import { layersAtom } from '../brands/model/layers'
+import { useReleases } from '../publish/use-releases'
 import { SearchList } from '../ui/search-list'
 import { useFieldDraft } from '../ui/use-draft'
-import { useCall } from '../workspace/context'
 import {
   AGAINST_NOTHING,
   ALL,
@@ -25,8 +24,14 @@ import { type MeasuredSelection, useBrandGroups, useSelection } from './use-meas
 /** The filters: brand, source, release, period, and what is compared. */
 export function Filters({ now }: { readonly now: MeasuredSelection | undefined }) {
   const { selection, change } = useSelection()
-  const sources = now?.sources.map(({ source }) => source) ?? []
-  const known = selection.source === undefined ? sources : [...sources, selection.source]
+  const { against } = selection
+  // where nobody has come from a source in the period, it is chosen all the same
+  const sourcesWith = (chosen: string | undefined) => [
+    ...new Set([
+      ...(now?.sources.map(({ source }) => source) ?? []),
+      ...(chosen === undefined ? [] : [chosen]),
+    ]),
+  ]
   const releases = useReleaseChoices()
   return (
     <>
@@ -37,7 +42,7 @@ export function Filters({ now }: { readonly now: MeasuredSelection | undefined }
         w={140}
         data={[
           { value: '', label: 'Todas as origens' },
-          ...[...new Set(known)].map((value) => ({ value, label: sourceName(value) })),
+          ...sourcesWith(selection.source).map((value) => ({ value, label: sourceName(value) })),
         ]}
         value={selection.source ?? ''}
         allowDeselect={false}
@@ -55,7 +60,10 @@ export function Filters({ now }: { readonly now: MeasuredSelection | undefined }
       />
       <PeriodMenu />
       <span className="dim med-cmp">comparado com</span>
-      <AgainstMenu sources={sources} releases={releases} />
+      <AgainstMenu
+        sources={sourcesWith(against.by === 'source' ? against.source : undefined)}
+        releases={releases}
+      />
     </>
   )
 }
@@ -63,20 +71,18 @@ export function Filters({ now }: { readonly now: MeasuredSelection | undefined }
 type Choice = { readonly value: string; readonly label: string }
 
 function useReleaseChoices(): readonly Choice[] {
-  const call = useCall()
-  const { data } = useQuery({ queryKey: ['releases'], queryFn: () => call('releases') })
+  const { data } = useReleases()
   return (data?.releases ?? []).map(({ id, number, message }) => ({
     value: id,
     label: `v${number} ${message}`,
   }))
 }
 
-function WhoMenu() {
-  const { selection, change } = useSelection()
+/** The groups, then the brands, each by its word in the address. */
+function useWhoChoices() {
   const { brands } = useAtomValue(layersAtom)
   const groups = useBrandGroups()
-  const items = [
-    { id: '', label: 'Todas as marcas', side: String(brands.length) },
+  return [
     ...[...groups].map(([name, ids]) => ({
       id: whoWord({ of: 'group', name }),
       label: name,
@@ -84,11 +90,20 @@ function WhoMenu() {
     })),
     ...brands.map(({ id, name }) => ({ id: whoWord({ of: 'brand', id }), label: name, side: id })),
   ]
-  const word = whoWord(selection.who)
+}
+
+function WhoMenu() {
+  const { selection, change } = useSelection()
+  const { brands } = useAtomValue(layersAtom)
+  const items = [
+    { id: ALL, label: 'Todas as marcas', side: String(brands.length) },
+    ...useWhoChoices(),
+  ]
+  const word = whoWord(selection.who) || ALL
   const chosen = items.find(({ id }) => id === word)?.label ?? word
   return (
     <SearchList
-      items={items.map((item) => ({ ...item, id: item.id || ALL }))}
+      items={items}
       width={320}
       label="Buscar marca ou grupo"
       none="Nenhuma marca com esse nome"
@@ -198,19 +213,7 @@ type AgainstProps = {
 
 function AgainstMenu({ sources, releases }: AgainstProps) {
   const { selection, change } = useSelection()
-  const { brands } = useAtomValue(layersAtom)
-  const groups = useBrandGroups()
-  const word = (against: Parameters<typeof againstWord>[0]) => againstWord(against)
-  const whose = [
-    ...[...groups.keys()].map((name) => ({
-      value: word({ by: 'who', who: { of: 'group', name } }),
-      label: name,
-    })),
-    ...brands.map(({ id, name }) => ({
-      value: word({ by: 'who', who: { of: 'brand', id } }),
-      label: name,
-    })),
-  ]
+  const whose = useWhoChoices().map(({ id: value, label }) => ({ value, label }))
   return (
     <Select
       aria-label="Comparado com"
@@ -231,14 +234,14 @@ function AgainstMenu({ sources, releases }: AgainstProps) {
         {
           group: 'Origens',
           items: sources.map((source) => ({
-            value: word({ by: 'source', source }),
+            value: againstWord({ by: 'source', source }),
             label: sourceName(source),
           })),
         },
         {
           group: 'Versões',
           items: releases.map(({ value, label }) => ({
-            value: word({ by: 'release', release: value }),
+            value: againstWord({ by: 'release', release: value }),
             label,
           })),
         },

@@ -2,13 +2,14 @@ import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import type { FunnelStage } from '../../src/measures/funnel'
 import { compactMoney, number, percent } from '../../src/measures/portuguese'
 import { periodWords } from './selection'
-import type { MeasuredSelection } from './use-measures'
-import { againstWords, pointsBetween, STAGE_WORDS } from './words'
+import { type MeasuredSelection, useAgainstWords } from './use-measures'
+import { pointsBetween, STAGE_WORDS } from './words'
 
 type Props = { readonly now: MeasuredSelection; readonly compared: MeasuredSelection | undefined }
 
 /** The funnel from the first bubble to the paid instalment; a tick on each bar marks the compared selection. */
 export function FunnelCard({ now, compared }: Props) {
+  const against = useAgainstWords(now.selection)
   const worst = worstOf(now.stages)
   const most = Math.max(1, ...now.stages.map(({ n }) => n))
   return (
@@ -23,7 +24,7 @@ export function FunnelCard({ now, compared }: Props) {
         {compared && (
           <span className="chart-key">
             <i className="k-was" />
-            {againstWords(now.selection)}
+            {against}
           </span>
         )}
       </header>

@@ -3,6 +3,7 @@ import type { Measures } from '../../src/api/measures'
 import { lossLevel } from '../../src/measures/funnel'
 import { dayWords, number, percent, sourceName } from '../../src/measures/portuguese'
 import { measuresByStep, type StepMeasure } from '../../src/measures/step-measures'
+import { NumberTable } from '../ui/number-table'
 import { useNames } from '../workspace/names'
 import { DAILY, dailyShares } from './days-chart'
 import { useAddressOf } from './losses'
@@ -128,26 +129,14 @@ function SourceTable({ sources }: { readonly sources: Measures['sources'] }) {
       <header className="card-h">
         <h2 id="med-t-sources">De onde vieram</h2>
       </header>
-      <table className="tbl">
-        <thead>
-          <tr>
-            <th>Origem</th>
-            <th className="num">Visitas</th>
-            <th className="num">Leads</th>
-            <th className="num">Pagas</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sources.map(({ source, visits, leads, paid }) => (
-            <tr key={source}>
-              <th scope="row">{sourceName(source)}</th>
-              <td className="num">{number(visits)}</td>
-              <td className="num">{number(leads)}</td>
-              <td className="num">{number(paid)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <NumberTable
+        head={['Origem', 'Visitas', 'Leads', 'Pagas']}
+        rows={sources.map(({ source, visits, leads, paid }) => ({
+          key: source,
+          name: sourceName(source),
+          cells: [visits, leads, paid].map(number),
+        }))}
+      />
     </section>
   )
 }

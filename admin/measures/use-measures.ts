@@ -8,11 +8,12 @@ import { groupBy } from '../../src/core/script/group-by'
 import { saoPauloDay } from '../../src/core/script/sao-paulo-time'
 import type { Day } from '../../src/measures/days'
 import { type FunnelStage, funnelOf, type Loss, lossesOf } from '../../src/measures/funnel'
+import { sourceName } from '../../src/measures/portuguese'
 import { measuresByStep } from '../../src/measures/step-measures'
 import { readMeasures } from '../api/measures'
 import { groupName, groupOf, layersAtom } from '../brands/model/layers'
-import { useCall } from '../workspace/context'
-import { otherSelection, queryOf, type Selection, selectionOf } from './selection'
+import { useReleases } from '../publish/use-releases'
+import { beforeWords, otherSelection, queryOf, type Selection, selectionOf } from './selection'
 
 /** A selection with its counts. */
 export type MeasuredSelection = {
@@ -97,13 +98,38 @@ function measured(selection: Selection, data: Measures | undefined): MeasuredSel
   }
 }
 
+/** What a selection is compared with, in words for a chart's legend. */
+export function useAgainstWords(selection: Selection): string {
+  const { brands } = useAtomValue(layersAtom)
+  const { data } = useReleases()
+  const { against } = selection
+  switch (against.by) {
+    case 'before':
+      return beforeWords(selection)
+    case 'nothing':
+      return ''
+    case 'who': {
+      const { who } = against
+      if (who.of === 'all') return 'todas as marcas'
+      return who.of === 'group'
+        ? who.name
+        : (brands.find(({ id }) => id === who.id)?.name ?? who.id)
+    }
+    case 'source':
+      return sourceName(against.source)
+    case 'release': {
+      const release = data?.releases.find(({ id }) => id === against.release)
+      return release ? `v${release.number}` : 'outra versão'
+    }
+  }
+}
+
 /** A release, on the day on which it went live. */
 export type WentLive = Publication & { readonly day: Day }
 
 /** The releases that went live in a period, the last one of each day, in the order of the days. */
 export function useWentLive({ from, to }: Selection): readonly WentLive[] {
-  const call = useCall()
-  const { data } = useQuery({ queryKey: ['releases'], queryFn: () => call('releases') })
+  const { data } = useReleases()
   return useMemo(() => {
     const all = (data?.publications ?? []).map((one) => ({ ...one, day: saoPauloDay(one.at) }))
     const within = all.filter(({ day }) => day >= from && day <= to).reverse()

@@ -1,7 +1,5 @@
 import type { StageId } from '../../src/measures/funnel'
-import { sourceName } from '../../src/measures/portuguese'
 import { upTo } from '../../src/measures/step-measures'
-import { beforeWords, type Selection } from './selection'
 
 /** The name of each stage of a visit, and what a visitor does to reach it. */
 export const STAGE_WORDS: Readonly<Record<StageId, readonly [name: string, about: string]>> = {
@@ -23,24 +21,6 @@ export function pointsBetween(
   const points = Math.round((now - then) * 1000) / 10
   const size = Math.abs(points).toLocaleString('pt-BR', { minimumFractionDigits: 1 })
   return { points, words: `${size} p.p.` }
-}
-
-/** What a selection is compared with, in words for a chart's legend. */
-export function againstWords(selection: Selection): string {
-  const { against } = selection
-  switch (against.by) {
-    case 'before':
-      return beforeWords(selection)
-    case 'nothing':
-      return ''
-    case 'who':
-      if (against.who.of === 'all') return 'todas as marcas'
-      return against.who.of === 'brand' ? against.who.id : against.who.name
-    case 'source':
-      return sourceName(against.source)
-    case 'release':
-      return 'outra versão'
-  }
 }
 
 /** "até 15 s", "até 5 min"; a dash where no time was counted. */

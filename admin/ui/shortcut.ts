@@ -17,3 +17,9 @@ export function shortcutOf(event: Pressed): Shortcut {
 
 /** The keys of a shortcut. */
 export const keyCaps = (shortcut: Shortcut): readonly string[] => shortcut.split('+')
+
+/** Whether the target is a form field; Monaco's hidden text field is not one. */
+export const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input, textarea, [contenteditable="true"]') !== null &&
+  target.closest('.monaco-editor') === null

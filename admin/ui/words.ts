@@ -1,25 +1,22 @@
 import type { HeldReason } from '../../src/api/releases'
+import { localTime } from './sao-paulo-time'
 
-const TIME = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
-const DAY = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short' })
-const DAY_OF_YEAR = new Intl.DateTimeFormat('pt-BR', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
+const WORDS = { timeZone: 'UTC', day: 'numeric', month: 'short' } as const
+const DAY = new Intl.DateTimeFormat('pt-BR', WORDS)
+const DAY_OF_YEAR = new Intl.DateTimeFormat('pt-BR', { ...WORDS, year: 'numeric' })
 
-/** "14:32" */
-export const clockTime = (at: number): string => TIME.format(at)
+/** "14:32" in São Paulo, as every day and time here */
+export const clockTime = (at: number): string => localTime(at).time
 
 /** "hoje, 14:32", "ontem, 18:10", "8 de out., 09:15"; of another year "8 de out. de 2025, 09:15" */
 export function dateAndTime(at: number, now = Date.now()): string {
-  const days = Math.round((midnight(now) - midnight(at)) / 86_400_000)
-  const format = new Date(at).getFullYear() === new Date(now).getFullYear() ? DAY : DAY_OF_YEAR
-  const day = days === 0 ? 'hoje' : days === 1 ? 'ontem' : format.format(at)
-  return `${day}, ${clockTime(at)}`
+  const { day, time } = localTime(at)
+  const today = localTime(now).day
+  const days = (Date.parse(today) - Date.parse(day)) / 86_400_000
+  const format = day.slice(0, 4) === today.slice(0, 4) ? DAY : DAY_OF_YEAR
+  const words = days === 0 ? 'hoje' : days === 1 ? 'ontem' : format.format(Date.parse(day))
+  return `${words}, ${time}`
 }
-
-const midnight = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
 
 /** "1 erro", "3 erros" */
 export const counted = (count: number, one: string, many: string): string =>

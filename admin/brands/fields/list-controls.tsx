@@ -10,9 +10,9 @@ import type { ControlProps } from './field-row'
 const itemsOf = (value: Value | undefined): readonly Value[] => (Array.isArray(value) ? value : [])
 
 /** A list of single texts, such as hosts. */
-export function ListControl({ field, state, set, edit, id }: ControlProps) {
+export function ListControl({ field, state, id }: ControlProps) {
   const items = itemsOf(state.value)
-  const { at } = state
+  const { at, set, edit } = state
   return (
     <div className="rows">
       {items.map((item, n) => (
@@ -36,10 +36,10 @@ export function ListControl({ field, state, set, edit, id }: ControlProps) {
 }
 
 /** A list of mappings of texts, such as the menu. */
-export function RowsControl({ field, state, edit, id }: ControlProps) {
+export function RowsControl({ field, state, id }: ControlProps) {
   const items = itemsOf(state.value)
   const { schema } = field
-  const { at } = state
+  const { at, edit } = state
   const columns = isFieldSchema(schema.items)
     ? Object.entries(propertiesOf(schema.items) ?? {})
     : []
@@ -80,11 +80,12 @@ type CellProps = {
   readonly id?: string
   readonly label: string
   readonly value: string
+  readonly isWrong?: boolean
   readonly onChange: (text: string) => void
 }
 
 /** The text input of one cell in a list. */
-export function Cell({ label, value, onChange, id }: CellProps) {
+export function Cell({ label, value, isWrong, onChange, id }: CellProps) {
   const { typed, type } = useFieldDraft(
     value,
     (text) => text,
@@ -96,6 +97,7 @@ export function Cell({ label, value, onChange, id }: CellProps) {
       className="in grow"
       {...(id !== undefined && { id })}
       aria-label={label}
+      aria-invalid={isWrong}
       autoComplete="off"
       value={typed}
       onChange={(event) => type(event.target.value)}

@@ -2,13 +2,14 @@ import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { isMapping, valueAt } from '../../../src/core/script/value'
 import { vocabulary } from '../../../src/product/vocabulary'
-import { asText, useFieldDraft } from '../../ui/use-draft'
+import { asText } from '../../ui/use-draft'
 import { searchable } from '../../workspace/search'
 import type { BrandField } from '../model/fields'
 import { useField, useTarget } from '../model/use-target'
 import { FieldProblems, hasError } from './field-problems'
 import { RowAction } from './field-row'
 import { LayerBadge } from './layer-badge'
+import { Cell } from './list-controls'
 
 /** With more names than these, the list is searched instead of shown whole. */
 const FEW = 12
@@ -83,13 +84,6 @@ type RowProps = {
 function MapRow({ field, name, usual }: RowProps) {
   const own = useField({ path: [...field.path, name], role: field.role })
   const state = { ...own, value: own.value ?? usual, below: own.below ?? usual }
-  const [trouble, setTrouble] = useState<string>()
-  const { typed, type } = useFieldDraft(
-    asText(state.value),
-    (text) => text,
-    (text) => text.trim(),
-    (text) => setTrouble(state.set(text)),
-  )
   const label = `${field.label}: ${name}`
   return (
     <div className="map-r">
@@ -98,23 +92,17 @@ function MapRow({ field, name, usual }: RowProps) {
       </code>
       {state.from ? <LayerBadge layer={state.from} /> : <span className="layer">Padrão</span>}
       {state.isOpen ? (
-        <input
-          className="in grow"
-          aria-label={label}
-          aria-invalid={hasError(state.problems)}
-          value={typed}
-          onChange={(event) => type(event.target.value)}
+        <Cell
+          label={label}
+          value={asText(state.value)}
+          isWrong={hasError(state.problems)}
+          onChange={state.set}
         />
       ) : (
         <span className="input inh grow ell">{asText(state.value)}</span>
       )}
-      <RowAction
-        label={label}
-        state={state}
-        onBegin={() => setTrouble(state.set(asText(state.value)))}
-        onEnd={() => setTrouble(state.unset())}
-      />
-      <FieldProblems problems={state.problems} trouble={trouble} />
+      <RowAction label={label} state={state} onBegin={() => state.set(asText(state.value))} />
+      <FieldProblems {...state} />
     </div>
   )
 }
@@ -129,8 +117,7 @@ function NewName({
   readonly taken: readonly string[]
 }) {
   const [name, setName] = useState('')
-  const [trouble, setTrouble] = useState<string>()
-  const { isForbidden, edit } = useNewName(field, name)
+  const { isForbidden, set, trouble } = useField({ path: [...field.path, name], role: field.role })
   if (isForbidden) return null
   const isGood = NAME.test(name) && !taken.includes(name)
   return (
@@ -138,10 +125,7 @@ function NewName({
       className="row"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isGood) return
-        const said = edit()
-        setTrouble(said)
-        if (said === undefined) setName('')
+        if (isGood && set('') === undefined) setName('')
       }}
     >
       <input
@@ -167,9 +151,4 @@ function NewName({
       <FieldProblems problems={[]} trouble={trouble} />
     </form>
   )
-}
-
-function useNewName({ path, role }: BrandField, name: string) {
-  const state = useField({ path: [...path, name], role })
-  return { isForbidden: state.isForbidden, edit: () => state.set('') }
 }

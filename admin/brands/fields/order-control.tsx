@@ -70,6 +70,9 @@ function useLabels(): ReadonlyMap<string, readonly string[]> {
   }, [script])
 }
 
+const labelsOf = (options: readonly { readonly label: string }[]) =>
+  options.map(({ label }) => label)
+
 type StepProps = {
   readonly field: BrandField
   readonly step: string
@@ -80,18 +83,15 @@ type StepProps = {
 function StepOrder({ field, step, labels }: StepProps) {
   const nameOf = useNames()
   const found = useField({ path: [...field.path, step], role: field.role })
-  const [trouble, setTrouble] = useState<string>()
   const state = { ...found, below: found.below ?? [...labels] }
   const order = Array.isArray(state.value) ? state.value.map(String) : []
   const shown = optionsInOrder({ options: labels.map((label) => ({ label })), order })
   const name = nameOf(step)
-  const set = (next: readonly string[]) => setTrouble(state.set([...next]))
   const move = (from: number, to: number) => {
-    const next = shown.map(({ label }) => label)
+    const next = labelsOf(shown)
     // edits the current text by index, since a second click may come before this is rendered again
-    if (order.length === next.length)
-      setTrouble(state.edit((text) => moveItem(text, state.at, from, to)))
-    else set(next.toSpliced(from, 1).toSpliced(to, 0, next[from] ?? ''))
+    if (order.length === next.length) state.edit((text) => moveItem(text, state.at, from, to))
+    else state.set(next.toSpliced(from, 1).toSpliced(to, 0, next[from] ?? ''))
   }
   return (
     <div className="fd order" data-key={[...field.path, step].join('.')}>
@@ -104,8 +104,7 @@ function StepOrder({ field, step, labels }: StepProps) {
         <RowAction
           label={`a ordem em ${name}`}
           state={state}
-          onBegin={() => set(shown.map(({ label }) => label))}
-          onEnd={() => setTrouble(state.unset())}
+          onBegin={() => state.set(labelsOf(shown))}
         />
       </div>
       <ol className="order-l" data-moves>
@@ -124,7 +123,7 @@ function StepOrder({ field, step, labels }: StepProps) {
           </li>
         ))}
       </ol>
-      <FieldProblems problems={state.problems} trouble={trouble} />
+      <FieldProblems {...state} />
     </div>
   )
 }

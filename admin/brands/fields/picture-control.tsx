@@ -2,8 +2,6 @@ import { Modal } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { API } from '../../../src/api/api'
-import type { ContentPicture } from '../../../src/api/documents'
 import { pictureName } from '../../../src/api/path'
 import { USES, type Use } from '../../../src/api/pictures'
 import { setValue } from '../../../src/core/language/edit/edit'
@@ -11,6 +9,7 @@ import { variantKeyOrder } from '../../../src/core/language/edit/key-order'
 import type { Path } from '../../../src/core/language/read/path'
 import { LibraryImage } from '../../pictures/library-image'
 import { PicturePicker } from '../../pictures/picture-picker'
+import { sourceOf } from '../../pictures/use-library'
 import { asText } from '../../ui/use-draft'
 import { picturesAtom } from '../../workspace/atoms'
 import { layerValue } from '../model/layers'
@@ -25,30 +24,25 @@ const useOf = (path: Path): Use =>
       : 'midia'
     : (USES.find((use) => use === path.at(-1)) ?? 'banner')
 
-/** The URL of a picture's bytes. */
-const addressOf = ({ path, hash }: ContentPicture) =>
-  `${API}/pictures/${hash}.${path.split('.').at(-1)}`
-
 /** The URL of a picture by its name in a brand's file; undefined if there is no such picture. */
 export function usePictureAddress(name: string): string | undefined {
-  const found = usePictures().find((one) => pictureName(one.path) === name)
-  return found && addressOf(found)
+  const found = useAtomValue(picturesAtom).find(
+    ({ path, hash }) => hash !== '' && pictureName(path) === name,
+  )
+  return found && sourceOf({ hash: found.hash, name })
 }
 
-const usePictures = (): readonly ContentPicture[] =>
-  useAtomValue(picturesAtom).filter(({ hash }) => hash !== '')
-
 /** A picture of the library: its thumbnail, its name, and the library to choose another from. */
-export function PictureControl({ field, state, set, edit, id }: ControlProps) {
+export function PictureControl({ field, state, id }: ControlProps) {
   const [isOpen, open] = useState(false)
   const name = asText(state.value)
   const what = useOf(field.path) === 'video' ? 'vídeo' : 'imagem'
   const pick = (picked: string, alt: string | undefined) => {
     open(false)
-    if (field.path.at(-1) !== 'src' || !alt) return set(picked)
+    if (field.path.at(-1) !== 'src' || !alt) return state.set(picked)
     // the alternative text is replaced together with the picture
     const beside = [...state.at.slice(0, -1), 'alt']
-    return edit((text) => {
+    return state.edit((text) => {
       const changed = setValue(text, state.at, picked)
       return changed.ok ? setValue(changed.text, beside, alt, { order: variantKeyOrder }) : changed
     })

@@ -1,5 +1,5 @@
 import { ColorInput, Switch } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useDebouncedCallback } from '@mantine/hooks'
 import type { Value } from '../../../src/core/script/value'
 import { asText, useFieldDraft } from '../../ui/use-draft'
 import { hasError } from './field-problems'
@@ -7,8 +7,8 @@ import type { ControlProps } from './field-row'
 
 const same = (text: string) => text
 
-export function TextControl({ field, state, set, id }: ControlProps) {
-  const { typed, type } = useFieldDraft(asText(state.value), same, (text) => text.trim(), set)
+export function TextControl({ field, state, id }: ControlProps) {
+  const { typed, type } = useFieldDraft(asText(state.value), same, (text) => text.trim(), state.set)
   const isWrong = hasError(state.problems)
   const common = { id, 'aria-invalid': isWrong, value: typed, autoComplete: 'off' } as const
   return field.control === 'area' ? (
@@ -23,13 +23,13 @@ export function TextControl({ field, state, set, id }: ControlProps) {
   )
 }
 
-export function NumberControl({ state, set, id }: ControlProps) {
+export function NumberControl({ state, id }: ControlProps) {
   const value = typeof state.value === 'number' ? state.value : undefined
   const { typed, isValue, type } = useFieldDraft(
     value,
     (number) => (number === undefined ? '' : String(number)),
     (text) => (/^\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : undefined),
-    (number) => number !== undefined && set(number),
+    (number) => number !== undefined && state.set(number),
   )
   return (
     <>
@@ -47,14 +47,14 @@ export function NumberControl({ state, set, id }: ControlProps) {
   )
 }
 
-export function ChoiceControl({ field, state, set, id }: ControlProps) {
+export function ChoiceControl({ field, state, id }: ControlProps) {
   const values: readonly unknown[] = Array.isArray(field.schema.enum) ? field.schema.enum : []
   return (
     <select
       id={id}
       className="in"
       value={asText(state.value)}
-      onChange={(event) => set(event.target.value)}
+      onChange={(event) => state.set(event.target.value)}
     >
       {values.map((value) => (
         <option key={String(value)} value={String(value)}>
@@ -65,14 +65,14 @@ export function ChoiceControl({ field, state, set, id }: ControlProps) {
   )
 }
 
-export function SwitchControl({ field, state, set, id }: ControlProps) {
+export function SwitchControl({ field, state, id }: ControlProps) {
   return (
     <Switch
       id={id}
       size="sm"
       aria-label={field.label}
       checked={state.value === true}
-      onChange={(event) => set(event.currentTarget.checked)}
+      onChange={(event) => state.set(event.currentTarget.checked)}
     />
   )
 }
@@ -82,14 +82,14 @@ const HEX = /^#[0-9a-f]{6}$/i
 /** Milliseconds without a change before a colour is written: dragging passes through many colours. */
 const SETTLED = 150
 
-export function ColourControl({ state, set, id }: ControlProps) {
-  const later = useLast()
+export function ColourControl({ state, id }: ControlProps) {
+  const write = useDebouncedCallback(state.set, { delay: SETTLED, flushOnUnmount: true })
   const value = asText(state.value)
   const { typed, type } = useFieldDraft(
     value,
     same,
     (text) => (HEX.test(text) ? text : undefined),
-    (colour) => later.run(() => set(colour), SETTLED),
+    (colour) => write(colour),
   )
   return (
     <ColorInput
@@ -102,32 +102,11 @@ export function ColourControl({ state, set, id }: ControlProps) {
       value={typed}
       onChange={type}
       onBlur={() => {
-        later.now()
+        write.flush()
         if (!HEX.test(typed)) type(value)
       }}
     />
   )
-}
-
-/** A debouncer: runs the latest of several tasks once no other has come for a while, or when the control is unmounted. */
-function useLast() {
-  const waiting = useRef<{ work: () => void; timer: ReturnType<typeof setTimeout> }>(undefined)
-  const now = () => {
-    const last = waiting.current
-    waiting.current = undefined
-    clearTimeout(last?.timer)
-    last?.work()
-  }
-  const latest = useRef(now)
-  latest.current = now
-  useEffect(() => () => latest.current(), [])
-  return {
-    now,
-    run: (work: () => void, ms: number) => {
-      clearTimeout(waiting.current?.timer)
-      waiting.current = { work, timer: setTimeout(() => latest.current(), ms) }
-    },
-  }
 }
 
 /** A value without a control: shown as JSON, to be edited as YAML. */

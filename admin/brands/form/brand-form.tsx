@@ -124,37 +124,43 @@ function FormNotes({ children }: { readonly children?: ReactNode }) {
     <>
       {children}
       {conflict && (
-        <p className="br-note br-note--bad" role="alert">
-          <IconAlertTriangle size={15} />
-          Outra pessoa mudou o mesmo lugar.
-          <button type="button" className="btn btn-xs" onClick={() => goTo({ path: own.path })}>
-            Comparar as duas versões
-          </button>
-        </p>
+        <FormNote
+          words="Outra pessoa mudou o mesmo lugar."
+          action="Comparar as duas versões"
+          onAct={() => goTo({ path: own.path })}
+        />
       )}
-      {refusal !== undefined && (
-        <p className="br-note br-note--bad" role="alert">
-          <IconAlertTriangle size={15} />
-          {refusal}
-        </p>
-      )}
+      {refusal !== undefined && <FormNote words={refusal} />}
       {others.map(({ message, range }) => (
-        <p
+        <FormNote
           key={`${range.start.line}:${range.start.character}:${message}`}
-          className="br-note br-note--warn"
-          role="alert"
-        >
-          <IconAlertTriangle size={15} />
-          {message}
-          <button
-            type="button"
-            className="btn btn-xs"
-            onClick={() => goTo({ path: own.path, range, mode: 'yaml' })}
-          >
-            Ver no YAML
-          </button>
-        </p>
+          isWarning
+          words={message}
+          action="Ver no YAML"
+          onAct={() => goTo({ path: own.path, range, mode: 'yaml' })}
+        />
       ))}
     </>
+  )
+}
+
+type NoteProps = {
+  readonly words: string
+  readonly isWarning?: boolean
+  readonly action?: string
+  readonly onAct?: () => void
+}
+
+function FormNote({ words, isWarning = false, action, onAct }: NoteProps) {
+  return (
+    <p className={`br-note br-note--${isWarning ? 'warn' : 'bad'}`} role="alert">
+      <IconAlertTriangle size={15} />
+      {words}
+      {action && (
+        <button type="button" className="btn btn-xs" onClick={onAct}>
+          {action}
+        </button>
+      )}
+    </p>
   )
 }

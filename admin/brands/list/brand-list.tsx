@@ -73,7 +73,7 @@ export function BrandList() {
       >
         {groups.map(([name, members]) => (
           <section key={name} aria-label={name}>
-            <h2 className="bl-g">
+            <h2>
               {name}
               <span className="tn">{members.length}</span>
             </h2>
@@ -115,7 +115,7 @@ function Row({ brand, hasTwin }: RowProps) {
   const isBad = problems.some(({ severity }) => severity === 'error')
   return (
     <NavLink
-      className={({ isActive }) => (isActive ? 'trow bl sel' : 'trow bl')}
+      className={({ isActive }) => (isActive ? 'trow sel' : 'trow')}
       to={`/marcas/${brand.id}`}
     >
       <BrandTile brand={brand} />

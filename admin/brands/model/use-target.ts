@@ -1,5 +1,5 @@
 import { atom, useAtomValue, useSetAtom, useStore } from 'jotai'
-import { createContext, useCallback, useContext, useMemo } from 'react'
+import { createContext, useCallback, useContext, useMemo, useState } from 'react'
 import { keyRoleOf, mayActAs } from '../../../src/api/user'
 import type { KeyRole } from '../../../src/core/language/check/variant-form'
 import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnostic'
@@ -79,7 +79,8 @@ export type FieldState = {
   /** The value's path in the text of the edited layer, whether or not it is set there. */
   readonly at: Path
   readonly problems: readonly Diagnostic[]
-  /** `set`, `edit` and `unset` return a message if the edit is impossible. */
+  /** Why the last edit could not be written, as `set`, `edit` and `unset` return it. */
+  readonly trouble: string | undefined
   readonly set: (value: Value) => string | undefined
   /** Applies any other edit to the layer's text. */
   readonly edit: (change: (text: string) => Edited) => string | undefined
@@ -97,6 +98,12 @@ export function useField({ path, role }: Pick<BrandField, 'path' | 'role'>): Fie
   const { diagnostics } = useAtomValue(compilationAtom)
   const user = useUser()
   const editText = useEditText()
+  const [trouble, setTrouble] = useState<string>()
+  const edit = (change: (text: string) => Edited) => {
+    const said = editText(own.path, change)
+    setTrouble(said)
+    return said
+  }
   const from = originOf({ layers }, path)
   const at = [...(own.at ?? []), ...path]
   const isOwn = from === own
@@ -109,15 +116,16 @@ export function useField({ path, role }: Pick<BrandField, 'path' | 'role'>): Fie
     value: from && valueAt(from.value, path),
     from,
     isOwn,
-    ...{ role, at },
+    role,
+    at,
     isForbidden,
     isOpen: isOwn && !isForbidden && !own.document.conflict,
     below,
     reach: useMemo(() => reachOf(all, from ?? own, path), [all, from, own, path]),
     problems: from ? problemsAt(diagnostics, from, path) : [],
-    set: (value) =>
-      editText(own.path, (text) => setValue(text, at, value, { order: orderIn(own) })),
-    edit: (change) => editText(own.path, change),
-    unset: () => editText(own.path, (text) => removeValue(text, at)),
+    trouble,
+    edit,
+    set: (value) => edit((text) => setValue(text, at, value, { order: orderIn(own) })),
+    unset: () => edit((text) => removeValue(text, at)),
   }
 }

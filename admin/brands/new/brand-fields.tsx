@@ -6,7 +6,7 @@ import { LogoColours } from './logo-colours'
 
 /** The input fields of a new brand. */
 export function BrandFields({ draft }: { readonly draft: DraftBrand }) {
-  const { typed, set, setSending, isSending, id, path, isTaken, isName, starts } = draft
+  const { typed, set, setSending, isSending, id, path, isTaken, isName, isNumber, starts } = draft
   const input = (name: 'host' | 'path' | 'campaign' | 'title' | 'id') => ({
     value: typed[name],
     onChange: (event: { currentTarget: { value: string } }) =>
@@ -49,6 +49,7 @@ export function BrandFields({ draft }: { readonly draft: DraftBrand }) {
           label="Campanha"
           inputMode="numeric"
           placeholder={inherited}
+          error={!isNumber && LONG_NUMBER}
           value={typed.campaign}
           onChange={(event) => set({ campaign: event.currentTarget.value.replace(/\D/g, '') })}
         />
@@ -64,54 +65,34 @@ export function BrandFields({ draft }: { readonly draft: DraftBrand }) {
       />
       <h2>Palavras</h2>
       <TextInput label="Título da página" placeholder={inherited} {...input('title')} />
-      <Words
+      <Textarea
         label="Descrição para buscadores"
         placeholder={inherited}
+        autosize
+        minRows={2}
         value={typed.description}
-        onWords={(description) => set({ description })}
+        onChange={(event) => set({ description: event.currentTarget.value })}
       />
-      {opening.map((step, index) => (
-        <Message
-          key={step}
-          label={`${ORDINALS[index] ?? `${index + 1}ª`} mensagem`}
-          help={inherited}
-          value={typed.copy[step] ?? ''}
-          onWords={(words) => set({ copy: { ...typed.copy, [step]: words } })}
-        />
-      ))}
+      {opening.map((step, index) => {
+        const label = `${ORDINALS[index] ?? `${index + 1}ª`} mensagem`
+        const value = typed.copy[step] ?? ''
+        return (
+          <Input.Wrapper key={step} label={label} labelElement="div">
+            <SentenceField
+              label={label}
+              value={value}
+              onChange={(words) => set({ copy: { ...typed.copy, [step]: words } })}
+            >
+              {value === '' && <span className="help">{inherited}</span>}
+            </SentenceField>
+          </Input.Wrapper>
+        )
+      })}
     </>
   )
 }
 
+export const LONG_NUMBER = 'O número da campanha tem no máximo 15 algarismos.'
 export const NO_NAME = 'Use letras sem acento, números e hífen no identificador.'
 
 const ORDINALS = ['Primeira', 'Segunda', 'Terceira']
-
-type WordsProps = {
-  readonly label: string
-  readonly placeholder: string
-  readonly value: string
-  readonly onWords: (words: string) => void
-}
-
-const Words = ({ onWords, ...field }: WordsProps) => (
-  <Textarea
-    {...field}
-    autosize
-    minRows={2}
-    onChange={(event) => onWords(event.currentTarget.value)}
-  />
-)
-
-type MessageProps = Pick<WordsProps, 'label' | 'value' | 'onWords'> & {
-  /** Text shown while the field is empty. */
-  readonly help: string
-}
-
-const Message = ({ label, help, value, onWords }: MessageProps) => (
-  <Input.Wrapper label={label} labelElement="div">
-    <SentenceField label={label} value={value} onChange={onWords}>
-      {value === '' && <span className="help">{help}</span>}
-    </SentenceField>
-  </Input.Wrapper>
-)

@@ -26,6 +26,9 @@ const NOTHING: TypedBrand = {
   logo: '',
 }
 
+/** The most digits that a campaign's number may have. */
+const MOST_DIGITS = 15
+
 export type DraftBrand = ReturnType<typeof useDraftBrand>
 
 /** The state of the new brand's form, and the text of its file; empty while it cannot be written or the id is missing, taken or invalid. */
@@ -58,8 +61,10 @@ export function useDraftBrand() {
   )
   const isTaken = layers.brands.some((one) => one.id === id)
   const isName = id === '' || contentKindOf(`variants/${id}.yaml`) !== undefined
+  // a longer number would be rounded to another
+  const isNumber = typed.campaign.length <= MOST_DIGITS
   const text = useMemo(() => {
-    if (id === '' || isTaken || !isName) return ''
+    if (id === '' || isTaken || !isName || !isNumber) return ''
     const [kind, from = ''] = typed.start.split(':')
     const source = layers.brands.find((one) => kind === 'marca' && one.id === from)
     const start: Start = source
@@ -77,14 +82,16 @@ export function useDraftBrand() {
       // no file while a value cannot be written
       return ''
     }
-  }, [typed, id, path, isTaken, isName, layers])
+  }, [typed, id, path, isTaken, isName, isNumber, layers])
   return {
     typed,
     id,
     path,
     isTaken,
     isName,
-    ...{ isSending, setSending },
+    isNumber,
+    isSending,
+    setSending,
     text,
     starts,
     set: (change: Partial<TypedBrand>) => setTyped((before) => ({ ...before, ...change })),

@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom'
 import { useWorkspace } from '../../workspace/context'
 import { ShareBrand } from '../share/share-brand'
 import { SheetFrame } from '../sheet/sheet-frame'
-import { BrandFields, NO_NAME } from './brand-fields'
+import { BrandFields, LONG_NUMBER, NO_NAME } from './brand-fields'
 import { type DraftBrand, useDraftBrand } from './draft-brand'
 import { type BrandCandidate, useBrandCandidate } from './use-candidate'
 import '../../preview/preview.css'
@@ -32,6 +32,7 @@ export default function NewBrand() {
     if (draft.typed.name.trim() === '') return setTold('Dê um nome à marca.')
     if (draft.isTaken) return setTold('Já existe uma marca com este identificador.')
     if (draft.id === '' || !draft.isName) return setTold(NO_NAME)
+    if (!draft.isNumber) return setTold(LONG_NUMBER)
     if (errors.length > 0) return setTold('Corrija antes o que está marcado abaixo.')
     if (draft.text === '') return setTold(UNWRITTEN)
     if (draft.isSending) return setTold('O logotipo ainda está sendo enviado: espere um pouco.')

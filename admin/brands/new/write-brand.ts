@@ -63,32 +63,24 @@ type Setting = readonly [path: Path, value: Value | undefined]
 function valuesOf(start: Start, wish: Wish): readonly Setting[] {
   const { id, name, host, path, campaign, title, description, copy, colours, logo } = wish
   const isNew = start.from === 'group'
-  /** An empty value keeps that of the copied brand; without one, the key is removed from the template. */
-  const words = (at: Path, value: string): readonly Setting[] =>
-    value !== '' ? [[at, value]] : isNew ? [[at, undefined]] : []
+  /** What is not given stays as in the copied brand; without one, its key is removed from the template. */
+  const given = (at: Path, value: Value | undefined): readonly Setting[] =>
+    value !== undefined || isNew ? [[at, value]] : []
   const said = Object.entries(copy).filter(([, words]) => words !== '')
   return [
     ...(isNew ? [[['group'], start.group === '' ? undefined : start.group] as const] : []),
     [['path'], path],
     [['hosts'], host === '' ? undefined : [host]],
     [['botType'], id.toUpperCase().replaceAll('-', '_')],
-    ...words(['title'], title),
-    ...words(['description'], description),
+    ...given(['title'], title || undefined),
+    ...given(['description'], description || undefined),
     [['canonical'], host === '' ? `${wish.home}${path}` : `https://${host}/`],
     [['brand', 'name'], name],
     ...(logo !== '' ? [[['brand', 'logo'], logo] as const] : []),
-    ...(campaign !== ''
-      ? [[['campanhaId'], Number(campaign)] as const]
-      : isNew
-        ? [[['campanhaId'], undefined] as const]
-        : []),
-    ...(colours
-      ? [[['colours'], { ...colours }] as const]
-      : isNew
-        ? [[['colours'], undefined] as const]
-        : []),
+    ...given(['campanhaId'], campaign === '' ? undefined : Number(campaign)),
+    ...given(['colours'], colours && { ...colours }),
     ...said.map(([step, words]) => [['copy', step], words] as const),
-    ...(isNew && said.length === 0 ? [[['copy'], undefined] as const] : []),
+    ...(said.length === 0 ? given(['copy'], undefined) : []),
   ]
 }
 

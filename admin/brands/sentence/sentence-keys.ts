@@ -12,27 +12,22 @@ const TWINS = { b: [marks.b, marks.strong], i: [marks.i, marks.em], u: [marks.u]
 
 export type TextStyle = keyof typeof TWINS
 
-export function hasStyle({ selection, storedMarks, doc }: EditorState, look: TextStyle): boolean {
+/** The mark that gives the selection a style; undefined if none does. */
+function markOf({ selection, storedMarks, doc }: EditorState, look: TextStyle) {
   const { from, to, empty, $from } = selection
-  return TWINS[look].some((type) =>
-    empty
-      ? type.isInSet(storedMarks ?? $from.marks()) !== undefined
-      : doc.rangeHasMark(from, to, type),
+  return TWINS[look].find((type) =>
+    empty ? type.isInSet(storedMarks ?? $from.marks()) : doc.rangeHasMark(from, to, type),
   )
 }
+
+export const hasStyle = (state: EditorState, look: TextStyle): boolean =>
+  markOf(state, look) !== undefined
 
 /** Adds a style to the selection, or removes it, whichever of its marks was used. */
 export const toggleLook =
   (look: TextStyle): Command =>
-  (state, dispatch) => {
-    const there = TWINS[look].find((type) => {
-      const { from, to, empty, $from } = state.selection
-      return empty
-        ? type.isInSet(state.storedMarks ?? $from.marks())
-        : state.doc.rangeHasMark(from, to, type)
-    })
-    return toggleMark(there ?? TWINS[look][0])(state, dispatch)
-  }
+  (state, dispatch) =>
+    toggleMark(markOf(state, look) ?? TWINS[look][0])(state, dispatch)
 
 const insert =
   (node: () => ReturnType<typeof factNode>): Command =>

@@ -113,7 +113,7 @@ function FilterPill({ filter, place, go, brands }: PillProps) {
   if (!isOn && isIdle(filter, count, brands.length)) return null
   return (
     <Pill on={isOn} onPress={() => go({ filter })}>
-      {filter === 'aviso' && <i className="sheet-dot" />}
+      {filter === 'aviso' && <i className="dot-w" />}
       {label} <b className="tn">{count}</b>
     </Pill>
   )

@@ -11,16 +11,9 @@ export type SheetView = {
 
 export type Device = 'celular' | 'computador'
 export type SheetSource = 'rascunho' | 'no-ar'
-export type SheetFilter = 'todas' | 'mudam' | 'proprio' | 'nao-mudam' | 'aviso' | 'versao'
+export type SheetFilter = (typeof FILTERS)[number]
 
-const FILTERS: readonly SheetFilter[] = [
-  'todas',
-  'mudam',
-  'proprio',
-  'nao-mudam',
-  'aviso',
-  'versao',
-]
+const FILTERS = ['todas', 'mudam', 'proprio', 'nao-mudam', 'aviso', 'versao'] as const
 
 export function readSheetView(query: URLSearchParams): SheetView {
   return {

@@ -34,20 +34,10 @@ export default function ContactSheet() {
   const documents = useDeferredValue(useAtomValue(documentsAtom))
   const { diagnostics } = useAtomValue(compilationAtom)
   const { step, device, filter } = place
-  const sheet = useMemo(
-    () =>
-      shown &&
-      sheetOf(
-        {
-          shown,
-          step,
-          sourceOf: (path) => documents.get(path)?.text,
-          diagnostics,
-        },
-        changes,
-      ),
-    [shown, step, documents, diagnostics, changes],
-  )
+  const sheet = useMemo(() => {
+    const sourceOf = (path: string) => documents.get(path)?.text
+    return shown && sheetOf({ shown, step, sourceOf, diagnostics }, changes)
+  }, [shown, step, documents, diagnostics, changes])
   const { grid, style } = useScale(device, step === '')
   const brands = sheet?.brands ?? []
   const taken = brands.filter(FILTERS[filter].takes)

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { Strata } from '../fields/layer-badge'
 import { ShareButton } from '../share/share-brand'
 import type { SheetContent } from './live-content'
 import type { BrandOnSheet } from './sheet-overview'
@@ -72,11 +73,7 @@ function WordsBadge({ words }: Pick<BrandOnSheet, 'words'>) {
   if (words === 'base') return <span className="dim">{WORDS[words]}</span>
   return (
     <span className={`layer layer-${words === 'versao' ? 'marca' : words}`}>
-      <i className="strata">
-        <b />
-        <b />
-        <b />
-      </i>
+      <Strata />
       <span className="ell">{WORDS[words]}</span>
     </span>
   )

@@ -1,7 +1,12 @@
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
+import { parseText } from '../../../src/core/language/lower/parse-text'
 import type { AuthoredLine } from '../../../src/core/language/read/authored'
 import { valueAt } from '../../../src/core/script/value'
+import { plainSentence } from '../../comments/line-words'
+import { ThreadList } from '../../comments/thread-list'
+import { isUnresolved } from '../../comments/threads'
+import { useThreads } from '../../comments/use-comments'
 import type { HitTarget } from '../../frame/protocol'
 import { bubbleActionAtom } from '../../preview/atoms'
 import { Segments } from '../../ui/toggles'
@@ -14,7 +19,7 @@ import { afterEdit, sayLines, sentenceOf } from '../model/edit-say'
 import { layersAtom, reachOf } from '../model/layers'
 import { useEditText, useTarget } from '../model/use-target'
 import { LinesEditor, LinesShown } from '../sentence/lines-editor'
-import { BubbleComments } from './bubble-comments'
+import { factLabel } from '../sentence/sentence-text'
 import { linesAt, type RewordScope, sayAt, scopesOf, writeWords } from './reword-scope'
 import { useWhens } from './step-words'
 import { useScriptLines } from './use-script-lines'
@@ -50,7 +55,7 @@ export function Reword() {
       {hit && written && (
         <>
           <RewordOrNote key={hit.step} hit={hit} written={written} onDone={close} />
-          <SaidOf hit={hit} written={written} />
+          <BubbleComments hit={hit} written={written} />
         </>
       )}
     </WordsDialog>
@@ -157,12 +162,25 @@ function RewordForm({ hit: { step, line }, written, onDone, scopes, first }: Sco
 const changedWords = (lines: readonly AuthoredLine[]) =>
   `Estas palavras mudaram enquanto isso. Agora são: “${lines.map((line) => sentenceOf(line) ?? 'peça').join(' ')}”. Para pôr as suas no lugar, aperte de novo.`
 
-/** The comments on the bubble, with its words as the brand says them now. */
-function SaidOf({ hit: { step, line = 0 }, written }: Omit<FormProps, 'onDone'>) {
+/** The unresolved comments on the step's bubbles in this brand, and a field to comment on the bubble, with its words as they are now. */
+function BubbleComments({ hit: { step, line = 0 }, written }: Omit<FormProps, 'onDone'>) {
   const { brand } = useTarget()
+  const threads = useThreads()
   const said = linesAt(brand, { id: '', label: '', layer: brand.layers.at(-1)! }, step, written)
-  const own = said[line]
-  return own === undefined ? null : <BubbleComments variant={brand.id} step={step} line={own} />
+  const own = said[line] === undefined ? undefined : sentenceOf(said[line])
+  if (own === undefined) return null
+  const variant = brand.id
+  const sentence = plainSentence(parseText(own, () => true).text, factLabel)
+  return (
+    <ThreadList
+      threads={threads.filter(
+        (thread) =>
+          isUnresolved(thread) && thread.first.variant === variant && thread.first.step === step,
+      )}
+      place={{ variant, step, sentence }}
+      label="Ou comentar esta frase"
+    />
+  )
 }
 
 /** How many brands the new words will change, shown before they are saved. */

@@ -1,9 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
-import { removeValue } from '../../../src/core/language/edit/edit'
-import type { Edited } from '../../../src/core/language/edit/edited'
 import type { AuthoredSay } from '../../../src/core/language/read/authored'
-import type { Path } from '../../../src/core/language/read/path'
 import { conditionWords } from '../../../src/core/script/condition-words'
 import type { Value } from '../../../src/core/script/value'
 import { vocabulary } from '../../../src/product/vocabulary'
@@ -29,13 +25,11 @@ type Props = {
 export function StepWords({ step, title, written, compared = false }: Props) {
   const state = useField({ path: ['copy', step], role: 'editor' })
   const whens = useWhens(step, state.from !== undefined)
-  const [trouble, setTrouble] = useState<string>()
   const value = isSay(state.value) ? state.value : undefined
   const say = value ?? written
   if (say === undefined) return null
-  const change = (by: (text: string, path: Path) => Edited) =>
-    setTrouble(state.edit((text) => by(text, state.at)))
-  const onEdit = (edit: SayEdit) => change((text, path) => editSay(text, path, say, edit))
+  const { at } = state
+  const onEdit = (edit: SayEdit) => state.edit((text) => editSay(text, at, say, edit))
   return (
     <div className="fd" data-key={`copy.${step}`}>
       <div className="label">
@@ -48,8 +42,7 @@ export function StepWords({ step, title, written, compared = false }: Props) {
           label={title}
           // below the layers the script says something; lines are plain data
           state={{ ...state, below: state.below ?? (say as Value) }}
-          onBegin={() => change((text, path) => setSay(text, path, say))}
-          onEnd={() => change((text, path) => removeValue(text, path))}
+          onBegin={() => state.edit((text) => setSay(text, at, say))}
         />
       </div>
       {compared && written !== undefined && (
@@ -63,7 +56,7 @@ export function StepWords({ step, title, written, compared = false }: Props) {
       ) : (
         <LinesShown lines={sayLines(say)} whens={whens} />
       )}
-      <FieldProblems problems={state.problems} trouble={trouble} />
+      <FieldProblems {...state} />
       <div className="fd-f">
         <span className="grow" />
         <ReachNote state={state} />

@@ -1,4 +1,3 @@
-import { diffArrays } from 'diff'
 import { conditionWords, sourceWords } from '../../../src/core/script/condition-words'
 import {
   END,
@@ -11,6 +10,7 @@ import {
 } from '../../../src/core/script/step'
 import { type Exit, SKIP, type StepPath, visitStep } from '../../../src/core/script/visit'
 import { vocabulary } from '../../../src/product/vocabulary'
+import { diffLists } from './stretches'
 import { diffTokens, plainOf } from './tokens'
 
 /** Something a step does apart from what it says, in words: a way on, a question, a call, a fact it sets. */
@@ -125,13 +125,7 @@ function targetWords(to: Go['to']): string {
 
 /** The changed behaviours; a removed and an added one of the same name are one change. */
 export function behaviourChanges(before: Step | undefined, after: Step | undefined) {
-  const runs = diffArrays(
-    before ? [...behavioursOf(before)] : [],
-    after ? [...behavioursOf(after)] : [],
-    {
-      comparator: (one, other) => JSON.stringify(one) === JSON.stringify(other),
-    },
-  )
+  const runs = diffLists(before ? behavioursOf(before) : [], after ? behavioursOf(after) : [])
   const gone = runs.flatMap(({ value, removed }) => (removed ? value : []))
   const changes: BehaviourChange[] = []
   const came = runs.flatMap(({ value, added }) => (added ? value : []))

@@ -7,6 +7,7 @@ import type { Variant } from '../../../src/core/script/variant'
 import { factTable } from '../../../src/product/facts/facts'
 import { type BehaviourChange, behaviourChanges } from './behaviour-changes'
 import { stepsInOrder, stepsWithin } from './reach'
+import { isSame } from './stretches'
 import {
   changedTexts,
   isTextUnchanged,
@@ -111,13 +112,8 @@ function tellings(before: Compiled, after: Compiled): readonly Telling[] {
   return after.variants.flatMap((variant) => {
     const then = earlier.get(variant.id)
     if (!then) return []
-    return [
-      {
-        variant: variant.id,
-        was: toldBy(before.script, then),
-        is: toldBy(after.script, variant),
-      },
-    ]
+    const [was, is] = [toldBy(before.script, then), toldBy(after.script, variant)]
+    return [{ variant: variant.id, was, is }]
   })
 }
 
@@ -136,6 +132,3 @@ function meaningFor(id: StepId, { was, is }: Telling): keyof Reach {
   if (!was.within.has(id) && !is.within.has(id)) return 'unreached'
   return isSame(was.script.steps.get(id), is.script.steps.get(id)) ? 'own' : 'changes'
 }
-
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)

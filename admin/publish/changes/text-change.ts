@@ -1,8 +1,9 @@
-import { diffArrays } from 'diff'
 import { conditionWords } from '../../../src/core/script/condition-words'
 import type { Line, Option, Table } from '../../../src/core/script/step'
 import type { Text } from '../../../src/core/script/text'
+import { number } from '../../../src/measures/portuguese'
 import { vocabulary } from '../../../src/product/vocabulary'
+import { diffLists, stretchesOf } from './stretches'
 import { type DiffToken, diffTokens, diffWords, type Piece, piecesOf, plainOf } from './tokens'
 
 /** A bubble or button before and after; one side is absent if it was added or removed. */
@@ -39,7 +40,7 @@ export const spokenText = (before: string, after: string): TextChange =>
 const when = (condition: Line['when'], after?: number) => {
   const words = [
     ...(condition ? [conditionWords(condition, vocabulary.facts)] : []),
-    ...(after === undefined ? [] : [`depois de ${after / 1000} s sem resposta`]),
+    ...(after === undefined ? [] : [`depois de ${number(after / 1000)} s sem resposta`]),
   ]
   return words.length > 0 ? { when: words.join(', ') } : {}
 }
@@ -66,31 +67,14 @@ const wordsOfOption = (option: Option): SpokenWords => ({
 export const isTextUnchanged = ({ before, after, pieces }: TextChange): boolean =>
   before !== undefined && after !== undefined && pieces === undefined
 
-function paired(
+const paired = (
   before: readonly SpokenWords[],
   after: readonly SpokenWords[],
-): readonly TextChange[] {
-  const made: TextChange[] = []
-  let out: SpokenWords[] = []
-  let into: SpokenWords[] = []
-  const close = () => {
-    for (let n = 0; n < Math.max(out.length, into.length); n++) made.push(beside(out[n], into[n]))
-    out = []
-    into = []
-  }
-  for (const { value, added, removed } of diffArrays([...before], [...after], {
-    comparator: (one, other) => JSON.stringify(one) === JSON.stringify(other),
-  })) {
-    if (removed) out.push(...value)
-    else if (added) into.push(...value)
-    else {
-      close()
-      made.push(...value.map((words) => ({ before: words, after: words })))
-    }
-  }
-  close()
-  return made
-}
+): readonly TextChange[] =>
+  stretchesOf(diffLists(before, after)).flatMap(({ out, into, same }) => [
+    ...Array.from({ length: Math.max(out.length, into.length) }, (_, n) => beside(out[n], into[n])),
+    ...same.map((words) => ({ before: words, after: words })),
+  ])
 
 function beside(before: SpokenWords | undefined, after: SpokenWords | undefined): TextChange {
   if (!before || !after) return { ...(before && { before }), ...(after && { after }) }

@@ -1,5 +1,5 @@
-import { diffArrays } from 'diff'
 import type { Inline, Mark, Text } from '../../../src/core/script/text'
+import { diffLists, stretchesOf } from './stretches'
 
 /** A word, blank, fact or line break of a sentence, with the formatting marks around it. */
 export type DiffToken = {
@@ -41,46 +41,33 @@ export const diffWords = (text: string, around: Around = { marks: [] }): readonl
 export const plainOf = (tokens: readonly DiffToken[]): string =>
   tokens.map(({ type, text }) => (type === 'fact' ? `{{${text}}}` : text)).join('')
 
-/** The word diff of two sentences. */
+/** The word diff of two sentences. An unchanged blank between two changes is added to both, so that they read as one. */
 export function piecesOf(
   before: readonly DiffToken[],
   after: readonly DiffToken[],
 ): readonly Piece[] {
-  const runs = diffArrays([...before], [...after], { comparator: isSame })
-  return joined(
-    runs.map(({ value, added, removed }) => ({
-      kind: added ? 'in' : removed ? 'out' : 'same',
-      tokens: value,
-    })),
-  )
-}
-
-const isSame = (one: DiffToken, other: DiffToken) => JSON.stringify(one) === JSON.stringify(other)
-
-/** An unchanged blank between two changes is added to both, so that they read as one stretch. */
-function joined(pieces: readonly Piece[]): readonly Piece[] {
+  const stretches = stretchesOf(diffLists(before, after))
   const made: Piece[] = []
   let out: DiffToken[] = []
   let into: DiffToken[] = []
-  const close = () => {
-    if (out.length > 0) made.push({ kind: 'out', tokens: out })
-    if (into.length > 0) made.push({ kind: 'in', tokens: into })
+  for (const [index, stretch] of stretches.entries()) {
+    out.push(...stretch.out)
+    into.push(...stretch.into)
+    const isBetween = out.length + into.length > 0 && index < stretches.length - 1
+    if (isBetween && isBlank(stretch.same)) {
+      out.push(...stretch.same)
+      into.push(...stretch.same)
+      continue
+    }
+    made.push(
+      { kind: 'out', tokens: out },
+      { kind: 'in', tokens: into },
+      { kind: 'same', tokens: stretch.same },
+    )
     out = []
     into = []
   }
-  for (const [index, { kind, tokens }] of pieces.entries()) {
-    if (kind === 'out') out.push(...tokens)
-    else if (kind === 'in') into.push(...tokens)
-    else if (isBlank(tokens) && out.length + into.length > 0 && index < pieces.length - 1) {
-      out.push(...tokens)
-      into.push(...tokens)
-    } else {
-      close()
-      made.push({ kind, tokens })
-    }
-  }
-  close()
-  return made
+  return made.filter(({ tokens }) => tokens.length > 0)
 }
 
 const isBlank = (tokens: readonly DiffToken[]) =>

@@ -2,7 +2,8 @@ import { picturesNamedBy } from '../../../src/core/language/check/variant-schema
 import { groupBy } from '../../../src/core/script/group-by'
 import type { Line, StepId } from '../../../src/core/script/step'
 import { FOUND_IN_REFERRAL, type Variant } from '../../../src/core/script/variant'
-import { type Compiled, isSame } from './step-changes'
+import type { Compiled } from './step-changes'
+import { isSame } from './stretches'
 import { changedTexts, spokenText, type TextChange } from './text-change'
 
 /** Changes that are the same in all of the listed brands. */

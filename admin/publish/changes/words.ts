@@ -1,6 +1,5 @@
 import { purposeOf } from '../../../src/api/pictures'
 import { counted } from '../../ui/words'
-import type { BehaviourChange } from './behaviour-changes'
 import type { Changes } from './changes-between'
 import type { Reach, StepChange } from './step-changes'
 import { isTextUnchanged } from './text-change'
@@ -21,21 +20,6 @@ export function reachWords({ changes, own, unreached }: Reach): string {
       ? 'Não muda em marca nenhuma'
       : `Muda em ${counted(changes.length, 'marca', 'marcas')}`
   return [first, ...rest].join(', ')
-}
-
-/** A changed way or behaviour as one sentence: "sem-bairro: agora segue para cep-add-neighborhood". */
-export function behaviourWords({ label, when, before, after, isWay }: BehaviourChange): string {
-  const name = [label, when && `quando ${when}`].filter(Boolean).join(', ')
-  const begin = name === '' ? '' : `${name}: `
-  if (!isWay) {
-    if (after === undefined) return `${begin}não há mais (era ${before})`
-    return before === undefined ? `${begin}${after}` : `${begin}agora ${after}, antes ${before}`
-  }
-  if (after === undefined) return `${begin}não segue mais para ${before}`
-  if (before === undefined) return `${begin}segue para ${after}`
-  return before === after
-    ? `${begin}é conferido em outra ordem`
-    : `${begin}agora segue para ${after}, antes ${before}`
 }
 
 /** "2 frases, 1 botão, 1 caminho": what has changed in a step. */

@@ -1,6 +1,6 @@
 import { readWhole } from '../../../src/core/language/edit/edited'
 import { layerPlace } from '../../../src/core/language/read/layer-place'
-import { isMapping, type Value } from '../../../src/core/script/value'
+import { isMapping, type Value, valueAt } from '../../../src/core/script/value'
 import { outlineOf } from '../../workspace/outline'
 import { baseName } from '../../workspace/outlines'
 
@@ -27,7 +27,11 @@ export function dependenciesOf(changed: readonly Sides[]): readonly PublishDepen
     const [was, is] = [madeIn(path, live), madeIn(path, draft)]
     const [used, uses] = [namedIn(live), namedIn(draft)]
     return {
-      ...{ path, was, is, used, uses },
+      path,
+      was,
+      is,
+      used,
+      uses,
       added: [...is].filter((name) => !was.has(name)),
       gone: [...was].filter((name) => !is.has(name)),
     }
@@ -79,16 +83,14 @@ export function withIts(
 function madeIn(path: string, text: string | null): ReadonlySet<string> {
   if (text === null) return new Set()
   if (path.startsWith('scripts/')) {
-    const { facts } = headOf(text)
-    return new Set([...outlineOf(text).steps.map(({ id }) => id), ...Object.keys(facts ?? {})])
+    const facts = valueAt(readWhole(text)?.value, ['facts'])
+    return new Set([
+      ...outlineOf(text).steps.map(({ id }) => id),
+      ...(isMapping(facts) ? Object.keys(facts) : []),
+    ])
   }
   if (layerPlace(path)) return new Set([baseName(path)])
   return new Set([path.slice(path.lastIndexOf('/') + 1)])
-}
-
-function headOf(text: string): { readonly facts?: object } {
-  const value = readWhole(text)?.value
-  return isMapping(value) && isMapping(value.facts) ? { facts: value.facts } : {}
 }
 
 /** The names that a text may use: every key, every whole value, and the facts in its sentences. */

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { ContentPicture } from '../../../src/api/documents'
 import type { DocumentChange } from '../../../src/api/values'
 import { documentsAtom, picturesAtom } from '../../workspace/atoms'
-import { useCall } from '../../workspace/context'
 import {
   changeOf,
   isClean,
@@ -12,6 +10,7 @@ import {
   saveStateOf,
   type WorkDocument,
 } from '../../workspace/document'
+import { useSchedule } from '../use-releases'
 
 /** A document or picture whose draft differs from the live release. */
 export type ChangedFile = {
@@ -47,20 +46,11 @@ export function useChangedFiles(): readonly ChangedFile[] {
 export const isTickedByDefault = ({ takenBack, scheduled }: ChangedFile): boolean =>
   !takenBack && scheduled === undefined
 
-const NO_PATHS: ReadonlyMap<string, number> = new Map()
-
 /** The paths of scheduled and held publications, with the time at which each is due (epoch ms). */
 function useScheduledPaths(): ReadonlyMap<string, number> {
-  const call = useCall()
-  const { data } = useQuery({
-    queryKey: ['releases', 'schedule'],
-    queryFn: () => call('schedule'),
-  })
+  const { data } = useSchedule()
   return useMemo(
-    () =>
-      data
-        ? new Map(data.scheduled.flatMap(({ paths, at }) => paths.map((path) => [path, at])))
-        : NO_PATHS,
+    () => new Map(data?.scheduled.flatMap(({ paths, at }) => paths.map((path) => [path, at]))),
     [data],
   )
 }
@@ -72,7 +62,11 @@ function ofDocument(document: WorkDocument): readonly ChangedFile[] {
     ? []
     : [
         {
-          ...{ path, change, by: base.by, at: base.at, state: saveStateOf(document) },
+          path,
+          change,
+          by: base.by,
+          at: base.at,
+          state: saveStateOf(document),
           takenBack: base.takenBack === true && isClean(document),
         },
       ]

@@ -18,6 +18,7 @@ import { type Pair, useComparison } from '../review/use-comparison'
 import { ChangesView, type Mode } from '../show/changes-view'
 import { ModeSwitch } from '../show/mode-switch'
 import { showDraftFailure } from '../show/show-failure'
+import { useReleases } from '../use-releases'
 import { type FileHistoryEntry, historyEntryWords } from './entries'
 import { useTextOf, withText } from './use-entry-changes'
 
@@ -41,18 +42,17 @@ const QUESTIONS = [
 
 /** One entry of a file's history, before and after, with the button that restores the file as it was then. */
 export function HistoryEntryDetail({ path, name, entry, contents, onTold }: Props) {
-  const call = useCall()
   const user = useUser()
   const [question, ask] = useState<Question>('done')
   const [mode, setMode] = useState<Mode>('talk')
   const [pending, setPending] = useState(false)
-  const pairs = usePairs(path, entry, contents)
-  const review = useComparison(pairs?.[question], { withTalks: false })
+  const { pairs, load } = usePairs(path, entry, contents)
+  const review = useComparison(pairs?.[question], { withTalks: false, loads: [load] })
   const told = useRef(onTold)
   useEffect(() => {
     if (!review.busy) told.current()
   }, [review.busy])
-  const { data: releases } = useQuery({ queryKey: ['releases'], queryFn: () => call('releases') })
+  const { data: releases } = useReleases()
   const goBack = useGoBack(path, name)
   const isThere = pairs !== undefined && pairs.now === pairs.text
   const go = async () => {
@@ -111,22 +111,19 @@ type Pairs = { readonly [K in Question]: Pair } & {
   readonly text: string | null
 }
 
-/** The two contents to compare for each question, which differ in this file only; undefined until its texts are loaded. */
-function usePairs(
-  path: string,
-  entry: FileHistoryEntry,
-  contents: ReleaseDocuments,
-): Pairs | undefined {
+/** The two contents to compare for each question, which differ in this file only; undefined until its texts are loaded by `load`. */
+function usePairs(path: string, entry: FileHistoryEntry, contents: ReleaseDocuments) {
   const textOf = useTextOf()
   const documents = useAtomValue(documentsAtom)
   const { hash, before } = entry
-  const { data } = useQuery({
+  const load = useQuery({
     queryKey: ['entry-texts', hash, before],
     queryFn: async () => ({ text: await textOf(hash), was: await textOf(before ?? null) }),
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const { data } = load
   const now = documents.get(path)?.text ?? null
-  return useMemo(() => {
+  const pairs = useMemo((): Pairs | undefined => {
     if (!data) return undefined
     const { text, was } = data
     const drafts = {
@@ -141,6 +138,7 @@ function usePairs(
       back: { before: withText(drafts, path, now), after: withText(drafts, path, text) },
     }
   }, [data, documents, contents, path, now])
+  return { pairs, load }
 }
 
 /**

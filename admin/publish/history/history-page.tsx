@@ -12,6 +12,7 @@ import { releaseDocumentsQuery } from '../../workspace/live-steps'
 import { useNames } from '../../workspace/names'
 import '../show/publish.css'
 import { Avatar } from '../../ui/avatar'
+import { LoadFailure } from '../../ui/load-failure'
 import { dateAndTime } from '../../ui/words'
 import type { FileChanges } from '../changes/by-file'
 import { changeLines } from '../choice/words'
@@ -37,7 +38,8 @@ export function HistoryPage({ path }: { readonly path: string }) {
     queryFn: () => call('history', { params: { '*': path } }),
   })
   const loaded = useLastLoaded(history.data)
-  const { data: contents } = useQuery(releaseDocumentsQuery(call, live?.release))
+  const release = useQuery(releaseDocumentsQuery(call, live?.release))
+  const contents = release.data
   const entries = useMemo(() => historyEntriesOf(loaded?.entries ?? []), [loaded])
   const listed = entries.slice(0, shown)
   const [isTold, setTold] = useState(false)
@@ -48,13 +50,11 @@ export function HistoryPage({ path }: { readonly path: string }) {
   const newest = entries.find(({ kind }) => kind === 'release')
   if (history.error && !loaded) {
     return (
-      <div className="ph-empty bad" role="alert">
-        <b>A história não veio</b>
-        <span>{history.error.message}</span>
-        <button type="button" className="btn" onClick={() => void history.refetch()}>
-          Tentar agora
-        </button>
-      </div>
+      <LoadFailure
+        title="A história não veio"
+        error={history.error}
+        onRetry={() => void history.refetch()}
+      />
     )
   }
   return (
@@ -94,7 +94,14 @@ export function HistoryPage({ path }: { readonly path: string }) {
         />
       ) : (
         <section className="col hist-d" aria-label="Mudança">
-          {loaded && <p className="chg-note dim">Nada foi feito aqui ainda.</p>}
+          {release.error && on && (
+            <LoadFailure
+              title="O que está no ar não veio"
+              error={release.error}
+              onRetry={() => void release.refetch()}
+            />
+          )}
+          {loaded && !on && <p className="chg-note dim">Nada foi feito aqui ainda.</p>}
         </section>
       )}
     </div>

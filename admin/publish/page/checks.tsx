@@ -1,14 +1,13 @@
 import { Checkbox } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnostic'
 import { plannedMoment } from '../../ui/sao-paulo-time'
 import { counted } from '../../ui/words'
 import { useGoTo } from '../../workbench/open-document'
 import { liveAtom } from '../../workspace/atoms'
-import { useCall } from '../../workspace/context'
 import { useNames } from '../../workspace/names'
 import type { Review } from '../review/use-comparison'
+import { useSchedule } from '../use-releases'
 import { Check } from './check'
 import { FoldList } from './fold-list'
 import { failingTalks, TalkCheck } from './talk-check'
@@ -24,7 +23,8 @@ type Props = {
 export function Checks({ review, accepted, acceptId, onAccept }: Props) {
   const { reviewed } = review
   const live = useAtomValue(liveAtom)
-  const waiting = useWaiting()
+  const { data: schedule } = useSchedule()
+  const waiting = schedule?.scheduled.filter(({ state }) => state === 'waiting') ?? []
   if (!reviewed) {
     return (
       <section className="pub-sec">
@@ -101,16 +101,6 @@ const seenWords = (warnings: number, failing: number) =>
   ]
     .filter(Boolean)
     .join(' e ')
-
-/** The scheduled publications that are still due. */
-function useWaiting() {
-  const call = useCall()
-  const { data } = useQuery({
-    queryKey: ['releases', 'schedule'],
-    queryFn: () => call('schedule'),
-  })
-  return data?.scheduled.filter(({ state }) => state === 'waiting') ?? []
-}
 
 /** Diagnostics as links to where they are. */
 function Places({ diagnostics }: { diagnostics: readonly Diagnostic[] }) {

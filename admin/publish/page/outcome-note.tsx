@@ -5,6 +5,7 @@ import { wholeOf } from '../../../src/api/pictures'
 import { dateAndTime } from '../../ui/words'
 import { useUnitNames } from '../choice/use-unit-names'
 import type { ReviewedBrand } from '../review/contents'
+import { FoldList } from './fold-list'
 import type { PublishOutcome } from './send'
 import type { PublishState } from './use-publish'
 
@@ -53,13 +54,13 @@ export function OutcomeNote({ outcome, publishing, brands, isBehind, onPublish }
     case 'invalid':
       return (
         <Note title={outcome.message}>
-          <ul>
-            {outcome.diagnostics.slice(0, 5).map(({ path, range, message, code }) => (
-              <li key={`${path} ${range.start.line} ${code}`}>
+          <FoldList
+            items={outcome.diagnostics.map(({ path, range, message, code }) => (
+              <li key={`${path} ${range.start.line} ${range.start.character} ${code}`}>
                 {nameOf(path)}, linha {range.start.line + 1}: {message}
               </li>
             ))}
-          </ul>
+          />
           {outcome.code === 'warnings' && (
             <Button size="sm" onClick={onPublish}>
               Publicar mesmo assim

@@ -1,5 +1,4 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -8,7 +7,6 @@ import { HelpLink } from '../../guide/help-link'
 import { counted, dateAndTime } from '../../ui/words'
 import { useUser } from '../../workbench/use-user'
 import { liveAtom } from '../../workspace/atoms'
-import { useCall } from '../../workspace/context'
 import { changesByFile, type FileChanges } from '../changes/by-file'
 import { summaryWords } from '../changes/words'
 import { ChoiceList } from '../choice/choice-list'
@@ -21,6 +19,7 @@ import { type Review, type Reviewed, useComparison } from '../review/use-compari
 import { ChangesView, type Mode } from '../show/changes-view'
 import { ModeSwitch } from '../show/mode-switch'
 import type { ChangeAuthor } from '../show/step-card'
+import { useReleases } from '../use-releases'
 import { PublishAside } from './publish-aside'
 import { PublishResult } from './publish-result'
 import { usePublishCandidate } from './use-candidate'
@@ -104,8 +103,7 @@ function headWords({ reviewed }: Review, since: string): string {
 
 /** The number that the next release will probably get; the server decides. */
 function useNextNumber(): number | string {
-  const call = useCall()
-  const { data } = useQuery({ queryKey: ['releases'], queryFn: () => call('releases') })
+  const { data } = useReleases()
   const last = data?.releases[0]?.number
   return last === undefined ? '' : last + 1
 }

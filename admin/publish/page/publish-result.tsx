@@ -64,7 +64,9 @@ export function PublishResult({ done, brands, onGoOn }: Props) {
             onClick={() =>
               restore(
                 {
-                  ...{ release: before, message: `Desfaz a v${number}`, undo: release },
+                  release: before,
+                  message: `Desfaz a v${number}`,
+                  undo: release,
                   base: release,
                 },
                 onGoOn,
@@ -77,7 +79,7 @@ export function PublishResult({ done, brands, onGoOn }: Props) {
       </div>
       {!isPlanned && brands.length > 1 && (
         <ul className="pub-pages" aria-label="Páginas que mudaram">
-          {brands.slice(0, 30).map((brand) => (
+          {brands.map((brand) => (
             <li key={brand.id}>
               <a className="lnk" href={pageOf(brand)} target="_blank" rel="noreferrer">
                 {brand.name}

@@ -12,6 +12,7 @@ import { factTable } from '../../../src/product/facts/facts'
 import { vocabulary } from '../../../src/product/vocabulary'
 import { createTalkReader } from '../../worker/talk-files'
 import { type Changes, changesBetween } from '../changes/changes-between'
+import { isSame } from '../changes/stretches'
 import type { Contents, ReviewApi, ReviewedBrand, TalkFault } from './contents'
 
 /** Compiles and compares two contents. One compiler does both, so that what they share is not compiled twice. */
@@ -98,7 +99,7 @@ function silentIn(before: Contents, after: Contents): readonly string[] {
 
 function isAlike(path: string, one: string, other: string): boolean {
   const [was, is] = [one, other].map((text) => readFile({ path, text }, false).head.unit)
-  return Boolean(was?.sound && is?.sound && JSON.stringify(was.value) === JSON.stringify(is.value))
+  return Boolean(was?.sound && is?.sound && isSame(was.value, is.value))
 }
 
 function faultsOf(

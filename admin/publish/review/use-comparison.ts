@@ -47,10 +47,16 @@ type Found = Pick<Review, 'reviewed' | 'failure'> & {
   readonly round?: number
 }
 
-type Options = { readonly withTalks: boolean }
+type Options = {
+  readonly withTalks: boolean
+  /** The requests for the contents: where one has failed, the review says so, and asks again. */
+  readonly loads?: readonly Load[]
+}
+
+type Load = { readonly error: Error | null; readonly refetch: () => unknown }
 
 /** Compares two contents in a worker whenever they change; then, if `withTalks`, runs the second's talks, one file after the other. */
-export function useComparison(pair: Pair | undefined, { withTalks }: Options): Review {
+export function useComparison(pair: Pair | undefined, { withTalks, loads = [] }: Options): Review {
   const reviewing = useRef<Reviewer | undefined>(undefined)
   const [found, setFound] = useState<Found>({})
   const [round, setRound] = useState(0)
@@ -99,6 +105,11 @@ export function useComparison(pair: Pair | undefined, { withTalks }: Options): R
     }
   }, [pair, withTalks, round])
 
+  const missing = pair ? [] : loads.filter(({ error }) => error)
+  if (missing[0]) {
+    const failure = missing[0].error?.message ?? ''
+    return { busy: false, failure, retry: () => missing.forEach(({ refetch }) => void refetch()) }
+  }
   const { of, reviewed, failure } = found
   const busy = !pair || of !== pair || found.round !== round
   const retry = () => setRound(round + 1)

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { useAtomValue } from 'jotai'
-import { API } from '../../../src/api/api'
+import { sourceOf } from '../../pictures/use-library'
 import { picturesAtom } from '../../workspace/atoms'
 import type { ReviewedBrand } from '../review/contents'
 
@@ -13,10 +13,7 @@ type TileProps = {
 /** A brand's tile: the picture of its assistant on the colour of its header. */
 export function AssistantTile({ brand, isNamed = true }: TileProps) {
   const picture = useAtomValue(picturesAtom).find(({ path }) => path === brand.bot)
-  const source =
-    picture && picture.hash !== ''
-      ? `${API}/pictures/${picture.hash}.${brand.bot.split('.').at(-1)}`
-      : undefined
+  const source = picture?.hash && sourceOf({ hash: picture.hash, name: brand.bot })
   const tile = (
     <span
       className="tile pub-tile"

@@ -1,8 +1,8 @@
 import { Loader } from '@mantine/core'
 import { IconAlertTriangle, IconPhoto } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { API } from '../../../src/api/api'
 import { wholeOf } from '../../../src/api/pictures'
+import { sourceOf } from '../../pictures/use-library'
 import { useNames } from '../../workspace/names'
 import type { StepChange } from '../changes/step-changes'
 import type { VariantChange } from '../changes/variant-changes'
@@ -159,6 +159,6 @@ type PictureProps = {
 
 function Picture({ path, hash, about }: PictureProps) {
   if (hash === undefined) return <p className="dim">Não há.</p>
-  const source = `${API}/pictures/${hash}.${path.split('.').at(-1)}`
+  const source = sourceOf({ hash, name: path })
   return <img className="chg-pic" src={source} alt={about} loading="lazy" />
 }

@@ -1,4 +1,5 @@
 import { diffLines } from 'diff'
+import { stretchesOf } from '../changes/stretches'
 import { diffWords, type Piece, piecesOf } from '../changes/tokens'
 
 /** One side of a line of the diff: its number from 1, and its text in pieces. */
@@ -27,9 +28,8 @@ function allRows(before: string, after: string): readonly LineRow[] {
   const rows: LineRow[] = []
   let left = 0
   let right = 0
-  let out: string[] = []
-  let into: string[] = []
-  const close = () => {
+  const runs = diffLines(before, after).map((run) => ({ ...run, value: linesOf(run.value) }))
+  for (const { out, into, same } of stretchesOf(runs)) {
     for (let n = 0; n < Math.max(out.length, into.length); n++) {
       const pieces = linePieces(out[n], into[n])
       rows.push({
@@ -39,27 +39,16 @@ function allRows(before: string, after: string): readonly LineRow[] {
         ...(n < into.length && { after: { number: ++right, pieces: without('out', pieces) } }),
       })
     }
-    out = []
-    into = []
-  }
-  for (const { value, added, removed } of diffLines(before, after)) {
-    const lines = linesOf(value)
-    if (removed) out.push(...lines)
-    else if (added) into.push(...lines)
-    else {
-      close()
-      for (const line of lines) {
-        const pieces: readonly Piece[] = [{ kind: 'same', tokens: diffWords(line) }]
-        rows.push({
-          type: 'line',
-          isChanged: false,
-          before: { number: ++left, pieces },
-          after: { number: ++right, pieces },
-        })
-      }
+    for (const line of same) {
+      const pieces: readonly Piece[] = [{ kind: 'same', tokens: diffWords(line) }]
+      rows.push({
+        type: 'line',
+        isChanged: false,
+        before: { number: ++left, pieces },
+        after: { number: ++right, pieces },
+      })
     }
   }
-  close()
   return rows
 }
 

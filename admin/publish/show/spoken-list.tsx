@@ -1,4 +1,5 @@
 import { IconPuzzle } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import type { TextChange } from '../changes/text-change'
 import { DiffPieces, Tokens } from './pieces'
 
@@ -28,8 +29,9 @@ export function SpokenList({ spoken, side, as }: Props) {
 function Said({ spoken, side, as }: { spoken: TextChange; side: 'before' | 'after'; as: string }) {
   const words = spoken[side]
   if (!words) return null
-  const alone = (side === 'before' ? spoken.after : spoken.before) === undefined
   const other = side === 'before' ? spoken.after : spoken.before
+  // marked as a whole where the other side has none
+  const Whole = other ? Fragment : side === 'before' ? 'del' : 'ins'
   return (
     <>
       {words.when && (
@@ -38,7 +40,7 @@ function Said({ spoken, side, as }: { spoken: TextChange; side: 'before' | 'afte
         </span>
       )}
       <p className={as}>
-        <Whole alone={alone} side={side}>
+        <Whole>
           {words.part !== undefined ? (
             <span className="said-part">
               <IconPuzzle size={14} />
@@ -53,18 +55,4 @@ function Said({ spoken, side, as }: { spoken: TextChange; side: 'before' | 'afte
       </p>
     </>
   )
-}
-
-/** Marks a bubble or button that exists on one side only as added or removed. */
-function Whole({
-  alone,
-  side,
-  children,
-}: {
-  alone: boolean
-  side: 'before' | 'after'
-  children: React.ReactNode
-}) {
-  if (!alone) return children
-  return side === 'before' ? <del>{children}</del> : <ins>{children}</ins>
 }

@@ -109,7 +109,8 @@ function BehaviourLine({
   side: 'before' | 'after'
 }) {
   const { label, when, isWay, before, after } = behaviour
-  const value = side === 'before' ? before : after
+  const value = behaviour[side]
+  const Mark = side === 'before' ? 'del' : 'ins'
   const moved = before === after
   return (
     <>
@@ -125,10 +126,8 @@ function BehaviourLine({
         <span>
           {value} <span className="dim">(em outra ordem)</span>
         </span>
-      ) : side === 'before' ? (
-        <del>{value}</del>
       ) : (
-        <ins>{value}</ins>
+        <Mark>{value}</Mark>
       )}
     </>
   )

@@ -79,52 +79,39 @@ function aboutOf(
 }
 
 function Value({ value }: { value: ValueChange }) {
-  const { key, before, after, words } = value
   return (
     <div className="val">
-      <dt title={key}>{keyLabel(key)}</dt>
-      <dd>
-        {before === undefined ? (
-          <span className="dim">sem valor</span>
-        ) : words?.pieces ? (
-          <span className="val-t">
-            <DiffPieces pieces={words.pieces} side="before" />
-          </span>
-        ) : (
-          <Plain value={value} text={before} gone />
-        )}
-      </dd>
-      <dd>
-        {after === undefined ? (
-          <span className="dim">sem valor</span>
-        ) : words?.pieces ? (
-          <span className="val-t">
-            <DiffPieces pieces={words.pieces} side="after" />
-          </span>
-        ) : (
-          <Plain value={value} text={after} />
-        )}
-      </dd>
+      <dt title={value.key}>{keyLabel(value.key)}</dt>
+      <ValueSide value={value} side="before" />
+      <ValueSide value={value} side="after" />
     </div>
   )
 }
 
-function Plain({
-  value: { kind },
-  text,
-  gone,
-}: {
-  value: ValueChange
-  text: string
-  gone?: boolean
-}) {
-  const words = text === '' ? 'vazio' : text
+type SideProps = { readonly value: ValueChange; readonly side: 'before' | 'after' }
+
+function ValueSide({ value, side }: SideProps) {
+  const { kind, words, [side]: text } = value
+  if (text === undefined) {
+    return (
+      <dd>
+        <span className="dim">sem valor</span>
+      </dd>
+    )
+  }
+  const Mark = side === 'before' ? 'del' : 'ins'
   return (
-    <span className="val-t">
-      {kind === 'colour' && <i className="swatch" style={{ background: text }} />}
-      {kind === 'picture' && <IconPhoto size={14} />}
-      {gone ? <del>{words}</del> : <ins>{words}</ins>}
-    </span>
+    <dd>
+      <span className="val-t">
+        {kind === 'colour' && <i className="swatch" style={{ background: text }} />}
+        {kind === 'picture' && <IconPhoto size={14} />}
+        {words?.pieces ? (
+          <DiffPieces pieces={words.pieces} side={side} />
+        ) : (
+          <Mark>{text === '' ? 'vazio' : text}</Mark>
+        )}
+      </span>
+    </dd>
   )
 }
 

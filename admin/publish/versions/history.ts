@@ -24,41 +24,31 @@ export function historyOf(
   scheduled: readonly Scheduled[],
 ): readonly HistoryRow[] {
   const entries = new Map(releases.map((release) => [release.id, release]))
+  const told = ({ release, number, message, by, at }: Publication | Scheduled) => {
+    const recalled = entries.get(release)?.recalled
+    return { release, number, message, by, at, ...(recalled && { recalled }) }
+  }
   const planned = scheduled.toReversed().map(
     (one): HistoryRow => ({
+      ...told(one),
       key: `s${one.id}`,
-      release: one.release,
-      number: one.number,
-      message: one.message,
-      by: one.by,
-      at: one.at,
       kind: one.state === 'held' ? 'held' : 'planned',
       isLive: false,
-      ...recalledIn(entries, one.release),
       scheduled: one,
     }),
   )
   const done = publications.map((one, index): HistoryRow => {
     const next = publications[index - 1]
+    const isLive = index === 0
     return {
+      ...told(one),
       key: `p${one.id}`,
-      release: one.release,
-      number: one.number,
-      message: one.message,
-      by: one.by,
-      at: one.at,
       kind: one.kind,
-      isLive: index === 0,
-      ...recalledIn(entries, one.release),
+      isLive,
       ...(next && { until: next.at }),
     }
   })
   return [...planned, ...done]
-}
-
-const recalledIn = (entries: ReadonlyMap<string, ReleaseEntry>, id: string) => {
-  const recalled = entries.get(id)?.recalled
-  return recalled ? { recalled } : {}
 }
 
 /** The row that a URL names: by its key, else the newest of the release. A release that was never live gets a row of its own. */
@@ -74,19 +64,10 @@ export function rowAt(
     rows.find((row) => row.release === release)
   if (found) return found
   const entry = releases.find(({ id }) => id === release)
-  return (
-    entry && {
-      key: entry.id,
-      release: entry.id,
-      number: entry.number,
-      message: entry.message,
-      by: entry.by,
-      at: entry.at,
-      kind: 'kept',
-      isLive: false,
-      ...(entry.recalled && { recalled: entry.recalled }),
-    }
-  )
+  if (!entry) return undefined
+  const { id, number, message, by, at, recalled } = entry
+  const told = { number, message, by, at, ...(recalled && { recalled }) }
+  return { ...told, key: id, release: id, kind: 'kept', isLive: false }
 }
 
 /**

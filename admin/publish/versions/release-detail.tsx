@@ -27,8 +27,8 @@ export function ReleaseDetail({ rows, row, releases }: Props) {
   const other = chosen?.row === row.key ? chosen.other : comparedWith(rows, row)
   const [mode, setMode] = useState<Mode>('talk')
   const sides = sidesOf(releases, row, other)
-  const pair = usePair(sides)
-  const review = useComparison(pair, { withTalks: false })
+  const { pair, loads } = usePair(sides)
+  const review = useComparison(pair, { withTalks: false, loads })
   const live = rows.find(({ isLive }) => isLive)
   const changes = review.reviewed?.comparison.changes
   const numberOf = (id: string) => `v${releases.find((one) => one.id === id)?.number ?? ''}`
@@ -119,9 +119,13 @@ function sidesOf(
 
 function usePair(sides: readonly [string, string] | undefined) {
   const call = useCall()
-  const before = useQuery(releaseDocumentsQuery(call, sides?.[0])).data
-  const after = useQuery(releaseDocumentsQuery(call, sides?.[1])).data
-  return useMemo(() => before && after && { before, after }, [before, after])
+  const loads = [
+    useQuery(releaseDocumentsQuery(call, sides?.[0])),
+    useQuery(releaseDocumentsQuery(call, sides?.[1])),
+  ]
+  const [before, after] = loads.map(({ data }) => data)
+  const pair = useMemo(() => before && after && { before, after }, [before, after])
+  return { pair, loads }
 }
 
 type WhatHappensProps = { readonly row: HistoryRow; readonly live: HistoryRow | undefined }

@@ -51,7 +51,9 @@ export function useRestore() {
                 onClick={() => {
                   notifications.hide(id)
                   void restore({
-                    ...{ release: undo, message: 'Desfaz a volta', undo: release },
+                    release: undo,
+                    message: 'Desfaz a volta',
+                    undo: release,
                     base: live.release,
                   })
                 }}

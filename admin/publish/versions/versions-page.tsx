@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { contentKindOf } from '../../../src/api/path'
-import { useCall } from '../../workspace/context'
+import { LoadFailure } from '../../ui/load-failure'
 import { HistoryPage } from '../history/history-page'
 import '../show/publish.css'
+import { useReleases, useSchedule } from '../use-releases'
 import { historyOf, rowAt } from './history'
 import { ReleaseDetail } from './release-detail'
 import { ReleaseList } from './release-list'
@@ -23,29 +23,19 @@ export default function VersionsPage() {
 
 /** The past and scheduled releases with time and author, and the way to restore one. */
 function AllVersions({ path }: { readonly path: string }) {
-  const call = useCall()
   const [search] = useSearchParams()
-  const releases = useQuery({ queryKey: ['releases'], queryFn: () => call('releases') })
-  const schedule = useQuery({
-    queryKey: ['releases', 'schedule'],
-    queryFn: () => call('schedule'),
-  })
+  const releases = useReleases()
+  const schedule = useSchedule()
   const failed = [releases, schedule].filter(({ isLoadingError }) => isLoadingError)
   if (failed[0]) {
     return (
-      <div className="ph-empty bad" role="alert">
-        <b>As versões não vieram</b>
-        <span>{failed[0].error?.message}</span>
-        <button
-          type="button"
-          className="btn"
-          onClick={() => {
-            for (const { refetch } of failed) void refetch()
-          }}
-        >
-          Tentar agora
-        </button>
-      </div>
+      <LoadFailure
+        title="As versões não vieram"
+        error={failed[0].error}
+        onRetry={() => {
+          for (const { refetch } of failed) void refetch()
+        }}
+      />
     )
   }
   const busy = <div className="hist" aria-busy="true" />

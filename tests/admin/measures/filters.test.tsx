@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { Filters } from '../../../admin/measures/filters'
@@ -10,14 +10,17 @@ const Query = () => <output>{useLocation().search}</output>
 
 const PERIOD = '?de=2025-03-01&ate=2025-03-20'
 
-beforeEach(() => {
-  const view = (
+const showFilters = (address: string) =>
+  showAdmin(
     <>
       <Filters now={undefined} />
       <Query />
-    </>
+    </>,
+    { address },
   )
-  showAdmin(view, { address: `/medidas${PERIOD}` })
+
+beforeEach(() => {
+  showFilters(`/medidas${PERIOD}`)
 })
 
 const day = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
@@ -76,3 +79,11 @@ test.each(['quem=grupo:Clubes', 'quem=grupo:'])(
     expect(queryOf(selection, new Map()).brands).toMatch(/^grupo:/)
   },
 )
+
+test('a source that nobody has come from is shown where it is chosen, also to compare with', () => {
+  cleanup()
+  showFilters('/medidas?origem=google&contra=origem:bing')
+  const chosen = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name }).value
+  expect(chosen('Origem')).toBe('Google')
+  expect(chosen('Comparado com')).toBe('Bing')
+})

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { changesBetween } from '../../../admin/publish/changes/changes-between'
-import { spokenWords } from '../../../admin/publish/changes/text-change'
+import { changedTexts, spokenWords } from '../../../admin/publish/changes/text-change'
 import { diffTokens, diffWords, piecesOf, plainOf } from '../../../admin/publish/changes/tokens'
-import {
-  behaviourWords,
-  changeCount,
-  reachWords,
-  summaryWords,
-} from '../../../admin/publish/changes/words'
+import { changeCount, reachWords, summaryWords } from '../../../admin/publish/changes/words'
 import { compiledWith, type Edit } from './compiled'
 
 const live = compiledWith()
@@ -51,6 +46,11 @@ describe('sentences before and after', () => {
   })
 })
 
+test('how long a bubble waits for an answer is told with a decimal comma', () => {
+  const [late] = changedTexts([], [{ type: 'text', text: ['Oi'], after: 1500 }])
+  expect(late?.after?.when).toBe('depois de 1,5 s sem resposta')
+})
+
 test('equal contents differ in nothing', () => {
   const { steps, variants, ends, touched } = changesBetween(live, compiledWith())
   expect([steps, variants, ends, touched]).toEqual([[], [], [], []])
@@ -75,7 +75,7 @@ test('a sentence: who has own words and who never comes there is told apart', ()
   expect(coupon && changeCount(coupon)).toBe('1 frase')
 })
 
-test('ways in words: another target, an outcome, a guard', () => {
+test('ways: another target, an outcome, a guard', () => {
   const changes = changed({
     'scripts/endereco.yaml': (text) =>
       text.replace(
@@ -88,12 +88,18 @@ test('ways in words: another target, an outcome, a guard', () => {
         'when: { url.cupom: { exists: true }, url.idc: { exists: true } }',
       ),
   })
-  const words = changes.steps.flatMap(({ behaviours }) => behaviours.map(behaviourWords))
-  expect(words).toContain('sem-bairro: agora segue para cep-add-street, antes cep-add-neighborhood')
-  expect(words).toContain(
-    'quando cupom do endereço existe e campanha do endereço existe: segue para cupom-initial-url',
-  )
-  expect(words).toContain('quando cupom do endereço existe: não segue mais para cupom-initial-url')
+  const behaviours = changes.steps.flatMap((step) => step.behaviours)
+  expect(behaviours).toContainEqual({
+    ...{ label: 'sem-bairro', isWay: true },
+    ...{ before: 'cep-add-neighborhood', after: 'cep-add-street' },
+  })
+  const way = { label: '', isWay: true }
+  const when = 'cupom do endereço existe'
+  expect(behaviours).toContainEqual({ ...way, when, before: 'cupom-initial-url' })
+  expect(behaviours).toContainEqual({
+    ...{ ...way, when: `${when} e campanha do endereço existe` },
+    after: 'cupom-initial-url',
+  })
 })
 
 test('a step that comes and goes, a button that is renamed, a detail that nobody sees', () => {
@@ -112,8 +118,8 @@ test('a step that comes and goes, a button that is renamed, a detail that nobody
   const button = asks?.options.find(({ pieces }) => pieces)
   expect(button?.after && spokenWords(button.after)).toBe('SIM, TENHO')
   // the button under its new name leads elsewhere: that is one change
-  expect(asks?.behaviours.map(behaviourWords)).toEqual([
-    'SIM, TENHO: agora segue para cupom-novo, antes cupom-input',
+  expect(asks?.behaviours).toEqual([
+    { label: 'SIM, TENHO', isWay: true, before: 'cupom-input', after: 'cupom-novo' },
   ])
   const undone = changesBetween(
     compiledWith({

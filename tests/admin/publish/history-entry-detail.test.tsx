@@ -7,7 +7,7 @@ import { createCall } from '../../../admin/api/client'
 import { SESSION } from '../../../admin/api/session'
 import { HistoryEntryDetail } from '../../../admin/publish/history/history-entry-detail'
 import { releaseDocumentsQuery } from '../../../admin/workspace/live-steps'
-import { MARINA } from '../fake-content'
+import { etagOf, MARINA } from '../fake-content'
 import { showAdmin } from '../show-admin'
 import { createFakeServer } from '../workspace/fake-server'
 import { openTab } from '../workspace/open-tab'
@@ -65,5 +65,33 @@ test('where the request for its pictures gets no answer, nobody says that the dr
   fireEvent.click(button)
   expect((await screen.findByRole('alert')).textContent).toContain('Sem resposta do servidor')
   expect(text(PATH)).toBe('path: /aurora\n')
+  workspace.stop()
+})
+
+test('a version whose text does not come says so, and can be asked for again', async () => {
+  vi.stubGlobal('Worker', SilentWorker)
+  const server = createFakeServer({ [PATH]: 'path: /aurora\n' })
+  const { store, workspace } = await openTab(server)
+  let isCut = true
+  const call = createCall(async (address, init) => {
+    if (isCut && String(address).includes('/blobs/')) throw new TypeError('fetch failed')
+    return server.fetch(address, init)
+  })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  queries.setQueryData(SESSION, { user: { ...MARINA, email: 'm@x.com', role: 'publisher' } })
+  const hash = etagOf('path: /aurora\n')
+  const entry = { kind: 'saved', hash, at: 1, by: MARINA, key: 'k', before: null }
+  showAdmin(
+    <HistoryEntryDetail
+      {...{ path: PATH, name: 'Aurora', contents: { documents: [], pictures: [] } }}
+      entry={entry as never}
+      onTold={() => {}}
+    />,
+    { store, workspace, queries, call },
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain('O servidor não responde.')
+  isCut = false
+  fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByRole('status', { name: 'Comparando' })).toBeDefined()
   workspace.stop()
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { OutcomeNote } from '../../../admin/publish/page/outcome-note'
 import type { PublishOutcome } from '../../../admin/publish/page/send'
@@ -51,4 +51,16 @@ test('a mistake that the server has found is told with the name of its brand', a
   const diagnostics = [{ ...diagnostic, path: PATH, range: { start: at, end: at } }]
   const outcome = { is: 'invalid', code: 'content-invalid', message: 'Há erros.', diagnostics }
   expect(await said(outcome as never)).toContain('Aurora Seguros, linha 3: Falta a cor.')
+})
+
+test('all mistakes that the server has found can be read', async () => {
+  const diagnostics = Array.from({ length: 8 }, (_, line) => ({
+    ...{ code: 'x', severity: 'error', message: `Erro ${line}.`, english: '', path: PATH },
+    range: { start: { line, character: 0 }, end: { line, character: 1 } },
+  }))
+  const outcome = { is: 'invalid', code: 'content-invalid', message: 'Há erros.', diagnostics }
+  await said(outcome as never)
+  fireEvent.click(screen.getByRole('button', { name: /^Ver mais/ }))
+  expect(screen.getByRole('alert').textContent).toContain('Erro 7.')
+  expect(screen.getAllByRole('listitem')).toHaveLength(8)
 })

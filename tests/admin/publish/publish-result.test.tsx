@@ -22,3 +22,13 @@ test('a banner that stays in the drafts is one file, as in the top bar, whatever
     'Continuar com 1 arquivo que ficou',
   )
 })
+
+test('every page that has changed has its link, however many there are', () => {
+  const done = { release: 'b'.repeat(64), number: 9, before: 'c'.repeat(64) }
+  const brands = Array.from({ length: 31 }, (_, n) => ({
+    ...{ id: `b${n}`, name: `Marca ${n}`, path: `/b${n}`, hosts: [] },
+    ...{ header: '', primary: '', bot: '' },
+  }))
+  showAdmin(<PublishResult done={done} brands={brands} onGoOn={() => {}} />)
+  expect(screen.getByRole('link', { name: 'Marca 30' }).getAttribute('href')).toBe('/b30')
+})

@@ -5,9 +5,11 @@ import { expect, test, vi } from 'vitest'
 import { useUnsavedWords, WordsDialog } from '../../../admin/ui/words-dialog'
 import { showAdmin } from '../show-admin'
 
+const discard = vi.fn()
+
 function Field() {
   const [text, setText] = useState('')
-  useUnsavedWords(text)
+  useUnsavedWords(text, discard)
   return <input aria-label="Frase" value={text} onChange={(event) => setText(event.target.value)} />
 }
 
@@ -39,8 +41,11 @@ test('what was typed is not lost by Escape: it is asked first, and a second Esca
   pressEscape()
   expect(onClose).not.toHaveBeenCalled()
   expect(question()).toContain('não foi salvo')
+  expect(discard).not.toHaveBeenCalled()
   pressEscape()
   expect(onClose).toHaveBeenCalledOnce()
+  // words that would outlive the dialog are dropped with it, as it has said
+  expect(discard).toHaveBeenCalledOnce()
 })
 
 test('whoever goes on typing is asked again', () => {

@@ -87,6 +87,21 @@ test('a brand is not created in the place of another of the same name', async ()
   expect(create).not.toHaveBeenCalled()
 })
 
+test('a campaign with more digits than a number keeps is refused, and never written as another', async () => {
+  const create = vi.fn((_path: string, _text: string) => true)
+  showAdmin(<NewBrand />, { store: storeOf({}), workspace: { create } })
+  const type = (name: string | RegExp, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+  type(/^Nome/, 'Ipê')
+  type('Campanha', '12345678901234567')
+  fireEvent.click(screen.getByRole('button', { name: 'Criar marca' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('15 algarismos')
+  expect(create).not.toHaveBeenCalled()
+  type('Campanha', '123456789012345')
+  fireEvent.click(screen.getByRole('button', { name: 'Criar marca' }))
+  expect(create.mock.calls[0]?.[1]).toContain('campanhaId: 123456789012345\n')
+})
+
 /** Drops logos on the form of the brand Ipê; each upload ends when told to. */
 async function droppingLogos() {
   const sent = new Map<string, () => void>()
