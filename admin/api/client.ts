@@ -39,6 +39,9 @@ type RequestParts = {
   readonly signal?: AbortSignal
 }
 
+/** Tells 'ended' at every answer that there is no session any more, whoever asked, but for questions about the session itself. */
+export const sessionEnd = new EventTarget()
+
 /** Sends one request under `API` and parses its answer; for calls that the content table does not list (session, users). */
 export async function request<Answer extends z.core.$ZodType>(
   fetch: typeof globalThis.fetch,
@@ -59,6 +62,7 @@ export async function request<Answer extends z.core.$ZodType>(
     ...(signal && { signal }),
   }).catch(unanswered)
   const value: unknown = response.status === 204 ? {} : await response.json().catch(unanswered)
+  if (response.status === 401 && path !== '/session') sessionEnd.dispatchEvent(new Event('ended'))
   if (!response.ok) throw refusalOf(response.status, value)
   const read = z.safeParse(answer, value)
   if (!read.success) throw new NoResponse(read.error)

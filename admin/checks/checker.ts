@@ -1,5 +1,6 @@
 import type { ChatEvent } from '../../src/core/engine/event'
 import { servedName } from '../../src/core/script/experiment'
+import { memoize } from '../../src/core/script/memoize'
 import type { CompiledScript, Script } from '../../src/core/script/script'
 import { scriptFor } from '../../src/core/script/script-for'
 import type { Variant } from '../../src/core/script/variant'
@@ -19,7 +20,10 @@ import { deltaTaker } from '../worker/deltas'
 import type { ChecksApi, TalkInfo, TalkOutcome } from './api'
 import { transcriptOf } from './talk-transcript'
 
-type World = Pick<CompilationResult, 'variants' | 'armed'> & { readonly script: CompiledScript }
+type World = Pick<CompilationResult, 'variants' | 'armed'> & {
+  readonly script: CompiledScript
+  readonly scriptOf: (variant: Variant) => Script
+}
 
 /** What the runs of a talk have reached. Its result stays valid until one of these steps or one of its brands changes. */
 type Ran = { readonly runs: readonly Reached[]; readonly steps: ReadonlySet<string> }
@@ -35,15 +39,17 @@ export function createChecker(): ChecksApi {
   const toWorld = deltaTaker()
   const files = new Map<string, TalkFile>()
   const ran = new Map<string, Ran>()
-  const scripts = new Map<Variant, Script>()
   let world: World | undefined
 
   const takeContent = (delta: Delta) => {
     const before = world
     const { script, variants, armed } = toWorld(delta)
     if (!script) return
-    world = { script, variants, armed }
-    if (script !== before?.script) scripts.clear()
+    const isSame = script === before?.script
+    const scriptOf = isSame
+      ? before.scriptOf
+      : memoize((variant: Variant) => scriptFor(script, variant, factTable))
+    world = { script, variants, armed, scriptOf }
     const order = new Set(delta.script?.order)
     const changed = new Set([
       ...(delta.script?.steps.map(({ id }) => id) ?? []),
@@ -67,16 +73,12 @@ export function createChecker(): ChecksApi {
 
   const takeTalks = (talks: readonly (readonly [string, string])[]) => {
     const now = new Map(talks)
-    const changed = new Set<string>()
-    for (const path of files.keys()) {
-      if (now.has(path)) continue
-      files.delete(path)
-      changed.add(path)
-    }
-    for (const [path, text] of now) {
-      if (files.get(path)?.text === text) continue
-      files.set(path, readTalk(path, text))
-      changed.add(path)
+    const paths = new Set([...files.keys(), ...now.keys()])
+    const changed = new Set([...paths].filter((path) => files.get(path)?.text !== now.get(path)))
+    for (const path of changed) {
+      const text = now.get(path)
+      if (text === undefined) files.delete(path)
+      else files.set(path, readTalk(path, text))
     }
     for (const path of ran.keys()) {
       const begins = files.get(path)?.begins
@@ -91,27 +93,24 @@ export function createChecker(): ChecksApi {
 
   const talkAt = (path: string): Talk | undefined => openedAt(path)?.talk
 
-  const scriptOf = (variant: Variant, script: CompiledScript): Script => {
-    const made = scripts.get(variant) ?? scriptFor(script, variant, factTable)
-    scripts.set(variant, made)
-    return made
-  }
-
   const recordedOf = (events: readonly ChatEvent[], id: string): Recorded => {
     const variant = world?.variants.find((one) => one.id === id)
     if (!variant || !world) return failed('A marca desta conversa tem erros.')
     const session = { variant: id, events: events.map((event) => ({ event })) }
-    return recordTalk(session, scriptOf(variant, world.script), variant, vocabulary)
+    return recordTalk(session, world.scriptOf(variant), variant, vocabulary)
   }
 
-  const infoOf = ([path, { talk }]: readonly [string, TalkFile]): TalkInfo => ({
-    path,
-    name: talk?.talk ?? path.slice(FOLDER.length),
-    golden: Boolean(talk?.golden),
-    variants:
-      talk && world ? variantsOf(talk, world.variants, world.armed).variants.map(servedName) : [],
-    turns: talk?.turns.length ?? 0,
-  })
+  const infoOf = (path: string): TalkInfo => {
+    const talk = files.get(path)?.talk
+    return {
+      path,
+      name: talk?.talk ?? path.slice(FOLDER.length),
+      golden: Boolean(talk?.golden),
+      variants:
+        talk && world ? variantsOf(talk, world.variants, world.armed).variants.map(servedName) : [],
+      turns: talk?.turns.length ?? 0,
+    }
+  }
 
   return {
     take: (delta, talks) => {
@@ -119,10 +118,7 @@ export function createChecker(): ChecksApi {
       takeTalks(talks)
       const paths = [...files.keys()].sort()
       return {
-        talks: paths.flatMap((path) => {
-          const file = files.get(path)
-          return file ? [infoOf([path, file])] : []
-        }),
+        talks: paths.map(infoOf),
         due: world ? paths.filter((path) => !ran.has(path)) : [],
       }
     },
@@ -142,7 +138,7 @@ export function createChecker(): ChecksApi {
           outcomes.push({ problem: `Não há a marca "${id}", ou ela tem erros.` })
         }
         for (const variant of variants) {
-          const run = runTalk(talk, scriptOf(variant, world.script), variant, vocabulary)
+          const run = runTalk(talk, world.scriptOf(variant), variant, vocabulary)
           runs.push(run)
           const range = run.failure && file.turnAt(run.failure.turn)?.range
           outcomes.push({
@@ -171,7 +167,7 @@ export function createChecker(): ChecksApi {
       if (!talk || !world) return undefined
       const [variant] = variantsOf({ variants: [name] }, world.variants, world.armed).variants
       if (!variant) return undefined
-      const script = scriptOf(variant, world.script)
+      const script = world.scriptOf(variant)
       const { turns, events } = observeTalk(talk, script, variant, vocabulary)
       return transcriptOf(script, turns, events, turn)
     },
@@ -184,7 +180,7 @@ export function createChecker(): ChecksApi {
       if (!variant || others.length > 0) {
         return failed('Só se atualiza uma conversa que é de uma marca só.')
       }
-      const made = refreshTalk(talk, text, scriptOf(variant, world.script), variant, vocabulary)
+      const made = refreshTalk(talk, text, world.scriptOf(variant), variant, vocabulary)
       return made.ok ? { ...made, from: text } : made
     },
 
@@ -204,7 +200,7 @@ export function createChecker(): ChecksApi {
       if (talk?.variant === undefined || talk.begin || !world) return undefined
       const variant = world.variants.find(({ id }) => id === talk.variant)
       if (!variant) return { variant: talk.variant, events: undefined }
-      const { events } = observeTalk(talk, scriptOf(variant, world.script), variant, vocabulary)
+      const { events } = observeTalk(talk, world.scriptOf(variant), variant, vocabulary)
       return { variant: variant.id, events }
     },
   }

@@ -5,6 +5,7 @@ import { Findings } from '../preview/findings'
 import { forkPlace, useLocations } from '../preview/use-locations'
 import { becauseOf, exitWords, shownValue } from '../preview/words'
 import { useGoTo } from '../workbench/open-document'
+import { documentsAtom } from '../workspace/atoms'
 import { useWorkspace } from '../workspace/context'
 import { useLiveSteps } from '../workspace/live-steps'
 import { useNames } from '../workspace/names'
@@ -105,6 +106,7 @@ function Reasons({ talk, failure }: { readonly talk: TalkInfo; readonly failure:
   const locations = useLocations(forks.map(forkPlace))
   const changed = useChanged([...failure.walked, failure.at])
   const [cause] = changed
+  const restored = cause?.restored
   const walked = failure.walked.length > 0 ? failure.walked : [failure.at]
   return (
     <div className="cause">
@@ -154,11 +156,11 @@ function Reasons({ talk, failure }: { readonly talk: TalkInfo; readonly failure:
       </ul>
       {(cause || talk.golden) && (
         <div className="cause-a">
-          {cause && workspace.canUndo(cause.path) && (
+          {cause && restored !== undefined && (
             <Button
               size="sm"
               leftSection={<IconArrowBackUp size={15} />}
-              onClick={() => workspace.undo(cause.path)}
+              onClick={() => workspace.edit(cause.path, restored)}
             >
               Desfazer a mudança
             </Button>
@@ -174,15 +176,23 @@ function Reasons({ talk, failure }: { readonly talk: TalkInfo; readonly failure:
   )
 }
 
-/** The steps among `steps` whose draft differs from the live content, each with its file and line. */
+/**
+ * The steps among `steps` whose draft differs from the live content, each with its file and line. `restored` is the file with that step as
+ * it is live; absent for a step that is not.
+ */
 function useChanged(steps: readonly string[]) {
   const outlines = useAtomValue(outlinesAtom)
+  const documents = useAtomValue(documentsAtom)
   const live = useLiveSteps()
   return [...new Set(steps)].flatMap((step) =>
     outlines.flatMap(({ path, steps: own }) => {
       const outline = own.find(({ id }) => id === step)
-      const isChanged = outline && live.size > 0 && live.get(path)?.get(step) !== outline.source
-      return isChanged ? [{ step, path, line: outline.from }] : []
+      const before = live.get(path)?.get(step)
+      if (!outline || live.size === 0 || before === outline.source) return []
+      const { from, to } = outline
+      const lines = documents.get(path)?.text?.split('\n') ?? []
+      const restored = before && lines.toSpliced(from, to - from, before).join('\n')
+      return [{ step, path, line: from, restored }]
     }),
   )
 }

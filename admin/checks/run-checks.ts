@@ -6,7 +6,7 @@ import { deltaMaker } from '../worker/deltas'
 import { startWorker } from '../worker/host'
 import { documentsAtom } from '../workspace/atoms'
 import type { AtomStore } from '../workspace/documents'
-import type { ChecksApi } from './api'
+import type { ChecksApi, TalkResult } from './api'
 import { checkerAtom, checksAtom, rerunAtom } from './atoms'
 
 /** Milliseconds before a run: longer when the page opens, so that the editor loads first; later a pause in typing. */
@@ -26,6 +26,11 @@ const startChecker = () =>
   startWorker<ChecksApi>(
     () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
   )
+
+const brokenRun = (path: string, { message }: Error): TalkResult => ({
+  path,
+  outcomes: [{ problem: `Não pôde ser rodada, por um erro do programa: ${message}` }],
+})
 
 function runChecks(store: AtomStore): () => void {
   let toDelta = deltaMaker()
@@ -69,7 +74,7 @@ function runChecks(store: AtomStore): () => void {
   const runAll = async (own: number, due: readonly string[]): Promise<void> => {
     let shownAt = performance.now()
     for (const [index, path] of due.entries()) {
-      const result = await api.run(path)
+      const result = await api.run(path).catch((error: Error) => brokenRun(path, error))
       if (result) results.set(path, result)
       if (own !== round) return
       forced.delete(path)

@@ -11,7 +11,7 @@ type Props = {
 
 /** Threads, each with the sentence that it is about, and a field to start another. */
 export function ThreadList({ threads, place, label }: Props) {
-  const { say, error } = useComments()
+  const { error } = useComments()
   return (
     <div className="thr">
       <CommentsFailure error={error} />
@@ -24,7 +24,7 @@ export function ThreadList({ threads, place, label }: Props) {
           )}
         </section>
       ))}
-      <SayField label={label} onSay={(text) => say(place, text)} />
+      <SayField label={label} place={place} />
     </div>
   )
 }

@@ -5,14 +5,14 @@ import type { Comment } from '../../src/api/comments'
 import { Avatar } from '../ui/avatar'
 import { dateAndTime } from '../ui/words'
 import { useUnsavedWords } from '../ui/words-dialog'
-import type { CommentThread } from './threads'
-import { useComments } from './use-comments'
+import type { CommentThread, SentencePlace } from './threads'
+import { type CommentOf, useComments, useSaying } from './use-comments'
 import { useSay } from './use-say'
 import './comments.css'
 
 /** One thread: its first comment, the answers, and a field to answer. */
 export function ThreadView({ thread: { first, answers } }: { readonly thread: CommentThread }) {
-  const { say, resolve } = useComments()
+  const { resolve } = useComments()
   const resolving = useMutation({ mutationFn: () => resolve(first.id) })
   const { resolved } = first
   return (
@@ -26,7 +26,7 @@ export function ThreadView({ thread: { first, answers } }: { readonly thread: Co
         </p>
       ) : (
         <>
-          <SayField label="Responder" onSay={(text) => say(first, text, { answers: first.id })} />
+          <SayField label="Responder" place={first} of={{ answers: first.id }} />
           {resolving.error && (
             <p className="bad-t" role="alert">
               {resolving.error.message}
@@ -69,12 +69,19 @@ function Said({ comment: { by, at, text } }: { readonly comment: Comment }) {
   )
 }
 
-type SayProps = { readonly label: string; readonly onSay: (text: string) => Promise<void> }
+type SayProps = {
+  readonly label: string
+  readonly place: SentencePlace
+  readonly of?: CommentOf
+}
 
-/** A text field with a button to send; if sending fails, the text stays in it. */
-export function SayField({ label, onSay }: SayProps) {
-  const { text, setText, failure, pending, send } = useSay(onSay)
-  useUnsavedWords(text.trim())
+/** A field for a comment, with a button to send; if sending fails, or the field is left, the text stays in it. */
+export function SayField({ label, place, of = {} }: SayProps) {
+  const { say } = useComments()
+  const { variant, step, sentence } = place
+  const held = useSaying(JSON.stringify([variant, step, sentence, of]))
+  const { text, setText, failure, pending, send } = useSay((words) => say(place, words, of), held)
+  useUnsavedWords(text.trim(), () => setText(''))
   return (
     <form
       className="thr-f"

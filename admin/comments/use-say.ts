@@ -1,23 +1,30 @@
-import { useState } from 'react'
+/** A text field and its sending. */
+export type Saying = { readonly text: string; readonly failure: string; readonly pending: boolean }
 
-/** The state of a text field and of its sending; if sending fails, the text stays and `failure` says why. */
-export function useSay(onSay: (text: string) => Promise<void>) {
-  const [text, setText] = useState('')
-  const [failure, setFailure] = useState('')
-  const [pending, setPending] = useState(false)
+export const NOTHING_SAID: Saying = { text: '', failure: '', pending: false }
+
+type SetSaying = (change: (before: Saying) => Saying) => void
+
+/** A text field whose state the caller holds; if sending fails, the text stays and `failure` says why. */
+export function useSay(
+  onSay: (text: string) => Promise<void>,
+  [saying, change]: readonly [Saying, SetSaying],
+) {
+  const set = (next: Partial<Saying>) => change((before) => ({ ...before, ...next }))
+  const { text, pending } = saying
   const send = async () => {
     if (text.trim() === '' || pending) return
-    setPending(true)
+    set({ pending: true })
     try {
       await onSay(text.trim())
       // what is typed meanwhile stays
-      setText((now) => (now.startsWith(text) ? now.slice(text.length) : now))
-      setFailure('')
+      change(({ text: now }) => ({
+        ...NOTHING_SAID,
+        text: now.startsWith(text) ? now.slice(text.length) : now,
+      }))
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'Não deu certo.')
-    } finally {
-      setPending(false)
+      set({ pending: false, failure: error instanceof Error ? error.message : 'Não deu certo.' })
     }
   }
-  return { text, setText, failure, pending, send }
+  return { ...saying, setText: (typed: string) => set({ text: typed }), send }
 }

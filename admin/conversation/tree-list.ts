@@ -2,41 +2,34 @@ import type { KeyboardEvent } from 'react'
 import type { TreeGroup, TreeSection, TreeStep } from '../workbench/content-tree'
 import { searchable } from '../workspace/search'
 
-export type TreeRow =
-  | {
-      readonly type: 'section'
-      readonly id: string
-      /** What the label names: a step's id, a file's path, or the section's own label. */
-      readonly of: string
-      readonly label: string
-      readonly expandable: true
-      readonly expanded: boolean
-      readonly size: number
-    }
-  | {
-      readonly type: 'file'
-      readonly id: string
-      /** What the label names: a step's id, a file's path, or the section's own label. */
-      readonly of: string
-      readonly label: string
-      readonly parent: string
-      readonly group: TreeGroup
-      /** True for a file that has no steps, such as a brand or a talk. */
-      readonly flat: boolean
-      readonly expandable: boolean
-      readonly expanded: boolean
-      readonly size: number
-    }
-  | {
-      readonly type: 'step'
-      readonly id: string
-      /** What the label names: a step's id, a file's path, or the section's own label. */
-      readonly of: string
-      readonly label: string
-      readonly parent: string
-      readonly path: string
-      readonly step: TreeStep
-    }
+type Shared = {
+  readonly id: string
+  /** What the label names: a step's id, a file's path, or the section's own label. */
+  readonly of: string
+  readonly label: string
+  /** The id of the row above it in the tree; empty at the top level. */
+  readonly parent: string
+  /** How deep the row stands, from 1. */
+  readonly level: number
+  /** The row's place among all that have the same parent, from 1, and their number. */
+  readonly nth: number
+  readonly among: number
+}
+type Expandable = {
+  readonly expandable: boolean
+  readonly expanded: boolean
+  readonly size: number
+}
+type Section = Expandable & { readonly type: 'section' }
+/** `flat`: a file that has no steps, such as a brand or a talk. */
+type File = Expandable & {
+  readonly type: 'file'
+  readonly group: TreeGroup
+  readonly flat: boolean
+}
+type Step = { readonly type: 'step'; readonly path: string; readonly step: TreeStep }
+
+export type TreeRow = Shared & (Section | File | Step)
 
 /** The section without a row of its own: its files are the top level of the tree. */
 const FIRST = 'Grupos'
@@ -47,52 +40,54 @@ export function treeRows(
   open: ReadonlySet<string> | 'all',
 ): readonly TreeRow[] {
   const isOpen = (id: string) => open === 'all' || open.has(id)
+  const among = sections.reduce(
+    (sum, { label, groups }) => sum + (label === FIRST ? groups.length : 1),
+    0,
+  )
+  let nth = 0
   return sections.flatMap(({ label, groups }): readonly TreeRow[] => {
-    const headed = label !== FIRST
-    const expanded = !headed || isOpen(label)
-    const files = expanded ? groups.flatMap((group) => fileRows(group, label, isOpen)) : []
-    if (!headed) return files
+    const topmost = () => ({ parent: '', level: 1, nth: ++nth, among })
+    if (label === FIRST) return groups.flatMap((group) => fileRows(group, topmost(), isOpen))
+    const expanded = isOpen(label)
     const size = groups.length
+    const named = { id: label, of: label, label }
+    const inside = groups.flatMap((group, at) =>
+      fileRows(group, { parent: label, level: 2, nth: at + 1, among: size }, isOpen),
+    )
     return [
-      { type: 'section', id: label, of: label, label, expandable: true, expanded, size },
-      ...files,
+      { type: 'section', ...named, ...topmost(), expandable: true, expanded, size },
+      ...(expanded ? inside : []),
     ]
   })
 }
 
 function fileRows(
   group: TreeGroup,
-  parent: string,
+  place: Pick<Shared, 'parent' | 'level' | 'nth' | 'among'>,
   isOpen: (id: string) => boolean,
 ): readonly TreeRow[] {
   const { path, name, size, steps } = group
-  const expanded = steps.length > 0 && isOpen(path)
-  const file: TreeRow = {
-    type: 'file',
-    id: path,
-    of: path,
-    label: name,
-    parent,
-    group,
-    flat: parent !== FIRST,
-    expandable: steps.length > 0,
-    expanded,
-    size,
-  }
-  if (!expanded) return [file]
+  const expandable = steps.length > 0
+  const expanded = expandable && isOpen(path)
+  const flat = place.parent !== ''
+  const named = { id: path, of: path, label: name }
+  const inside = steps.map(
+    (step, at): TreeRow => ({
+      type: 'step',
+      id: `${path}#${step.id}`,
+      of: step.id,
+      label: step.id,
+      path,
+      step,
+      parent: path,
+      level: place.level + 1,
+      nth: at + 1,
+      among: steps.length,
+    }),
+  )
   return [
-    file,
-    ...steps.map(
-      (step): TreeRow => ({
-        type: 'step',
-        id: `${path}#${step.id}`,
-        of: step.id,
-        label: step.id,
-        parent: path,
-        path,
-        step,
-      }),
-    ),
+    { type: 'file', ...named, ...place, group, flat, expandable, expanded, size },
+    ...(expanded ? inside : []),
   ]
 }
 
@@ -139,7 +134,7 @@ function perform(key: string, { rows, current, show, toggle, activate }: Tree): 
       return true
     case 'ArrowLeft':
       if (opens && row.expanded) toggle(row.id)
-      else if (row.type !== 'section') go(rows.find(({ id }) => id === row.parent))
+      else go(rows.find(({ id }) => id === row.parent))
       return true
     case 'Enter':
     case ' ':

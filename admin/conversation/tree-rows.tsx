@@ -102,7 +102,9 @@ function Row({ row, selected, stop, onActivate }: RowProps) {
     <div
       role="treeitem"
       data-row={row.id}
-      aria-level={row.type === 'section' ? 1 : row.type === 'file' ? 2 : 3}
+      aria-level={row.level}
+      aria-posinset={row.nth}
+      aria-setsize={row.among}
       aria-selected={selected}
       {...(row.type !== 'step' && row.expandable && { 'aria-expanded': row.expanded })}
       tabIndex={stop ? 0 : -1}

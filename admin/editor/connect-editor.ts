@@ -106,11 +106,11 @@ export function connectEditor(
     zone.show(diagnostics.find((one) => one.path === path && one.range.start.line === line))
   }
 
-  const follow = editor.onDidChangeCursorPosition(({ position }) => {
+  const follow = editor.onDidChangeCursorSelection(({ selection }) => {
     const path = shownPath()
-    const at = fromPosition(position)
-    options.onCursor(at)
-    if (path !== undefined) store.set(cursorAtom, { path, position: at })
+    options.onCursor(fromPosition(selection.getPosition()))
+    const position = fromPosition(selection.getStartPosition())
+    if (path !== undefined) store.set(cursorAtom, { path, position })
     showZone()
   })
 

@@ -52,7 +52,10 @@ export function Canvas({ script, group, order }: Props) {
     [setOpened],
   )
   const { nodes, trails, selected, stop, open, openStep, found } = useNodes({
-    ...{ scene, script, opened, onGroup },
+    scene,
+    script,
+    opened,
+    onGroup,
     query: useDeferredValue(query),
   })
   const frame = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
 import { type LiveMeasures, partWords } from '../measures/live-measures'
-import type { EdgeLabel } from './graph'
+import type { EdgeLabel } from './passages'
 
 type Way = {
   readonly from: string

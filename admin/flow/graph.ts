@@ -1,24 +1,10 @@
-import { conditionWords } from '../../src/core/script/condition-words'
 import { groupBy } from '../../src/core/script/group-by'
 import type { CompiledScript } from '../../src/core/script/script'
-import {
-  END,
-  type Go,
-  type Option,
-  type Step,
-  type StepId,
-  type Way,
-} from '../../src/core/script/step'
-import { optionsOf, partsOf, textsOf, waysOf } from '../../src/core/script/step-parts'
+import { END, type Step, type StepId } from '../../src/core/script/step'
+import { partsOf, textsOf } from '../../src/core/script/step-parts'
 import { type StepKind, stepKindOf } from '../../src/core/script/step-shape'
 import type { Text } from '../../src/core/script/text'
-import { vocabulary } from '../../src/product/vocabulary'
-
-/** Why an edge is taken: a button, an outcome, a guard, or `else` when no other guard holds. */
-export type EdgeLabel = {
-  readonly kind: 'option' | 'outcome' | 'guard' | 'else'
-  readonly text: string
-}
+import { type EdgeLabel, type GraphEdge, labelsOf, passagesOf } from './passages'
 
 export type FlowStep = {
   readonly type: 'step'
@@ -72,13 +58,6 @@ export type FlowGraph = {
   readonly edges: readonly FlowEdge[]
 }
 
-/** A way out of a step, as the inspector lists it. `to` may be `retry`, `return` or `end`. */
-export type GraphEdge = {
-  readonly from: StepId
-  readonly to: Go['to']
-  readonly label: EdgeLabel | undefined
-}
-
 export const edgeId = (from: string, to: string): string => `${from}>${to}`
 
 /** The whole conversation as a graph, or one group with doors to the others. Steps keep the script's order. */
@@ -102,11 +81,7 @@ export function graphOf(script: CompiledScript, group?: string): FlowGraph {
       ...script.steps.filter(({ id }) => isHere(id)).map((step) => nodeOf(step, script.start)),
       ...out.nodes,
     ],
-    edges: joined([
-      ...into.edges,
-      ...inside.map(({ from, to, label }) => ({ from, to, label })),
-      ...out.edges,
-    ]),
+    edges: joined([...into.edges, ...inside, ...out.edges]),
   }
 }
 
@@ -187,35 +162,4 @@ function saysOf(step: Step): Text {
   const [part] = partsOf(step)
   if (part !== undefined) return [`peça ${part}`]
   return [labelsOf(step).join(' · ')]
-}
-
-const labelsOf = (step: Step, only: (option: Option) => boolean = () => true) =>
-  optionsOf(step).flatMap(({ option }) => (only(option) ? [option.label] : []))
-
-/** Every way out of a step, in the order in which the step is read. */
-export const passagesOf = (step: Step): readonly GraphEdge[] =>
-  waysOf(step).flatMap(({ exit, way }) => {
-    if (exit.type === 'option') return told(step.id, way, 'option', exit.label)
-    if (exit.type === 'outcome') return told(step.id, way, 'outcome', exit.outcome)
-    if (exit.type === 'refusal') return told(step.id, way, 'outcome', 'recusada')
-    // buttons without their own way take the step's way
-    const tapped = labelsOf(step, ({ go, open }) => !go && open === undefined)
-    return told(step.id, way, 'option', tapped.join(' · '))
-  })
-
-function told(from: StepId, way: Way, kind: EdgeLabel['kind'], name: string): readonly GraphEdge[] {
-  return way.flatMap(({ to, when, detour }, index) => {
-    const guard = when
-      ? conditionWords(when, vocabulary.facts)
-      : index > 0
-        ? 'nos outros casos'
-        : ''
-    const text = [name, guard].filter(Boolean).join(': ')
-    const plain = when ? 'guard' : 'else'
-    const label = { kind: name === '' ? plain : kind, text } satisfies EdgeLabel
-    const edge = { from, to, label: text === '' ? undefined : label }
-    if (detour === undefined) return [edge]
-    const aside = { kind: label.kind, text: text === '' ? 'desvio' : `${text} (desvio)` }
-    return [{ from, to: detour, label: aside }, edge]
-  })
 }

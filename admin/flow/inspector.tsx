@@ -19,10 +19,9 @@ import { compilationAtom, lastValidAtom } from '../worker/atoms'
 import { useNames } from '../workspace/names'
 import { Excerpt } from './excerpt'
 import './flow.css'
-import { passagesOf } from './graph'
 import { trailOf } from './trail'
 import { type FlowMark, useMarks } from './use-marks'
-import { WayList } from './way-list'
+import { Ways } from './way-list'
 
 /** The selected step: its lines, the ways in and out, and why the previewed conversation passed through it. */
 export default function Inspector() {
@@ -135,30 +134,6 @@ function Problems({ mark }: { readonly mark: FlowMark | undefined }) {
         </button>
       ))}
     </section>
-  )
-}
-
-function Ways({ step, steps }: { readonly step: Step; readonly steps: readonly Step[] }) {
-  const passages = useMemo(() => steps.flatMap(passagesOf), [steps])
-  const into = passages.filter(({ from, to }) => to === step.id && from !== step.id)
-  const out = passagesOf(step)
-  return (
-    <>
-      <WayList
-        title="De onde se chega"
-        ways={into}
-        all={passages}
-        end="from"
-        empty="Ninguém leva até aqui."
-      />
-      <WayList
-        title="Para onde vai"
-        ways={out}
-        all={passages}
-        end="to"
-        empty="A conversa para aqui."
-      />
-    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { layout as dagre, Graph } from '@dagrejs/dagre'
-import { shortLabel } from './edge-words'
 import type { FlowGraph, FlowNode } from './graph'
+import { shortLabel } from './passages'
 import { type Box, type Point, routeOf } from './route'
 
 /** Positions in pixels; a box is placed by its upper left corner. */

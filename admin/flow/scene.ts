@@ -1,6 +1,5 @@
 import { groupBy } from '../../src/core/script/group-by'
 import type { CompiledScript } from '../../src/core/script/script'
-import { shortLabel } from './edge-words'
 import {
   edgeId,
   type FlowGraph,
@@ -9,9 +8,9 @@ import {
   graphOf,
   joined,
   nodeOf,
-  passagesOf,
 } from './graph'
 import { GROUP, GROUP_HEAD, type GraphLayout, layOutGraph, sizeOf } from './layout'
+import { passagesOf, shortLabel } from './passages'
 import type { Box, Point } from './route'
 import { stableLayout } from './stable-layout'
 

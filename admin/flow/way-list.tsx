@@ -1,14 +1,14 @@
 import { IconArrowBackUp, IconArrowDown, IconFlag, IconRotateClockwise } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { END, RETRY, RETURN } from '../../src/core/script/step'
+import { END, RETRY, RETURN, type Step } from '../../src/core/script/step'
 import { useLiveMeasures } from '../measures/live-measures'
 import { reportAtom } from '../preview/atoms'
 import { KindIcon } from '../ui/kind-icon'
 import { useGoTo } from '../workbench/open-document'
 import { useNames } from '../workspace/names'
 import { alongWords } from './edge-traffic'
-import type { GraphEdge } from './graph'
+import { type GraphEdge, passagesOf } from './passages'
 import { trailOf, turnWords } from './trail'
 import { useMarks } from './use-marks'
 
@@ -22,8 +22,32 @@ type Props = {
   readonly empty: string
 }
 
+/** The ways into and out of a step. */
+export function Ways({ step, steps }: { readonly step: Step; readonly steps: readonly Step[] }) {
+  const passages = useMemo(() => steps.flatMap(passagesOf), [steps])
+  const into = passages.filter(({ from, to }) => to === step.id && from !== step.id)
+  return (
+    <>
+      <WayList
+        title="De onde se chega"
+        ways={into}
+        all={passages}
+        end="from"
+        empty="Ninguém leva até aqui."
+      />
+      <WayList
+        title="Para onde vai"
+        ways={passagesOf(step)}
+        all={passages}
+        end="to"
+        empty="A conversa para aqui."
+      />
+    </>
+  )
+}
+
 /** Ways into or out of a step, each with its label, count and turns. */
-export function WayList({ title, ways, all, end, empty }: Props) {
+function WayList({ title, ways, all, end, empty }: Props) {
   const marks = useMarks()
   const report = useAtomValue(reportAtom)
   const trail = useMemo(() => trailOf(report), [report])

@@ -9,7 +9,7 @@ import { layersAtom, ownOf } from '../brands/model/layers'
 import { SharedLinkList } from '../brands/share/share-brand'
 import { ReviewRows } from '../publish/ask/review-rows'
 import { isOpen, useReviews } from '../publish/ask/use-reviews'
-import { plannedMoment } from '../ui/sao-paulo-time'
+import { localTime, plannedMoment } from '../ui/sao-paulo-time'
 import { counted, dateAndTime, HELD_WORDS } from '../ui/words'
 import { paletteAtom } from '../workbench/palette-atom'
 import { useUser } from '../workbench/use-user'
@@ -37,10 +37,10 @@ export default function Home() {
       <header className="home-h">
         <div className="grow">
           <h1>
-            {greeting(new Date())}, {user.name.split(' ')[0]}
+            {greeting(Date.now())}, {user.name.split(' ')[0]}
           </h1>
           <p className="dim">
-            {TODAY.format(new Date())}.{' '}
+            {TODAY.format(Date.now())}.{' '}
             {live &&
               `${counted(published, 'marca está', 'marcas estão')} no ar na v${live.number}.`}
           </p>
@@ -151,9 +151,14 @@ function Held({ held }: { readonly held: Scheduled }) {
   )
 }
 
-const TODAY = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' })
+const TODAY = new Intl.DateTimeFormat('pt-BR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'America/Sao_Paulo',
+})
 
-const greeting = (now: Date): string => {
-  const hour = now.getHours()
+const greeting = (now: number): string => {
+  const hour = Number(localTime(now).time.slice(0, 2))
   return hour < 5 || hour >= 18 ? 'Boa noite' : hour < 12 ? 'Bom dia' : 'Boa tarde'
 }

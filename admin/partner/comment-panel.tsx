@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { PARTNER_COMMENT_LENGTH } from '../../src/api/partner-comments'
 import { threadsOf } from '../comments/threads'
-import { useSay } from '../comments/use-say'
+import { NOTHING_SAID, useSay } from '../comments/use-say'
 import type { PreviewSession } from '../frame/preview-session'
 import { dateAndTime } from '../ui/words'
 import { type Commented, commentedKey, commentedOf, type PartnerThread } from './commented'
@@ -136,7 +136,7 @@ type SayProps = {
 
 /** A comment field with its button; a text that could not be sent stays in it. */
 function SayForm({ label, isFocused = false, onSay }: SayProps) {
-  const { text, setText, failure, pending, send } = useSay(onSay)
+  const { text, setText, failure, pending, send } = useSay(onSay, useState(NOTHING_SAID))
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   useEffect(() => {

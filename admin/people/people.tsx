@@ -88,7 +88,8 @@ export function People({ self }: { self: string }) {
                 pending={change.isPending && change.variables.id === person.id}
                 onChange={({ brands, ...body }) =>
                   change.mutate({
-                    ...{ id: person.id, ...body },
+                    id: person.id,
+                    ...body,
                     ...(brands !== undefined && { brands: brands && [...brands] }),
                   })
                 }

@@ -4,6 +4,7 @@ import { atom, useAtom, useAtomValue } from 'jotai'
 import { MAX_ALT, type PictureWords } from '../../src/api/pictures'
 import { variantsAtom } from '../preview/atoms'
 import { BrandInitial as BrandTile } from '../ui/tile'
+import { dateAndTime } from '../ui/words'
 import { CropView } from './crop-view'
 import { isUnused, type LibraryPicture, weight } from './library'
 import { LibraryImage } from './library-image'
@@ -137,7 +138,7 @@ export function Inspector({ picture, onEdit, onReplace }: Props) {
             <dl className="im-kv">
               <dt>Enviada por</dt>
               <dd>
-                {notes.by}, {WHEN.format(notes.at)}
+                {notes.by}, {dateAndTime(notes.at)}
               </dd>
               <dt>Original</dt>
               <dd className="tn">
@@ -188,14 +189,6 @@ export function Inspector({ picture, onEdit, onReplace }: Props) {
     </aside>
   )
 }
-
-const WHEN = new Intl.DateTimeFormat('pt-BR', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'America/Sao_Paulo',
-})
 
 const wordsOf = ({ notes, alt }: LibraryPicture): PictureWords => ({
   alt: notes?.alt ?? alt ?? '',

@@ -7,6 +7,7 @@ import { useDropzone } from 'react-dropzone'
 import { pictureName } from '../../src/api/path'
 import { HelpLink } from '../guide/help-link'
 import { SearchField } from '../ui/search-field'
+import { isField } from '../ui/shortcut'
 import { counted } from '../ui/words'
 import { Fill } from '../workbench/slot'
 import { documentsAtom } from '../workspace/atoms'
@@ -80,7 +81,10 @@ export default function Pictures() {
     if (!made) return
     const name = pictureName(made.path)
     if (replaced && !replace(replaced.name, { name, alt: sent.words?.alt })) {
-      notifications.show({ color: 'red', message: 'Uma marca tem um erro de escrita: nada mudou.' })
+      notifications.show({
+        color: 'red',
+        message: 'Um arquivo que mostra a imagem tem um erro de escrita: nada mudou.',
+      })
     }
     // who describes another picture by then goes on with it
     if (store.get(editedWordsAtom) === edited) setChosen(name)
@@ -189,12 +193,13 @@ function Sending() {
   )
 }
 
-/** Listens for pasted files, wherever the focus is. */
+/** Listens for pasted files, wherever the focus is; in a field for those that come without words, of which Word and Excel add a picture. */
 function usePaste(take: (files: readonly File[]) => void): void {
   useEffect(() => {
-    const onPaste = ({ clipboardData }: ClipboardEvent) => {
+    const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
       const files = [...(clipboardData?.files ?? [])]
-      if (files.length > 0) take(files)
+      const isText = clipboardData?.types.includes('text/plain') && isField(target)
+      if (files.length > 0 && !isText) take(files)
     }
     window.addEventListener('paste', onPaste)
     return () => window.removeEventListener('paste', onPaste)

@@ -25,6 +25,7 @@ export function UploadDialog({ file, left, use: given, alt: told, fixedUse, ...o
   const [use, setUse] = useState<Use>(isVideo ? 'video' : given === 'video' ? 'midia' : given)
   const [name, setName] = useState(() => file.name.replace(/\.[^.]+$/, ''))
   const [alt, setAlt] = useState(told ?? '')
+  const [isUnshown, setUnshown] = useState(false)
   const address = useMemo(() => URL.createObjectURL(file), [file])
   useEffect(() => () => URL.revokeObjectURL(address), [address])
   const isOther = fixedUse === true && isVideo !== (given === 'video')
@@ -53,7 +54,12 @@ export function UploadDialog({ file, left, use: given, alt: told, fixedUse, ...o
         {isVideo ? (
           <video src={address} className="im-up-t" controls muted />
         ) : (
-          <img src={address} alt="" className="im-up-t" />
+          <img src={address} alt="" className="im-up-t" onError={() => setUnshown(true)} />
+        )}
+        {isUnshown && (
+          <p className="help warn-t" role="alert">
+            O arquivo não abre como imagem neste navegador. Se for uma foto HEIC, salve como JPG.
+          </p>
         )}
         {isOther && (
           <Alert color="red" role="alert">

@@ -1,9 +1,13 @@
+import { contentKindOf } from '../../src/api/path'
 import type { StillUse } from '../../src/api/pictures'
+import { experimentSchema } from '../../src/core/language/check/experiment-schema'
+import { picturesNamedIn } from '../../src/core/language/check/variant-key'
 import { picturesNamedBy } from '../../src/core/language/check/variant-schema'
 import { setValue } from '../../src/core/language/edit/edit'
 import { readWhole } from '../../src/core/language/edit/edited'
 import { variantKeyOrder } from '../../src/core/language/edit/key-order'
 import type { Path } from '../../src/core/language/read/path'
+import type { Value } from '../../src/core/script/value'
 import type { Variant } from '../../src/core/script/variant'
 
 /** Where a brand uses a picture, in words. */
@@ -59,10 +63,16 @@ export type ChangedText = { readonly path: string; readonly text: string }
 /** The picture to use, and its description, if there is one (for a banner). */
 type NamedPicture = { readonly name: string; readonly alt?: string | undefined }
 
-const isLayer = ({ path }: DocumentWithText) => path.startsWith('variants/')
+/** The kinds of files that name pictures. */
+const DRAW: ReadonlySet<unknown> = new Set(['variant', 'experiment'])
+
+const EXPERIMENT = experimentSchema()
+
+const picturesIn = (path: string, value: Value) =>
+  contentKindOf(path) === 'experiment' ? picturesNamedIn(EXPERIMENT, value) : picturesNamedBy(value)
 
 /**
- * Replaces one picture by another in every file of brands, with a banner's description. Undefined if a file cannot be edited without
+ * Replaces one picture by another in every file of brands and of experiments, with a banner's description. Undefined if a file cannot be edited without
  * changing more of it; then nothing is replaced.
  */
 export function replaceEverywhere(
@@ -71,12 +81,12 @@ export function replaceEverywhere(
   to: NamedPicture,
 ): readonly ChangedText[] | undefined {
   const changed: ChangedText[] = []
-  for (const document of [...texts].filter(isLayer)) {
-    const { path, text: before } = document
-    const unit = before === null ? undefined : readWhole(before)
-    if (before === null || !unit) continue
+  for (const { path, text: before } of texts) {
+    if (!before?.includes(from) || !DRAW.has(contentKindOf(path))) continue
+    const unit = readWhole(before)
+    if (!unit) return undefined
     let text = before
-    for (const { path: key, name } of picturesNamedBy(unit.value)) {
+    for (const { path: key, name } of picturesIn(path, unit.value)) {
       if (name !== from) continue
       const done = put(text, key, to)
       if (done === undefined) return undefined

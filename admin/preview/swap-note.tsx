@@ -75,7 +75,7 @@ function Note({
             rightSection={<Keys of="Ctrl+Z" />}
             onClick={() => workspace.undo(place.path)}
           >
-            Desfazer a mudança
+            Desfazer a última mudança
           </Button>
         )}
       </div>

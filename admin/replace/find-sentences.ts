@@ -64,7 +64,12 @@ export function findSentences(
 function finderOf({ find, wholeWord, plural }: SentenceSearch): RegExp | undefined {
   const words = find.trim()
   if (words === '') return undefined
-  const escaped = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const escaped = words
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    // Word writes blanks and quotation marks of its own
+    .replace(/\s+/g, '\\s+')
+    .replace(/["“”]/g, '["“”]')
+    .replace(/['‘’]/g, "['‘’]")
   const ending = plural ? '(s?)' : '()'
   const bare = `${escaped}${ending}`
   return new RegExp(wholeWord ? `(?<![\\p{L}\\p{N}])${bare}(?![\\p{L}\\p{N}])` : bare, 'giu')

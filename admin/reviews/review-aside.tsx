@@ -1,13 +1,12 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ContentReview } from '../../src/api/reviews'
 import { mayActAs } from '../../src/api/user'
 import { CommentsFailure, SayField, ThreadView } from '../comments/thread-view'
 import { type CommentThread, isAt, type SentencePlace, threadsOf } from '../comments/threads'
-import { useComments } from '../comments/use-comments'
+import { useComments, useSaying } from '../comments/use-comments'
 import { isOpen } from '../publish/ask/use-reviews'
 import type { Changes } from '../publish/changes/changes-between'
 import { isTextUnchanged, spokenWords, type TextChange } from '../publish/changes/text-change'
@@ -66,7 +65,6 @@ type SentenceProps = {
 
 /** A changed sentence, or the review as a whole, with its comments. */
 function Sentence({ place, review, threads }: SentenceProps) {
-  const { say } = useComments()
   const title = place.sentence === '' ? 'Sobre tudo' : place.sentence
   return (
     <section className="thr" aria-label={title}>
@@ -74,7 +72,7 @@ function Sentence({ place, review, threads }: SentenceProps) {
       {threads.map((thread) => (
         <ThreadView key={thread.first.id} thread={thread} />
       ))}
-      <SayField label="Comentar" onSay={(text) => say(place, text, { review: review.id })} />
+      <SayField label="Comentar" place={place} of={{ review: review.id }} />
     </section>
   )
 }
@@ -84,7 +82,7 @@ function Decision({ review }: { readonly review: ContentReview }) {
   const call = useCall()
   const user = useUser()
   const queries = useQueryClient()
-  const [reason, setReason] = useState('')
+  const [{ text: reason }, change] = useSaying(`return ${review.id}`)
   const mayDecide = mayActAs(user.role, 'publisher')
   const isAsker = review.by.id === user.id
   const params = { id: String(review.id) }
@@ -117,7 +115,9 @@ function Decision({ review }: { readonly review: ContentReview }) {
             autosize
             maxLength={1000}
             value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
+            onChange={({ currentTarget: { value } }) =>
+              change((before) => ({ ...before, text: value }))
+            }
           />
           <div className="rev-a">
             <Button
@@ -162,7 +162,9 @@ function placesOf(
   threads: readonly CommentThread[],
 ): readonly SentencePlace[] {
   const commented = threads.map(({ first: { variant, step, sentence } }) => ({
-    ...{ variant, step, sentence },
+    variant,
+    step,
+    sentence,
   }))
   const found = [...(changes ? sentencesOf(changes) : []), ...commented]
   const others = found.filter(({ sentence }) => sentence !== '')
@@ -179,7 +181,8 @@ function sentencesOf({ steps, variants }: Changes): readonly SentencePlace[] {
           said(says).map((sentence) => ({ variant, step, sentence })),
         ),
         ...values.map(({ key, after = '' }) => ({
-          ...{ variant, step: '' },
+          variant,
+          step: '',
           sentence: after === '' ? keyLabel(key) : `${keyLabel(key)}: ${after}`,
         })),
       ]

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCloudOff, IconDownload } from '@tabler/icons-react'
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
+import { saveFile } from '../ui/save-file'
 import { clockTime } from '../ui/words'
 import { connectionAtom, documentsAtom, storageWorksAtom } from '../workspace/atoms'
 import { useWorkspace } from '../workspace/context'
@@ -67,10 +68,5 @@ function download(documents: Iterable<WorkDocument>): void {
   const parts = [...documents]
     .filter((document) => !isClean(document))
     .map(({ path, text }) => `# ${path}\n${text ?? '# apagado'}\n`)
-  const address = URL.createObjectURL(new Blob(parts, { type: 'text/yaml' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'roteiro-nao-salvo.yaml'
-  link.click()
-  URL.revokeObjectURL(address)
+  saveFile(parts.join(''), 'text/yaml', 'roteiro-nao-salvo.yaml')
 }

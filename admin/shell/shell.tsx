@@ -4,7 +4,7 @@ import { createElement, Suspense, useEffect, useMemo } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import type { SignedIn } from '../../src/api/user'
 import { ErrorBoundary } from '../ui/error-boundary'
-import { shortcutOf } from '../ui/shortcut'
+import { isField, shortcutOf } from '../ui/shortcut'
 import { type Command, commandsAtom, useCommands } from '../workbench/commands'
 import { openDocumentAt, openDocumentAtom } from '../workbench/open-document'
 import { paletteAtom } from '../workbench/palette-atom'
@@ -169,9 +169,3 @@ function useShortcuts(): void {
     return () => window.removeEventListener('keydown', onKey, { capture: true })
   }, [store])
 }
-
-/** Whether the target is a form field; Monaco's hidden text field is not one. */
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input, textarea, [contenteditable="true"]') !== null &&
-  target.closest('.monaco-editor') === null

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { SignedIn } from '../../src/api/user'
-import { createCall } from '../api/client'
+import { createCall, sessionEnd } from '../api/client'
 import { type AdminSession, fetchSession, SESSION } from '../api/session'
 import { signedOutAtom } from '../workspace/atoms'
 import { WorkspaceProvider } from '../workspace/context'
@@ -30,6 +30,12 @@ export function SignedInApp({ user, onSignedIn }: Props) {
   const signedOut = useAtomValue(signedOutAtom)
   const [state, setState] = useState<State>({ is: 'loading' })
   const [round, setRound] = useState(0)
+
+  useEffect(() => {
+    const ask = () => store.set(signedOutAtom, true)
+    sessionEnd.addEventListener('ended', ask)
+    return () => sessionEnd.removeEventListener('ended', ask)
+  }, [store])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new try
   useEffect(() => {
@@ -64,7 +70,9 @@ export function SignedInApp({ user, onSignedIn }: Props) {
           user={user}
           onSignedIn={(session) => {
             onSignedIn(session)
+            store.set(signedOutAtom, false)
             workspace.retry()
+            void queries.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
           }}
         />
       )}

@@ -98,31 +98,20 @@ function countOf(diagnostics: readonly Diagnostic[]): DiagnosticCount {
   return { errors, warnings: diagnostics.filter(({ severity }) => severity === 'warning').length }
 }
 
-export type Narrowing = {
-  readonly filter: TreeFilter
-  /** The steps and files found by the search; undefined without a search. */
-  readonly found?: { has: (path: string, step?: string) => boolean } | undefined
-}
-
-/** The tree after filter and search; a group found by its own name keeps all its steps. */
+/** The tree after a filter, without what it leaves empty. */
 export function narrowed(
   sections: readonly TreeSection[],
-  { filter, found }: Narrowing,
+  { filter }: { readonly filter: TreeFilter },
 ): readonly TreeSection[] {
-  if (filter === 'all' && !found) return sections
+  if (filter === 'all') return sections
   const passes = (item: { changed: DocumentChange | boolean; count: DiagnosticCount }) =>
-    filter === 'all' ||
-    (filter === 'changed'
+    filter === 'changed'
       ? item.changed !== null && item.changed !== false
-      : item.count.errors + item.count.warnings > 0)
+      : item.count.errors + item.count.warnings > 0
   return sections.flatMap(({ label, groups }) => {
     const left = groups.flatMap((group) => {
-      const whole = !found || found.has(group.path)
-      const steps = group.steps.filter(
-        (step) => passes(step) && (whole || found.has(group.path, step.id)),
-      )
-      const shown = steps.length > 0 || (passes(group) && whole)
-      return shown ? [{ ...group, steps }] : []
+      const steps = group.steps.filter(passes)
+      return steps.length > 0 || passes(group) ? [{ ...group, steps }] : []
     })
     return left.length > 0 ? [{ label, groups: left }] : []
   })

@@ -1,18 +1,6 @@
-import type { ChatEvent } from '../../src/core/engine/event'
-import type { Location } from '../../src/core/language/diagnostics/diagnostic'
-import type { Position } from '../../src/core/language/diagnostics/position'
 import { tookTooLong } from '../../src/core/language/diagnostics/took-too-long'
 import type { PictureSizes } from '../../src/core/language/read/content-input'
-import type {
-  AskService,
-  AtCursor,
-  CompilationResult,
-  CompilerApi,
-  DocumentText,
-  StepPart,
-  StepRoute,
-  WrittenSay,
-} from './api'
+import type { AskService, CompilationResult, CompilerApi, DocumentText } from './api'
 import { NO_ARMS } from './api'
 import { type Remote, type RunningWorker, startWorker } from './host'
 import { neverStarted, openSession, type WorkerSession } from './worker-session'
@@ -35,24 +23,23 @@ const startCompiler = () =>
     () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
   )
 
+type Questions = Pick<
+  CompilerApi,
+  'locate' | 'locateAll' | 'stepAt' | 'saysOf' | 'arrive' | 'playTalk'
+>
+
 /** The page's client of the compiler. Requests resolve to `undefined` while no worker runs. */
 export type CompilerClient = {
+  readonly [Name in keyof Questions]: (
+    ...given: Parameters<Questions[Name]>
+  ) => Promise<ReturnType<Questions[Name]> | undefined>
+} & {
   /** Replaces all documents. */
   readonly open: (documents: readonly { readonly path: string; readonly text: string }[]) => void
   readonly change: (path: string, text: string | null) => void
   /** Sets which pictures exist; until then pictures are not checked. */
   readonly pictures: (sizes: PictureSizes) => void
   readonly ask: AskService
-  readonly locate: (place: StepPart) => Promise<Location | undefined>
-  readonly locateAll: (
-    places: readonly StepPart[],
-  ) => Promise<readonly (Location | undefined)[] | undefined>
-  readonly stepAt: (path: string, position: Position) => Promise<AtCursor | undefined>
-  readonly saysOf: (
-    steps: readonly string[],
-  ) => Promise<readonly (WrittenSay | undefined)[] | undefined>
-  readonly arrive: (step: string, variant: string) => Promise<StepRoute | undefined>
-  readonly playTalk: (path: string) => Promise<readonly ChatEvent[] | undefined>
   readonly dispose: () => void
 }
 

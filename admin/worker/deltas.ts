@@ -15,7 +15,9 @@ export function deltaMaker(): (
     const changed = all.filter(({ id }) => variants.get(id) !== texts.get(id))
     variants = texts
     return {
-      ...{ diagnostics, experiments, armed },
+      diagnostics,
+      experiments,
+      armed,
       variants: { order: all.map(({ id }) => id), changed },
       ...(script && { script: scriptDelta(script) }),
     }

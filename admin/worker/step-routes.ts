@@ -1,5 +1,6 @@
 import { foldEvents } from '../../src/core/engine/conversation'
 import type { ChatEvent } from '../../src/core/engine/event'
+import { memoize } from '../../src/core/script/memoize'
 import type { CompiledScript, Script } from '../../src/core/script/script'
 import { scriptFor } from '../../src/core/script/script-for'
 import type { Step, StepId } from '../../src/core/script/step'
@@ -42,15 +43,9 @@ export function routesIn(
   { texts, script, variants }: CompiledContent,
   readTalks: ReadTalks,
 ): StepRoutes {
-  const scripts = new Map<Variant, Script>()
+  const scriptOf = memoize((variant: Variant) => scriptFor(script, variant, factTable))
   const played = new Map<string, readonly Played[]>()
   let files: ReadonlyMap<string, TalkFile> | undefined
-
-  const scriptOf = (variant: Variant): Script => {
-    const told = scripts.get(variant) ?? scriptFor(script, variant, factTable)
-    scripts.set(variant, told)
-    return told
-  }
 
   const play = (path: string, talk: Talk, wanted: string): Played | undefined => {
     const its = variantsOf(talk, variants).variants
@@ -58,8 +53,13 @@ export function routesIn(
     const variant = variants.find(({ id }) => id === wanted) ?? its[0]
     if (!variant) return undefined
     const told = scriptOf(variant)
-    const events = eventsOf(talk, told, variant, vocabulary)
-    return { path, own: its.includes(variant), events, entered: entrances(told, events) }
+    try {
+      const events = eventsOf(talk, told, variant, vocabulary)
+      return { path, own: its.includes(variant), events, entered: entrances(told, events) }
+    } catch {
+      // the checks tell what broke; the other talks still lead to their steps
+      return undefined
+    }
   }
 
   const allFor = (variant: string): readonly Played[] => {

@@ -1,6 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { atomWithStorage, selectAtom } from 'jotai/utils'
 import { useCallback } from 'react'
+import { isDocument } from '../../src/api/path'
 import { WORDS } from '../../src/core/language/read/layer-place'
 import { END, RETRY, RETURN } from '../../src/core/script/step'
 import { documentsAtom } from './atoms'
@@ -126,7 +127,11 @@ export function useNames(): (of: string) => string {
   const names = useAtomValue(namesAtom)
   const technical = useAtomValue(technicalNamesAtom)
   return useCallback(
-    (of) => (technical ? of.slice(of.lastIndexOf('/') + 1) : (names.get(of) ?? of)),
+    (of) => {
+      if (technical) return of.slice(of.lastIndexOf('/') + 1)
+      // comments, links and the audit trail outlive the file of a brand
+      return names.get(of) ?? (isDocument(of) ? readable(baseName(of)) : of)
+    },
     [names, technical],
   )
 }

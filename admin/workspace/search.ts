@@ -12,9 +12,18 @@ export type SearchHit = {
   readonly text: string
 }
 
-/** Text for searching: lower case, without accents. Composed letters keep their offsets, so that matches can be marked in the original. */
+/**
+ * Text for searching: lower case, without accents, with plain blanks and quotation marks for those of Word. Composed letters keep their
+ * offsets, so that matches can be marked in the original.
+ */
 export const searchable = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('\u00a0', ' ')
+    .replace(/[“”]/g, '"')
+    .replace(/[‘’]/g, "'")
+    .toLowerCase()
 
 const plainTexts = new WeakMap<WorkDocument, string>()
 

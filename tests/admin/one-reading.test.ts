@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { stepForm } from '../../admin/editor/form/step-form'
-import { graphOf, passagesOf } from '../../admin/flow/graph'
+import { graphOf } from '../../admin/flow/graph'
+import { passagesOf } from '../../admin/flow/passages'
 import { outlineOf } from '../../admin/workspace/outline'
 import { compile } from '../../src/core/language/compile'
 import type { Op } from '../../src/core/language/judge/flow/flow-step'

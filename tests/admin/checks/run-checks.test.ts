@@ -17,9 +17,9 @@ import type { Step } from '../../../src/core/script/step'
 const PATHS = ['tests/talks/um.yaml', 'tests/talks/dois.yaml']
 const talks = PATHS.map((path) => ({ path, name: path, golden: false, variants: [], turns: 0 }))
 
-/** The worker, as far as the page sees it: what it was sent and has run, whether it breaks over the next, what there is, what is due, and what its answers wait for. */
+/** The worker, as far as the page sees it: what it was sent and has run, whether it breaks over the next or over one talk, what there is, what is due, and what its answers wait for. */
 const worker = {
-  ...{ taken: [] as Delta[], ran: [] as string[], breaks: false },
+  ...{ taken: [] as Delta[], ran: [] as string[], breaks: false, breaksOver: '' },
   ...{ talks, due: PATHS, ready: Promise.resolve() },
 }
 
@@ -34,6 +34,7 @@ vi.mock('../../../admin/worker/host', () => ({
       run: async (path: string) => {
         worker.ran.push(path)
         await worker.ready
+        if (path === worker.breaksOver) throw new Error('The talk broke')
         return { path, outcomes: [] }
       },
       coverage: async () => undefined,
@@ -47,6 +48,7 @@ beforeEach(() => {
   worker.ran = []
   worker.talks = talks
   worker.breaks = false
+  worker.breaksOver = ''
   worker.due = PATHS
   worker.ready = Promise.resolve()
   vi.useFakeTimers()
@@ -116,6 +118,21 @@ test('a step that the worker could not take is sent again, though it has not cha
   await vi.runAllTimersAsync()
   expect(worker.taken.at(-1)?.script?.steps).toContain(dois)
   expect(store.get(checksAtom).problem).toBeUndefined()
+})
+
+test('a talk over which the worker breaks is told as such, and the others are run', async () => {
+  const { store, begin } = opened()
+  const script = { start: 'um', fallback: 'um', steps: [] }
+  store.set(lastValidAtom, { script, variants: [], ...NO_ARMS })
+  worker.breaksOver = PATHS[0]!
+  begin()
+  await vi.runAllTimersAsync()
+  expect(worker.ran).toEqual(PATHS)
+  const { results, due, problem } = store.get(checksAtom)
+  expect(problem).toBeUndefined()
+  expect(due).toEqual([])
+  expect(results.get(PATHS[0]!)?.outcomes[0]?.problem).toContain('The talk broke')
+  expect(results.get(PATHS[1]!)?.outcomes).toEqual([])
 })
 
 test('the talks are looked at again when one is removed from the page, and not for another document', async () => {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { useSay } from '../../../admin/comments/use-say'
+import { NOTHING_SAID, useSay } from '../../../admin/comments/use-say'
 
 test.each([
   ['nothing more is typed', 'Oi', ''],
@@ -18,7 +19,7 @@ test.each([
         return new Promise((resolve) => {
           done = resolve
         })
-      }),
+      }, useState(NOTHING_SAID)),
     )
     act(() => result.current.setText('Oi'))
     act(() => void result.current.send())

@@ -52,3 +52,42 @@ test('the row that Tab goes to stays there, with its focus, when it is scrolled 
   const room = gaps.reduce((sum, { style }) => sum + Number.parseInt(style.height, 10), 0)
   expect(room + 28 * screen.getAllByRole('treeitem').length).toBe(28 * 201)
 })
+
+test('a screen reader hears how deep a row stands and where among how many, drawn or not', () => {
+  const store = createStore()
+  const steps = Array.from({ length: 200 }, (_, n) => `  lead-${n}:\n    say: O passo ${n}\n`)
+  const files = {
+    'scripts/lead.yaml': `group: lead\nsteps:\n${steps.join('')}`,
+    'scripts/cupom.yaml': 'group: cupom\nsteps:\n  cupom:\n    say: O cupom\n',
+    'variants/aurora.yaml': 'brand: { name: Aurora }\n',
+  }
+  const documents = Object.entries(files).map(
+    ([path, text]) => [path, openDocument(path, { text, etag: 'a' }, 'a')] as const,
+  )
+  store.set(documentsAtom, new Map(documents))
+  const input = { diagnostics: [], live: new Map(), documents: store.get(documentsAtom) }
+  const sections = treeOf({ ...input, outlines: store.get(outlinesAtom) })
+  store.set(openDocumentAtom, { path: 'scripts/lead.yaml', step: 'lead-150' })
+  showAdmin(<TreeRows sections={sections} open />, { store })
+  const places = new Map(
+    screen
+      .getAllByRole('treeitem')
+      .map((row) => [
+        row.dataset.row,
+        ['level', 'posinset', 'setsize'].map((name) => row.getAttribute(`aria-${name}`)).join(),
+      ]),
+  )
+  const top = sections.length + 1
+  expect(places.get('scripts/cupom.yaml')).toBe(`1,1,${top}`)
+  expect(places.get('scripts/lead.yaml')).toBe(`1,2,${top}`)
+  expect(places.get('scripts/lead.yaml#lead-150')).toBe('2,151,200')
+  const scrolled = screen.getByRole('tree')
+  scrolled.scrollTop = 28 * 200
+  fireEvent.scroll(scrolled)
+  const row = (id: string) =>
+    screen.getAllByRole('treeitem').find(({ dataset }) => dataset.row === id)
+  expect(row('Marcas')?.getAttribute('aria-level')).toBe('1')
+  expect(row('Marcas')?.getAttribute('aria-posinset')).toBe('3')
+  expect(row('variants/aurora.yaml')?.getAttribute('aria-level')).toBe('2')
+  expect(row('variants/aurora.yaml')?.getAttribute('aria-setsize')).toBe('1')
+})

@@ -2,6 +2,7 @@ import { createStore } from 'jotai'
 import { expect, test, vi } from 'vitest'
 import { connectEditor } from '../../../admin/editor/connect-editor'
 import type { monaco } from '../../../admin/editor/monaco'
+import { cursorAtom } from '../../../admin/preview/atoms'
 import { revealAtom } from '../../../admin/workbench/open-document'
 import type { Workspace } from '../../../admin/workspace/workspace'
 
@@ -25,10 +26,14 @@ vi.mock('../../../admin/editor/error-zone', () => ({
 function fakeEditor() {
   const done: string[] = []
   let path = ''
+  let selected: (event: { readonly selection: object }) => void = () => {}
   const editor = {
     getModel: () => ({ uri: { path } }),
     createDecorationsCollection: () => ({}),
-    onDidChangeCursorPosition: nothing,
+    onDidChangeCursorSelection: (hear: typeof selected) => {
+      selected = hear
+      return nothing()
+    },
     getPosition: () => null,
     revealRangeInCenterIfOutsideViewport: () => {},
     setSelection: ({ startLineNumber }: monaco.IRange) =>
@@ -40,6 +45,14 @@ function fakeEditor() {
     open: (next: string) => {
       path = next
     },
+    /** Selects from a line to another, where the cursor then stands. */
+    select: (from: number, to: number) =>
+      selected({
+        selection: {
+          getStartPosition: () => ({ lineNumber: Math.min(from, to), column: 1 }),
+          getPosition: () => ({ lineNumber: to, column: 1 }),
+        },
+      }),
     done,
   }
 }
@@ -65,5 +78,23 @@ test('a place is shown once, not again when its document is opened later', () =>
   expect(done).toHaveLength(2)
   store.set(revealAtom, { path: 'scripts/b.yaml', range: { start: at, end: at } })
   expect(done).toHaveLength(4)
+  dispose()
+})
+
+test('the preview marks where a selection begins, whichever way it was made', () => {
+  const store = createStore()
+  const { editor, open, select } = fakeEditor()
+  open('scripts/a.yaml')
+  const cursors: number[] = []
+  const { dispose } = connectEditor(editor, {
+    ...{ store, workspace: {} as Workspace },
+    ...{ goTo: () => {}, fix: () => {}, onCursor: ({ line }) => cursors.push(line) },
+  })
+  const marked = () => store.get(cursorAtom)?.position.line
+  select(3, 8)
+  expect(marked()).toBe(2)
+  select(8, 5)
+  expect(marked()).toBe(4)
+  expect(cursors).toEqual([7, 4])
   dispose()
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fullLabel, shortLabel } from '../../../admin/flow/edge-words'
 import { type FlowGraph, graphOf } from '../../../admin/flow/graph'
 import { layOutGraph } from '../../../admin/flow/layout'
+import { fullLabel, shortLabel } from '../../../admin/flow/passages'
 import { createSceneBuilder, type FlowScene, groupGraphOf } from '../../../admin/flow/scene'
 import { stableLayout } from '../../../admin/flow/stable-layout'
 import { onTrail } from '../../../admin/flow/trail'

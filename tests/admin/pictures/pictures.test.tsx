@@ -108,6 +108,26 @@ test('a description is kept while a further file is pasted', async () => {
   await waitFor(async () => expect((await field()).value).toBe(''))
 })
 
+test('words pasted into a field, which Word and Excel bring a picture of, send no picture', async () => {
+  const search = screen.getByRole('searchbox', { name: 'Buscar imagem' })
+  const clipboardData = { ...transfer(photo()), types: ['text/plain', 'text/html', 'Files'] }
+  fireEvent.paste(search, { clipboardData })
+  await pause(50)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  // a picture alone is meant for the library, wherever the cursor stands
+  fireEvent.paste(search, { clipboardData: transfer(photo()) })
+  await useOfSent()
+})
+
+test('a file that does not open as a picture is told before anything is written about it', async () => {
+  fireEvent.paste(window, { clipboardData: transfer(photo()) })
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.error(dialog.getByRole('presentation'))
+  expect(dialog.getByRole('alert').textContent).toContain('não abre')
+  // whether it is one is the server's to say
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Enviar' }).disabled).toBe(false)
+})
+
 test('a description that is begun is not lost by one Escape', async () => {
   fireEvent.paste(window, { clipboardData: transfer(photo()) })
   const field = within(await screen.findByRole('dialog')).getByLabelText('O que a imagem mostra')

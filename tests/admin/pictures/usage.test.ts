@@ -46,6 +46,34 @@ test('one picture takes the place of another in every file, and no other byte ch
   expect(base?.map(({ path }) => path)).toContain('variants/base.yaml')
 })
 
+test('a picture is replaced where it stands in the arms of an experiment too', () => {
+  const arms = (name: string, alt: string) => `about: Qual vende?
+goal: pagamento
+brands: [cupom]
+share: { a: 50, b: 50 }
+arms:
+  a: { about: Hoje }
+  b:
+    about: Um sol # o novo
+    banner: { src: ${name}, alt: ${alt} }
+`
+  const path = 'experiments/banner.yaml'
+  const documents = [{ path, text: arms('banner-sol.webp', 'Antes') }]
+  const to = { name: 'banner-novo-12345678.webp', alt: 'Depois' }
+  const changed = replaceEverywhere(documents, 'banner-sol.webp', to)
+  expect(changed).toEqual([{ path, text: arms(to.name, to.alt) }])
+})
+
+test('where a file that cannot be read names the picture, none is changed', () => {
+  const banner = (src: string) => `banner: { src: ${src}, alt: Um sol }\n`
+  const sound = { path: 'variants/aurora.yaml', text: banner('sol.webp') }
+  const broken = (src: string) => ({ path: 'variants/boreal.yaml', text: `a: [\n${banner(src)}` })
+  const replaced = (src: string) =>
+    replaceEverywhere([sound, broken(src)], 'sol.webp', { name: 'lua.webp' })
+  expect(replaced('sol.webp')).toBeUndefined()
+  expect(replaced('outro.webp')?.map(({ path }) => path)).toEqual([sound.path])
+})
+
 test('a brand that took its banner from its group gets one of its own', () => {
   const text = putIn(textOf('home'), 'banner', { name: 'banner-novo-1.webp', alt: 'Um sol' })
   const after = sources.map((one) =>

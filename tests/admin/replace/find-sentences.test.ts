@@ -111,3 +111,17 @@ test('what would be is what is written, and nothing else of the file changes', (
     BRAND.replace('Uma parcela pequena', 'Uma mensalidade pequena'),
   )
 })
+
+test('words are found whichever blanks and quotation marks they are written with, as Word has its own', () => {
+  const said = (words: string) => [
+    { path: 'scripts/x.yaml', text: `group: x\nsteps:\n  a:\n    say: ${words}\n` },
+  ]
+  const plain = { put: 'já', wholeWord: true, plural: true, buttons: false }
+  const after = (find: string, words: string) =>
+    findSentences(said(words), { ...plain, find }).map((hit) => hit.after)
+  const [curly, straight] = ['a \u201ctaxa d\u2019água\u201d zero', 'a "taxa d\'água" zero']
+  for (const find of [curly, straight.replace('a ', 'a\u00a0'), straight.replace('a ', 'a\t')]) {
+    expect(after(find, `Pague ${straight}.`)).toEqual(['Pague já.'])
+    expect(after(find, `Pague ${curly.replaceAll(' ', '\u00a0')}.`)).toEqual(['Pague já.'])
+  }
+})

@@ -2,10 +2,12 @@
 import { MantineProvider } from '@mantine/core'
 import { IconHome } from '@tabler/icons-react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createStore, Provider, useAtom } from 'jotai'
+import type { ComponentType } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
+import { useComments } from '../../../admin/comments/use-comments'
 import { choicesAtom } from '../../../admin/publish/choice/use-choice'
 import { AdminApp } from '../../../admin/shell/app'
 import { useUser } from '../../../admin/workbench/use-user'
@@ -34,9 +36,20 @@ class Nothing extends EventTarget {
   disconnect() {}
 }
 
-/** The whole admin over a server in memory; whoever signs in is `next`. */
-function openAdmin() {
-  const server: { user?: object; next: object } = { user: ANA, next: RAFAEL }
+/** A view that reads the comments, and sends one. */
+function Comments() {
+  const { comments, error, say } = useComments()
+  const send = () => say({ variant: '', step: '', sentence: '' }, 'Oi', {}).catch(() => {})
+  return (
+    <button type="button" onClick={send}>
+      {error ? error.message : `Comentários: ${comments.length}`}
+    </button>
+  )
+}
+
+/** The whole admin over a server in memory, with one view; whoever signs in is `next`. */
+function openAdmin(Body: ComponentType, next: object) {
+  const server: { user?: object; next: object } = { user: ANA, next }
   const content = createFakeContent({})
   const fetched = async (address: string | URL | Request, init: RequestInit = {}) => {
     const path = String(address).slice('/admin/api'.length)
@@ -51,6 +64,7 @@ function openAdmin() {
       return Response.json({ code: 'signed-out', methods }, { status: 401 })
     }
     if (path === '/session') return Response.json({ user: server.user })
+    if (path === '/comments') return Response.json({ comments: [] })
     const { status, body } = content.answer(method, path, { by: { id: 'u1', name: 'Ana' } })
     return Response.json(body, { status })
   }
@@ -63,10 +77,11 @@ function openAdmin() {
   }
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }))
   const store = createStore()
-  store.set(viewsAtom, [{ path: 'inicio', title: 'Início', icon: IconHome, Body: Choices }])
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  store.set(viewsAtom, [{ path: 'inicio', title: 'Início', icon: IconHome, Body }])
   render(
     <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queries}>
         <Provider store={store}>
           <MemoryRouter>
             <AdminApp />
@@ -75,10 +90,11 @@ function openAdmin() {
       </QueryClientProvider>
     </MantineProvider>,
   )
+  return { server, queries }
 }
 
 test('who leaves comes to the sign-in page, and the next person finds nothing of theirs', async () => {
-  openAdmin()
+  openAdmin(Choices, RAFAEL)
   fireEvent.click(await screen.findByText('Ana: {}'))
   await screen.findByText('Ana: {"variants/a.yaml":false}')
   fireEvent.click(screen.getByRole('button', { name: 'Conta de Ana' }))
@@ -86,4 +102,17 @@ test('who leaves comes to the sign-in page, and the next person finds nothing of
   expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeTruthy()
   fireEvent.submit(screen.getByRole('button', { name: 'Entrar' }))
   expect(await screen.findByText('Rafael: {}')).toBeTruthy()
+})
+
+test('a session that ends is told whatever is asked, over the page, which then goes on', async () => {
+  const { server, queries } = openAdmin(Comments, ANA)
+  fireEvent.click(await screen.findByText('Comentários: 0'))
+  delete server.user
+  fireEvent.click(screen.getByText('Comentários: 0'))
+  const form = await screen.findByRole('dialog', { name: 'Entre de novo' })
+  await act(() => queries.resetQueries({ queryKey: ['releases', 'comments'] }))
+  await screen.findByText('Não deu certo.')
+  fireEvent.submit(within(form).getByRole('button', { name: 'Entrar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('Comentários: 0')).toBeTruthy()
 })

@@ -5,6 +5,10 @@ export type FakeServer = ReturnType<typeof createFakeServer>
 /** What becomes of a request: done and answered, done without an answer, not reached, or another answer. */
 export type Fate = 'answered' | 'answer-lost' | 'unreachable' | Answer
 
+/** Rejects when whoever asked gives up. */
+const aborted = (signal: AbortSignal | null | undefined): Promise<never> =>
+  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+
 /** The admin's API as a `fetch`, whose answers come only when they are let go. */
 export function createFakeServer(files: Readonly<Record<string, string>>) {
   const content = createFakeContent(files)
@@ -28,7 +32,7 @@ export function createFakeServer(files: Readonly<Record<string, string>>) {
         ...(typeof init.body === 'string' && { body: JSON.parse(init.body) }),
       })
     const { status, body } = typeof now === 'object' ? now : perform()
-    await gate
+    await Promise.race([gate, gate && aborted(init.signal)])
     if (now === 'answer-lost') throw new TypeError('fetch failed')
     return new Response(JSON.stringify(body), { status })
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { connectionAtom, signedOutAtom } from '../../../admin/workspace/atoms'
+import { connectionAtom, saveStateAtom, signedOutAtom } from '../../../admin/workspace/atoms'
 import { BOTH, ENDED, PATH, pass, SAID, server, TEXT } from './cupom'
 import type { Fate } from './fake-server'
 import { openTab, PAUSE } from './open-tab'
@@ -151,4 +151,22 @@ test.each<[string, Fate]>([
   // the next person who signs in on this page has a session
   expect(store.get(signedOutAtom)).toBe(false)
   expect(store.get(connectionAtom)).toEqual({ is: 'online' })
+})
+
+test('a save whose line has gone dead is given up, told as not saved, and sent again', async () => {
+  const fake = server()
+  const { workspace, store, document, close } = await openTab(fake)
+  workspace.edit(PATH, SAID)
+  fake.hold()
+  await pass(PAUSE)
+  expect(store.get(saveStateAtom)).toBe('saving')
+  await pass(60_000)
+  expect([store.get(saveStateAtom), store.get(connectionAtom).is]).toEqual(['unsaved', 'offline'])
+  workspace.edit(PATH, BOTH)
+  fake.letGo()
+  await pass(10 * PAUSE)
+  expect(fake.documentAt(PATH).text).toBe(BOTH)
+  expect(document(PATH)?.conflict).toBeUndefined()
+  expect([store.get(saveStateAtom), store.get(connectionAtom).is]).toEqual(['saved', 'online'])
+  close()
 })

@@ -20,3 +20,9 @@ test('a brand that is deleted here and changed by another keeps its name in the 
   const { result } = renderHook(useNames, { wrapper })
   expect(result.current(path)).toBe('Zumbora')
 })
+
+test('a file that there is no more is called by its name, not by its path', () => {
+  const { result } = renderHook(useNames)
+  expect(result.current('variants/abandono-imovel.yaml')).toBe('Abandono imovel')
+  expect(result.current('passo-de-antes')).toBe('passo-de-antes')
+})
