@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endWithStarter } from '../../server/environment/end-with-starter'
 import { seededRandom } from '../../src/core/script/seeded-random'
+import { slipLine } from '../../tests/server/requests'
 
 /** How the provider behaves, as whoever starts it says by message. */
 export type Behaviour = {
@@ -68,7 +69,7 @@ const MAKING: { readonly [path: string]: (body: Record<string, unknown>) => Answ
   },
   '/api/pagamento/boleto': ({ propostaToken }) => {
     const id = keep(`payment ${String(propostaToken).slice(1)}`)
-    return success({ boletoURL: null, boletoCodigoBarras: String(id) })
+    return success({ boletoURL: null, boletoCodigoBarras: slipLine(id) })
   },
   '/api/pagamento/cartao': ({ propostaId, cartaoNomeTitular }) => {
     if (/^FUND\b/.test(String(cartaoNomeTitular))) {

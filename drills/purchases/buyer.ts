@@ -116,7 +116,9 @@ async function step(
 /** Keeps what was told, and notices where it is not what was told before. */
 function keepTold(purchase: Purchase, path: string, data: Record<string, unknown>) {
   const { id, propostaID, qrCode, boletoCodigoBarras, cartaoAutorizacao } = data
-  const told = String(id ?? propostaID ?? qrCode ?? boletoCodigoBarras ?? cartaoAutorizacao)
+  // the number of a payment by slip ends the digits of its line that its bank defines
+  const slip = boletoCodigoBarras && Number(String(boletoCodigoBarras).slice(21, 31))
+  const told = String(id ?? propostaID ?? qrCode ?? slip ?? cartaoAutorizacao)
   const before = purchase.told.get(path)
   if (before !== undefined && before !== told) purchase.contradictions += 1
   purchase.told.set(path, told)

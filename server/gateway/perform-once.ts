@@ -21,6 +21,8 @@ export type OnceRequest<Name extends RouteName> = {
   readonly request: RequestOf<Name>
   /** Maps the provider's answer to what the browser may see, which is stored for repetitions. Runs before the attempt counts as done. */
   readonly keep: (answer: Success<Name>) => Promise<object>
+  /** Whether what a lookup has found can be what this call has made; absent: it always can. */
+  readonly isFound?: (answer: Success<Name>) => boolean
   /** Runs before each try, told whether it is the first; where it rejects nothing is sent, and its error is thrown. */
   readonly prepare?: (isFirst: boolean) => Promise<void>
   /** Writes made in the same transaction that marks the attempt as done. */
@@ -173,7 +175,9 @@ async function lookUp<Name extends RouteName>(
   attempt: HeldAttempt,
 ): Promise<OnceResult> {
   const found = await provider.lookUp(wanted.name, wanted.request)
-  if (found?.type === 'answered') return done(attempts, clock, wanted, attempt, found.answer)
+  if (found?.type === 'answered' && (wanted.isFound?.(found.answer) ?? true)) {
+    return done(attempts, clock, wanted, attempt, found.answer)
+  }
   await attempts.unknown(attempt, clock())
   throw new Problem('outcome-unknown')
 }

@@ -104,16 +104,23 @@ function withoutAnswer(signal: AbortSignal, error: unknown) {
 }
 
 async function bodyOf(response: Dispatcher.ResponseData): Promise<AnswerBody> {
-  const text = await response.body.text()
-  const plain = isCompressed(response) ? '' : text
+  const bytes = await response.body.bytes()
+  const text = isCompressed(response) ? '' : decoded(bytes)
   const { statusCode: status } = response
-  return { status, text: plain, json: status === 204 ? null : parse(plain) }
+  return { status, text, json: status === 204 ? null : parse(text) }
 }
 
-/** Whether a body is compressed, although the request asked for `identity`: it is not read. */
-function isCompressed({ headers }: Dispatcher.ResponseData): boolean {
-  const { 'content-encoding': encoding = 'identity' } = headers
-  return String(encoding).toLowerCase() !== 'identity'
+/** Whether a body is compressed, although the request asked for `identity`: it is not read. Some servers name a charset here, or nothing. */
+const isCompressed = ({ headers }: Dispatcher.ResponseData): boolean =>
+  /\b(?:gzip|deflate|br|zstd|compress)\b/i.test(String(headers['content-encoding']))
+
+/** The text of a body: UTF-8, else ISO-8859-1, which is hardly ever valid UTF-8. The charset that a server declares is often missing or wrong. */
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('iso-8859-1').decode(bytes)
+  }
 }
 
 const isPage = ({ text }: AnswerBody) => text.trimStart().startsWith('<')

@@ -46,9 +46,7 @@ export function requestFor<Name extends RouteName>(
     ([field, value]) => [sends[field] ?? field, ids.echoed(field, value)] as const,
   )
   if (method !== 'POST') {
-    // a query has no null: what is empty is left out
-    const given = named.filter(([, value]) => value !== null && value !== undefined)
-    const query = new URLSearchParams(given.map(([field, value]) => [field, String(value)]))
+    const query = new URLSearchParams(named.map(([field, value]) => [field, String(value)]))
     const search = query.toString()
     return { method, path: `${path}${search && `?${search}`}`, headers, timeout }
   }

@@ -139,8 +139,9 @@ function endOf(
   { card: { approved, pending }, confirmation }: CardSaleOptions['rules'],
 ): CardEnd {
   const { cartaoAutorizacao, status: word } = answer.data
+  const said = [word, cartaoAutorizacao].map(foldedWords)
   const unpaid = [...pending, ...confirmation.void]
-  const isUnpaid = unpaid.some((known) => foldedWords(known) === foldedWords(word))
+  const isUnpaid = unpaid.some((known) => said.includes(foldedWords(known)))
   return approved.includes(status) && cartaoAutorizacao !== '' && !isUnpaid
     ? { end: 'aprovado', authorization: cartaoAutorizacao }
     : PENDING

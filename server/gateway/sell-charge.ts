@@ -48,10 +48,13 @@ export function sellsPix(perform: PerformOnce, options: ChargeOptions): Sell {
         keep: ({ data }) => {
           const made = { url: data.url, qrCode: data.qrCode }
           const end = endOfPix(data, clock())
-          return end === undefined
+          // one that is over when it is made tells of a wrong clock or time zone: its place would be free for a second one
+          return end === undefined || end <= clock()
             ? keep(made, clock() + KEY_LIFETIME)
             : keep({ ...made, expiresAt: end }, end)
         },
+        // one that is over when it is looked up is an earlier one
+        isFound: ({ data }) => (endOfPix(data, clock()) ?? Number.POSITIVE_INFINITY) > clock(),
       }),
     )
     return withSecondsLeft(result, clock())
@@ -66,23 +69,35 @@ function endOfPix({ validadeSegundos, expiraEm }: Success<'pix'>['data'], now: n
 /** At most one open boleto per proposal: every key gets the same one until it is due (case PAY-10). */
 export function sellsSlips(perform: PerformOnce, options: ChargeOptions): Sell {
   const { clock } = options
-  return (request, key) =>
-    charge(options, { method: METHOD_CODES.boleto, request, key }, ({ keep, ...elected }) =>
+  return async (request, key) => {
+    const wanted = { method: METHOD_CODES.boleto, request, key }
+    const result = await charge(options, wanted, ({ keep, ...elected }) =>
       perform({
         ...elected,
         name: 'boleto',
         keep: ({ data }) => keep(data, endOfSlip(data, clock())),
       }),
     )
+    return result.type === 'refused' ? result : { ...result, data: asShown(result.data, clock()) }
+  }
 }
 
 /** How long a boleto without a due date holds its slot, in milliseconds: it can be paid on any day. */
 const UNDATED_SLIP = 30 * 24 * 3_600_000
 
+type Slip = Success<'boleto'>['data']
+
+/** A stored slip as the page shows it: the line of 47 digits, which an earlier version did not store, and the due date, else the line's. */
+function asShown(stored: object, now: number): Slip {
+  const slip = stored as Slip // `keep` above has made it
+  const line = readBoleto(slip.boletoCodigoBarras) ?? ''
+  const dataVencimento = slip.dataVencimento || (line && dueDateOf(line, now)) || ''
+  return { ...slip, boletoCodigoBarras: line, dataVencimento }
+}
+
 /** The end of the last day on which banks accept a boleto unchanged: its due date, or the next working day after it. */
-function endOfSlip(slip: Success<'boleto'>['data'], now: number): number {
-  const line = readBoleto(slip.boletoCodigoBarras)
-  const due = slip.dataVencimento || (line && dueDateOf(line, now))
+function endOfSlip(slip: Slip, now: number): number {
+  const { dataVencimento: due } = asShown(slip, now)
   return due ? Date.parse(`${workingDayFrom(due)}T23:59:59-03:00`) : now + UNDATED_SLIP
 }
 

@@ -1,3 +1,5 @@
+import { barCodeOf, lineOf } from '../../src/product/fields/boleto'
+
 /** Requests as the browser sends them; identifiers are those of the sandbox. */
 
 export const LEAD = {
@@ -50,6 +52,17 @@ export const DETAILS = { leadID: 1, planoID: 12_220, bemID: 1100 }
 
 /** What a provider answers to details. */
 export const DETAILED = { titulo: 'Plano', taxaAdmTotal: 20, planoID: 12_220, planoTaxas: 'x' }
+
+/** The line of a slip of R$ 295,58 without a due date; `serial` makes it another one. */
+export const slipLine = (serial = 0): string =>
+  lineOf(
+    barCodeOf({
+      banco: '988',
+      vencimento: '1997-10-07', // factor 0000
+      valor: 29_558,
+      campoLivre: String(serial).padStart(25, '0'),
+    }),
+  )
 
 export const PAN = '4111111111111111'
 /** A card as the browser sends it, but for its proposal. */

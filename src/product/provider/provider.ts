@@ -183,9 +183,9 @@ export type Provider = {
     call: ProviderCall,
   ) => Promise<{
     readonly url: string
-    /** 44 or 47 digits. */
+    /** The line of 47 digits. */
     readonly codigo: string
-    /** ISO date; `undefined` where the provider does not say it beside the code. */
+    /** ISO date; `undefined` where neither the provider nor the line says it. */
     readonly vencimento: string | undefined
   }>
   /** Resolves for every answer of 2xx; it is paid only with an authorisation. */

@@ -39,9 +39,9 @@ export const wireCoupon = lazily(() =>
 export const wireSlip = lazily(() =>
   z.object({
     boletoURL: optionalText(2048),
-    /** 44 or 47 digits, also with dots and spaces. */
+    /** The line of 47 digits. */
     boletoCodigoBarras: requiredText(80),
-    /** ISO due date, if the provider sends one beside the code; empty: only the code contains it (hole 75). */
+    /** ISO due date, the provider's or else the line's; empty: neither says it (hole 75). */
     dataVencimento: optionalText(10),
   }),
 )

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cardPaymentsIn } from '../../../server/store/card-payments'
 import { cut, held, json, type MockProvider, mockProvider } from '../mock-provider'
-import { CARD, PROPOSAL, PROPOSED } from '../requests'
+import { CARD, PROPOSAL, PROPOSED, slipLine } from '../requests'
 import { startApp, type TestApp } from '../start-app'
 
 /** The visitor has been told of whatever else is open. */
@@ -53,6 +53,10 @@ describe('paying by card (spec section 4, flow 12)', () => {
     ['200 with a yes for an authorisation', json({ data: { cartaoAutorizacao: true } })],
     ['200 with 0 for an authorisation', json({ data: { cartaoAutorizacao: 0 } })],
     ['200 with zeros for an authorisation', json({ data: { cartaoAutorizacao: '000000' } })],
+    ['200 with the word null', json({ data: { cartaoAutorizacao: 'null' } })],
+    ['200 with a written no', json({ data: { cartaoAutorizacao: 'NÃO AUTORIZADO' } })],
+    ['200 with a dash', json({ data: { cartaoAutorizacao: '-' } })],
+    ['200 that is looked into', json({ data: { cartaoAutorizacao: 'A1', status: 'EM_ANALISE' } })],
     ['200 that says refused', json({ data: { cartaoAutorizacao: 'A1', status: 'Recusada' } })],
     ['200 that says denied', json({ data: { cartaoAutorizacao: 'A1', status: 'NEGADO' } })],
     ['validating (hole 77)', json({ data: { cartaoAutorizacao: 'A1', status: 'validando' } })],
@@ -156,7 +160,7 @@ describe('paying by card (spec section 4, flow 12)', () => {
 
   test('PAY-16: nor is one that was being made meanwhile, nor a slip', async () => {
     const made = held(
-      json({ success: true, data: { url: '', qrCode: 'code', boletoCodigoBarras: '1' } }),
+      json({ success: true, data: { url: '', qrCode: 'code', boletoCodigoBarras: slipLine() } }),
     )
     mock.answer = made.reply
     const charges = [pix('x'), charge('boleto', 'y')]

@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from 'vitest'
 import type { LogFields } from '../../../server/environment/logger'
 import type { Profile } from '../../../src/product/provider/dialect/profile'
 import { json, type MockProvider, mockProvider, type Reply, type Seen } from '../mock-provider'
-import { CARD, PROPOSAL, PROPOSED } from '../requests'
+import { CARD, PROPOSAL, PROPOSED, slipLine } from '../requests'
 import { startApp, type TestApp } from '../start-app'
 
 export const HOUR = 3_600_000
@@ -12,7 +12,7 @@ export const DUE = '2026-11-27'
 export const pix: Reply = (response, seen) =>
   json({ data: { url: '', qrCode: made(seen) } })(response, seen)
 export const slip: Reply = (response, seen) =>
-  json({ data: { boletoURL: '', boletoCodigoBarras: made(seen), dataVencimento: DUE } })(
+  json({ data: { boletoURL: '', boletoCodigoBarras: nextSlip(), dataVencimento: DUE } })(
     response,
     seen,
   )
@@ -21,6 +21,10 @@ let count = 0
 export const made = ({ url }: Seen): string => {
   count += 1
   return `${url} ${count}`
+}
+function nextSlip(): string {
+  count += 1
+  return slipLine(count)
 }
 export let mock: MockProvider
 export let it: TestApp
@@ -86,4 +90,4 @@ export async function charge(path: string, { handle, key, known }: Asked, poster
   )
 }
 
-export const [NEW_PIX, NEW_SLIP] = [/^\/api\/pagamento\/pix /, /^\/api\/pagamento\/boleto /]
+export const [NEW_PIX, NEW_SLIP] = [/^\/api\/pagamento\/pix /, /^988\d{44}$/]

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { json, type MockProvider, mockProvider, type Seen } from '../mock-provider'
-import { CARD, LEAD, PROPOSAL, PROPOSED } from '../requests'
+import { CARD, LEAD, PROPOSAL, PROPOSED, slipLine } from '../requests'
 import { startApp, startTwin, type TestApp } from '../start-app'
 
 const DAY = 24 * 3_600_000
@@ -27,7 +27,11 @@ const WHOLE = [
   ['/api/lead', LEAD, answer({ id: 7, LeadToken: 't' })],
   ['/api/proposta', PROPOSAL, answer(PROPOSED)],
   ['/api/pagamento/pix', {}, answer({ qrCode: 'code', url: 'https://pix.exemplo/1.png' })],
-  ['/api/pagamento/boleto', {}, answer({ boletoCodigoBarras: '1', url: 'https://x.exemplo/1' })],
+  [
+    '/api/pagamento/boleto',
+    {},
+    answer({ boletoCodigoBarras: slipLine(), url: 'https://x.exemplo/1' }),
+  ],
   ['/api/pagamento/cartao', CARD, answer({ cartaoAutorizacao: 'A000123' })],
 ] as const
 

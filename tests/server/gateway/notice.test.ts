@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { liveChargesIn } from '../../../server/store/live-charges'
 import type { Profile } from '../../../src/product/provider/dialect/profile'
 import { json, type MockProvider, mockProvider } from '../mock-provider'
-import { CARD, PROPOSAL, PROPOSED } from '../requests'
+import { CARD, PROPOSAL, PROPOSED, slipLine } from '../requests'
 import { providerProfile, startApp, type TestApp } from '../start-app'
 
 const SECRET = 'um-segredo-que-so-os-dois-sabem'
@@ -266,7 +266,7 @@ test('PAY-16: a notice of a paid Pix withdraws the slip; where the store cannot 
   const { calls } = providerProfile
   const withdraw = { path: '/api/baixa', method: 'post' } as const
   await start({}, { calls: { ...calls, boleto: { ...calls.boleto, withdraw } } })
-  mock.answer = json({ data: { boletoURL: '', boletoCodigoBarras: 'code-1' } })
+  mock.answer = json({ data: { boletoURL: '', boletoCodigoBarras: slipLine() } })
   await it.post('/api/pagamento/boleto', { propostaToken: handle }, keyed('a'))
   mock.answer = json({ success: true })
   const { db } = it.store

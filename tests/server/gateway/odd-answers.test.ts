@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { json, type MockProvider, mockProvider, type Reply } from '../mock-provider'
-import { CATALOGUE, COUPON } from '../requests'
+import { CARD, CATALOGUE, COUPON, LEAD, PROPOSAL, PROPOSED } from '../requests'
 import { startApp, type TestApp } from '../start-app'
 
 let mock: MockProvider
@@ -78,5 +78,81 @@ describe('a coupon is not taken for something else than the provider says', () =
     ['with empty data', { success: true, data: {}, message: 'Cupom esgotado' }],
   ])('one that is refused with HTTP 200, %s, is', async (_what, body) => {
     expect(await coupon(json(body))).toEqual([200, 'invalido'])
+  })
+})
+
+describe('an answer is read by its bytes, however its headers describe them', () => {
+  const ADDRESS = { logradouro: 'Praça da Sé', bairro: 'Sé', cidade: 'São Paulo', estado: 'SP' }
+  const street = async (body: Buffer, headers: Record<string, string>) => {
+    mock.answer = (response) => void response.writeHead(200, headers).end(body)
+    const answer = await it.app.inject('/api/endereco?cep=01001000')
+    return [answer.json().data?.logradouro, answer.json().data?.cidade]
+  }
+  const written = JSON.stringify({ success: true, data: ADDRESS })
+  const [latin, utf8] = [Buffer.from(written, 'latin1'), Buffer.from(written)]
+  const types = [
+    'application/json',
+    'application/json; charset=ISO-8859-1',
+    'application/json; charset="iso-8859-1"',
+    'application/json; charset=utf-8',
+    'application/json; charset=unheard-of',
+  ]
+
+  test.each(types)('accents in ISO-8859-1 and in UTF-8 under %s', async (type) => {
+    const whole = ['Praça da Sé', 'São Paulo']
+    expect(await street(latin, { 'content-type': type })).toEqual(whole)
+    expect(await street(utf8, { 'content-type': type })).toEqual(whole)
+  })
+
+  test('a refusal in ISO-8859-1 means what it says', async () => {
+    const words = 'Nenhum plano encontrado para essa faixa de crédito'
+    const body = Buffer.from(JSON.stringify({ success: false, message: words }), 'latin1')
+    mock.answer = (response) => void response.writeHead(404).end(body)
+    expect((await it.app.inject(CATALOGUE)).json().outcome).toBe('sem-credito')
+  })
+
+  test.each(['utf-8', 'UTF-8', 'none', ''])(
+    'a content-encoding of %j is no compression',
+    async (encoding) => {
+      expect(await street(utf8, { 'content-encoding': encoding })).toEqual([
+        'Praça da Sé',
+        'São Paulo',
+      ])
+    },
+  )
+})
+
+describe('an answer beside its success, without data', () => {
+  const flat = (body: object) => json({ success: true, ...body })
+  const key = (value: string) => ({ 'idempotency-key': value })
+
+  test('makes a lead, a proposal and a Pix, and pays by card', async () => {
+    mock.answer = flat({ id: 48_212 })
+    expect((await it.post('/api/lead', LEAD, key('flat'))).json().data).toEqual({ id: '48212' })
+    mock.answer = flat({ ...PROPOSED, propostaID: 4821 })
+    const { propostaToken } = (await it.post('/api/proposta', PROPOSAL, key('flat'))).json().data
+    mock.answer = flat({ qrCode: 'code' })
+    const pix = await it.post('/api/pagamento/pix', { propostaToken }, key('flat'))
+    expect(pix.json().data).toMatchObject({ qrCode: 'code' })
+    mock.answer = flat({ cartaoAutorizacao: 'A000123' })
+    const card = { ...CARD, propostaId: propostaToken, cobrancasConhecidas: [5] }
+    const paid = await it.post('/api/pagamento/cartao', card, key('flat'))
+    expect([paid.statusCode, paid.json().data.cartaoAutorizacao]).toEqual([200, '****0123'])
+  })
+
+  test('is the address of a CEP, and without one there is none', async () => {
+    const ask = async (body: object) => {
+      mock.answer = flat(body)
+      return (await it.app.inject('/api/endereco?cep=01310100')).json().data
+    }
+    expect(await ask({ cidade: 'São Paulo', estado: 'SP' })).toMatchObject({ cidade: 'São Paulo' })
+    expect(await ask({})).toBeNull()
+  })
+
+  test('is a coupon', async () => {
+    expect(await coupon(flat({ valorTotal: 450 }))).toEqual([
+      200,
+      { cupomId: null, valorTotal: 450, formasPagamentosValidas: null },
+    ])
   })
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { attemptsIn } from '../../../server/store/attempts'
 import { cut, json, type Reply } from '../mock-provider'
-import { PROPOSED } from '../requests'
+import { PROPOSED, slipLine } from '../requests'
 import { startTwin } from '../start-app'
 import {
   answers,
@@ -135,7 +135,7 @@ describe('PAY-10: one charge of a proposal lives at a time', () => {
 
   test('one due on a day without banks keeps it until the next working day', async () => {
     const handle = await propose()
-    const data = { boletoURL: '', boletoCodigoBarras: 'x', dataVencimento: '2026-11-28' }
+    const data = { boletoURL: '', boletoCodigoBarras: slipLine(), dataVencimento: '2026-11-28' }
     answers['/api/pagamento/boleto'] = json({ data })
     await charge('boleto', { handle, key: 'a', known: [] })
     clock.now = Date.parse('2026-11-30T23:59:00-03:00')

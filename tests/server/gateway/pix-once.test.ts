@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { json, type MockProvider, mockProvider } from '../mock-provider'
-import { PROPOSAL, PROPOSED } from '../requests'
+import { PROPOSAL, PROPOSED, slipLine } from '../requests'
 import { startApp, type TestApp } from '../start-app'
 
 const DAY = 86_400_000
@@ -103,7 +103,6 @@ describe('PAY-10: at most one live Pix a proposal', () => {
       () => ({ dataVencimento: dayFrom(now).split('-').reverse().join('/') }),
       () => endOfDay(dayFrom(now)),
     ],
-    ['an instant that has passed', () => ({ expiracao: iso(now - MINUTE) }), () => now],
   ])('%s is its expiry', async (_what, expiry, end) => {
     const handle = await proposal()
     mock.answer = json({ data: { url: '', qrCode: 'code', ...expiry() } })
@@ -120,6 +119,9 @@ describe('PAY-10: at most one live Pix a proposal', () => {
     ['a time without its zone', { dataExpiracao: '2026-11-23T10:00:00' }],
     ['a number of nobody knows what', { expiracao: 30 }],
     ['words', { validadeSegundos: 'trinta minutos' }],
+    ['no seconds', { validadeSegundos: 0 }],
+    // of a clock behind ours, or of a local time that calls itself Z
+    ['an instant that had passed when it was made', { expiracao: iso(now - MINUTE) }],
   ])('hole 75: of %s no expiry is made, and the same Pix is shown again', async (_what, said) => {
     const handle = await proposal()
     mock.answer = json({ data: { url: '', qrCode: 'code', ...said } })
@@ -134,9 +136,9 @@ describe('PAY-10: at most one live Pix a proposal', () => {
     [{}, ''],
   ])('a slip with %j is due on %j', async (said, due) => {
     const handle = await proposal()
-    mock.answer = json({ data: { boletoURL: null, boletoCodigoBarras: '1', ...said } })
+    mock.answer = json({ data: { boletoURL: null, boletoCodigoBarras: slipLine(), ...said } })
     const made = await it.post('/api/pagamento/boleto', { propostaToken: handle }, keyed('slip'))
-    expect(made.json().data).toMatchObject({ boletoCodigoBarras: '1', dataVencimento: due })
+    expect(made.json().data).toMatchObject({ boletoCodigoBarras: slipLine(), dataVencimento: due })
   })
 
   test('a lost answer leaves the attempt; another key repeats it under the first key', async () => {

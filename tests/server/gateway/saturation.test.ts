@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cut, held, json, type MockProvider, mockProvider } from '../mock-provider'
-import { CARD, DETAILED, DETAILS, PROPOSAL, PROPOSED } from '../requests'
+import { CARD, DETAILED, DETAILS, PROPOSAL, PROPOSED, slipLine } from '../requests'
 import { providerProfile, startApp, type TestApp } from '../start-app'
 
 const keyed = (key: string) => ({ 'idempotency-key': key })
@@ -54,7 +54,7 @@ describe('SRV-04, PRV-03: more calls of a kind than there are connections', () =
 
   test.each([
     ['pix', { url: '', qrCode: '0002', validadeSegundos: 60 }],
-    ['boleto', { boletoURL: null, boletoCodigoBarras: '1' }],
+    ['boleto', { boletoURL: null, boletoCodigoBarras: slipLine() }],
   ])(
     'a %s beyond them is not sent, is told at once, and may be asked for again',
     async (way, made) => {

@@ -70,3 +70,40 @@ test('once it is past due nothing of it is kept: the proposal is not known any m
   now = START + 8 * DAY
   expect((await slip(handle, 'b')).json().code).toBe('handle-unknown')
 })
+
+/** A slip of bank 001, due on 2026-11-25, as the provider writes its code. */
+const BARS = barCodeOf({
+  banco: '001',
+  vencimento: '2026-11-25',
+  valor: 29_558,
+  campoLivre: '1'.padStart(25, '0'),
+})
+const LINE = lineOf(BARS)
+const coded = (boletoCodigoBarras: string) =>
+  json({ success: true, data: { boletoURL: '', boletoCodigoBarras } })
+
+test.each([
+  ['44 digits', BARS],
+  ['47 digits', LINE],
+  ['the line as it is printed', LINE.replace(/^(.{5})(.{5})(.{5})/, '$1.$2 $3.')],
+])('domain section 5: a page gets the line and its date of %s', async (_what, code) => {
+  const handle = await proposal()
+  mock.answer = coded(code)
+  expect((await slip(handle, 'a')).json().data).toEqual({
+    boletoURL: '',
+    boletoCodigoBarras: LINE,
+    dataVencimento: '2026-11-25',
+  })
+})
+
+test.each([
+  ['a wrong check digit', LINE.replace(/.$/, (digit) => `${(Number(digit) + 1) % 10}`)],
+  ['47 digits that are no slip', '1'.repeat(47)],
+  ['words', 'indisponivel'],
+])('a slip with %s is not handed out, and the next tap asks for another', async (_what, code) => {
+  const handle = await proposal()
+  mock.answer = coded(code)
+  expect((await slip(handle, 'a')).json().code).toBe('provider-answer')
+  mock.answer = coded(LINE)
+  expect((await slip(handle, 'b')).json().data.boletoCodigoBarras).toBe(LINE)
+})

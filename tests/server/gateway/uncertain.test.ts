@@ -5,12 +5,12 @@ import { loadProfile } from '../../../server/environment/provider-profile'
 import type { Profile } from '../../../src/product/provider/dialect/profile'
 import { campaignSize } from '../../campaign-size'
 import { cut, held, json, type MockProvider, mockProvider, type Reply } from '../mock-provider'
-import { LEAD, PROPOSAL, PROPOSED } from '../requests'
+import { LEAD, PROPOSAL, PROPOSED, slipLine } from '../requests'
 import { providerProfile, startApp, startTwin, type TestApp } from '../start-app'
 
 const keyed = (key: string) => ({ 'idempotency-key': key })
 const PIX = { url: '', qrCode: 'code', validadeSegundos: 600 }
-const SLIP = { boletoURL: null, boletoCodigoBarras: '1' }
+const SLIP = { boletoURL: null, boletoCodigoBarras: slipLine() }
 const made = (data: object) => json({ success: true, data })
 
 let mock: MockProvider
@@ -112,20 +112,30 @@ describe('PAY-03: a provider that makes one record for each call', () => {
       ])
     })
 
-    test('what the request leaves empty is not asked for as the word null', async () => {
-      const lookup = { path: '/proposta/consulta', method: 'get' } as const
+    test('an earlier Pix that has expired is not what was made', async () => {
+      await startAsking()
+      const propostaToken = await proposal()
+      answers(made({ ...PIX, validadeSegundos: 0 }))
+      expect(await told('/api/pagamento/pix', { propostaToken }, 'a')).toBe('outcome-unknown')
+      answers(made({ ...PIX, validadeSegundos: undefined, expiracao: '2026-01-01T00:00:00Z' }))
+      expect(await told('/api/pagamento/pix', { propostaToken }, 'a')).toBe('outcome-unknown')
+      answers(made(PIX))
+      expect(await told('/api/pagamento/pix', { propostaToken }, 'a')).toBe('made')
+    })
+
+    test('of a proposal it is asked in a body: its address names nobody', async () => {
+      const lookup = { path: '/proposta/consulta', method: 'post' } as const
       await start({ calls: { ...calls, proposta: { ...calls.proposta, lookup } } })
       mock.answer = (response, seen) =>
-        (seen.url.startsWith('/proposta/consulta') ? json({ data: PROPOSED }) : cut)(response, seen)
+        (seen.url === '/proposta/consulta' ? json({ data: PROPOSED }) : cut)(response, seen)
       expect(await told('/api/proposta', PROPOSAL, 'p')).toBe('made')
-      const asked = mock.seen.find(({ url }) => url.startsWith('/proposta/consulta'))
-      expect(asked?.url).toContain('email=')
-      expect(asked?.url).not.toContain('null')
+      const [asked, looked] = mock.seen.map(({ body }) => JSON.parse(body))
+      expect(looked).toEqual(asked)
     })
 
     test('PAY-08: while it is asked nobody else asks, however long the call itself took', async () => {
       let now = Date.now()
-      const lookup = { path: '/proposta/consulta', method: 'get' } as const
+      const lookup = { path: '/proposta/consulta', method: 'post' } as const
       await start({ calls: { ...calls, proposta: { ...calls.proposta, lookup } } }, () => now)
       const gate = held(json({ data: PROPOSED }))
       mock.answer = (response, seen) => {

@@ -144,8 +144,8 @@ function proposal(body: Body): Answer {
   })
 }
 
-/** A slip of bank 988 over R$ 295,58, due on 2026-11-24. */
-const SLIP = '98890.00007 12345.678903 12345.678903 5 16400000029558'
+/** A slip of bank 988 over R$ 300,00, the half plan of its cheapest credit, due on 2026-11-24. */
+const SLIP = '98890.00007 12345.678903 12345.678903 1 16400000030000'
 
 function card({ cartaoNomeTitular, propostaId }: Body): Answer {
   if (propostaId !== '9') return no(404, 'Proposta')

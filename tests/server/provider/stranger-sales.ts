@@ -42,8 +42,8 @@ export function untyped(path: string, body: Body): Answer | undefined {
     : { status: 400, errors: wrong.map((campo) => ({ campo, errorMessage })) }
 }
 
-/** A slip of bank 988 over R$ 295,58, due on 2026-11-24. */
-const SLIP = '98890000071234567890312345678903516400000029558'
+/** A slip of bank 988 over R$ 338,89, what the walk buys, due on 2026-11-24. */
+const SLIP = '98890000071234567890312345678903416400000033889'
 const HALF_HOUR = 30 * 60_000
 
 /** What becomes of a card that others leave pending, when it is sent once and again; `limited`: the second time there are too many requests. */

@@ -1,6 +1,5 @@
 import type { Handler } from '../../../core/runtime/perform-call'
 import { METHOD_CODES } from '../../facts/payment-methods'
-import { dueDateOf, readBoleto } from '../../fields/boleto'
 import type { Provider } from '../../provider/provider'
 import { isUncertain, ProviderError } from '../../provider/provider-error'
 import type { confirmarPagamento, gerarBoleto, gerarPix, pagarCartao } from './contract'
@@ -19,17 +18,15 @@ export const gerarPixWith =
     return { outcome: 'gerado', facts: { pixCodigo: codigo, pixUrl: url, pixExpiraEm } }
   }
 
-/** Makes the bank slip of a proposal, as its 47-digit line; the due date is the provider's, else the line's (hole 75). Throws on a wrong check digit. */
+/** Makes the bank slip of a proposal: its 47-digit line and, where one is known, its due date (hole 75). */
 export const gerarBoletoWith =
   (provider: Provider): Handler<typeof gerarBoleto> =>
   async (charge, call) => {
     const slip = await chargeOr(provider.gerarBoleto(charge, call))
     if ('outcome' in slip) return slip
-    const { codigo, url, vencimento } = slip
-    const boletoLinha = readBoleto(codigo)
-    if (boletoLinha === undefined) throw new Error('The slip has a wrong check digit.')
-    const boletoVencimento = vencimento ?? dueDateOf(boletoLinha, call.now()) ?? null
-    return { outcome: 'gerado', facts: { boletoLinha, boletoUrl: url, boletoVencimento } }
+    const { codigo, url, vencimento = null } = slip
+    const facts = { boletoLinha: codigo, boletoUrl: url, boletoVencimento: vencimento }
+    return { outcome: 'gerado', facts }
   }
 
 const ALREADY_PAID = { outcome: 'ja-pago', facts: {} } as const

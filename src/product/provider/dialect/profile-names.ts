@@ -67,6 +67,9 @@ function pathsIn(schema: z.core.$ZodType, above: string): readonly string[] {
 /** Calls that create something, which can be looked up after a lost answer. */
 const LOOKED_UP: ReadonlySet<RouteName> = new Set(['lead', 'proposta', 'pix', 'boleto'])
 
+/** Calls whose requests hold name, e-mail or CPF: in the address of a GET they would be kept in the logs of every proxy. */
+const PERSONAL: ReadonlySet<RouteName> = new Set(['lead', 'proposta'])
+
 /** Calls that create a charge which the visitor pays later, so that it can be withdrawn before. */
 const WITHDRAWN: ReadonlySet<RouteName> = new Set(['pix', 'boleto'])
 
@@ -79,7 +82,7 @@ type Named = {
       {
         readonly sends: Renames
         readonly reads: Renames
-        readonly lookup?: object | undefined
+        readonly lookup?: { readonly method: string } | undefined
         readonly withdraw?: object | undefined
       }
     >
@@ -97,6 +100,11 @@ export function wrongNames({ calls, confirmation, errors }: Named): string[] {
       ...wrongFields(`calls.${name}.reads`, calls[name].reads, fieldsRead(name)),
       ...(calls[name].lookup && !LOOKED_UP.has(name)
         ? [`calls.${name}.lookup: only ${[...LOOKED_UP].join(', ')} can be looked up`]
+        : []),
+      ...(calls[name].lookup?.method === 'get' && PERSONAL.has(name)
+        ? [
+            `calls.${name}.lookup.method: must be post, since an address with name and e-mail is kept in logs`,
+          ]
         : []),
       ...(calls[name].withdraw && !WITHDRAWN.has(name)
         ? [`calls.${name}.withdraw: only ${[...WITHDRAWN].join(', ')} can be withdrawn`]

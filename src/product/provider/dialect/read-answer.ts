@@ -36,7 +36,7 @@ export function readSuccess<Name extends RouteName>(
   reading: AnswerReading,
 ): ReadAnswer<Name> {
   const root = rootOf(reading, body.json)
-  const data = dataOf(root)
+  const data = dataOf(name, root)
   const said = readFailureMessages(body.json)
   const no = () =>
     ({ type: 'no', failure: failureOf(name, body.status, said, profile), said }) as const
@@ -88,9 +88,24 @@ const listsErrors = (root: Place): boolean =>
     (place) => readFailureMessages({ errors: fieldOf(place, 'Errors').value }).words.length > 0,
   )
 
+/** A field that the data of a call has: an answer without `data` that has it beside `success` is itself the data. */
+const TELLING: { readonly [Name in RouteName]?: string } = {
+  lead: 'id',
+  endereco: 'cidade',
+  cupom: 'valorTotal',
+  proposta: 'propostaID',
+  pix: 'qrCode',
+  boleto: 'boletoCodigoBarras',
+  cartao: 'cartaoAutorizacao',
+  confirmacao: 'status',
+}
+
 /** The data of the envelope; an answer without an envelope is itself the data. */
-function dataOf(root: Place): Place {
+function dataOf(name: RouteName, root: Place): Place {
   const data = fieldOf(root, 'data')
+  if (isThere(data)) return data
+  const flat = { ...root, path: 'data' }
   const enveloped = isMapping(root.value) && ('success' in root.value || 'Errors' in root.value)
-  return isThere(data) || enveloped ? data : { ...root, path: 'data' }
+  const { [name]: telling } = TELLING
+  return !enveloped || (telling && isThere(fieldOf(flat, telling))) ? flat : data
 }

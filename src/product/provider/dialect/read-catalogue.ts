@@ -45,8 +45,35 @@ export function readCatalogue(list: Place, profile: Profile): WireCatalogueEntry
   const items = itemsOf(list, MOST_ENTRIES)
   if (!items) return undefined
   const entries = items.map((item) => readEntry(item, profile))
-  const sold = entries.flatMap(({ entry }) => entry ?? [])
-  return sold.length === 0 && entries.some(({ lost }) => lost) ? undefined : sold
+  const sold = distinct(
+    list,
+    entries.flatMap(({ entry }) => entry ?? []),
+  )
+  const isBroken = entries.some(({ lost, entry }) => lost || entry)
+  return sold.length === 0 && isBroken ? undefined : sold
+}
+
+/** Each plan once. Of plans that a proposal cannot tell apart, but whose amounts differ, none: nobody knows which of them would be sold. */
+function distinct(list: Place, entries: readonly WireCatalogueEntry[]): WireCatalogueEntry[] {
+  const offers = entries.flatMap(({ bemValor, planoMeses, planosTipos }) =>
+    planosTipos.map((plan) => ({
+      plan,
+      key: `${plan.planoID} ${plan.bemId} ${planoMeses}`,
+      amounts: `${bemValor} ${plan.valorParcela} ${plan.valorParcelaPrimeiroPagto}`,
+    })),
+  )
+  const first = new Map(offers.toReversed().map((offer) => [offer.key, offer]))
+  for (const { key, amounts } of offers) {
+    const known = first.get(key)
+    if (known === undefined || known.amounts === amounts) continue
+    first.delete(key)
+    note({ ...list, path: `${list.path}[].planosTipos[]` }, 'left-out', true)
+  }
+  const kept = new Set([...first.values()].map(({ plan }) => plan))
+  return entries.flatMap((entry) => {
+    const planosTipos = entry.planosTipos.filter((plan) => kept.has(plan))
+    return planosTipos.length > 0 ? { ...entry, planosTipos } : []
+  })
 }
 
 type ReadEntry = { readonly entry?: WireCatalogueEntry; readonly lost: boolean }
@@ -68,7 +95,7 @@ function readEntry(place: Place, profile: Profile): ReadEntry {
   const whole =
     bemValor === undefined || planoMeses === undefined
       ? []
-      : plans.flatMap((plan) => readPlan(plan, bemValor, profile) ?? [])
+      : plans.flatMap((plan) => readPlan(plan, { bemValor, planoMeses }, profile) ?? [])
   if (bemValor === undefined || planoMeses === undefined) note(place, 'left-out', true)
   // an entry with neither cards nor a value is broken too; one that holds only the card for a new simulation is not
   const lost = plans.length > whole.length || (cards.length === 0 && bemValor === undefined)
@@ -78,11 +105,17 @@ function readEntry(place: Place, profile: Profile): ReadEntry {
 }
 
 /** Reads a plan, which must have name, instalments and identifiers; any other missing value is unknown and not shown. */
-function readPlan(place: Place, credit: number, profile: Profile): WirePlan | undefined {
+function readPlan(
+  place: Place,
+  { bemValor: credit, planoMeses }: Pick<WireCatalogueEntry, 'bemValor' | 'planoMeses'>,
+  profile: Profile,
+): WirePlan | undefined {
   const name = needed(fieldOf(place, 'name'), (at) => textAt(at, 60))
   const planoID = needed(fieldOf(place, 'planoID'), numericIdAt)
   const bemId = needed(fieldOf(place, 'bemId'), numericIdAt)
-  const valorParcela = needed(fieldOf(place, 'valorParcela'), (at) => instalmentAt(at, credit))
+  const valorParcela = needed(fieldOf(place, 'valorParcela'), (at) =>
+    monthlyAt(at, credit, planoMeses),
+  )
   const first = firstInstalment(place, credit, valorParcela, profile)
   if (!name || !planoID || !bemId || !valorParcela || first === undefined) {
     return note(place, 'left-out', true)
@@ -110,6 +143,14 @@ function readPlan(place: Place, credit: number, profile: Profile): WirePlan | un
 function instalmentAt(place: Place, credit: number): number | undefined {
   const reais = pricedAt(place)
   return reais !== undefined && reais > credit ? note(place, 'out-of-range') : reais
+}
+
+/** All instalments together are of the order of the credit, else one of the two is written in another unit, such as cents. */
+function monthlyAt(place: Place, credit: number, months: number): number | undefined {
+  const reais = instalmentAt(place, credit)
+  if (reais === undefined) return undefined
+  const share = (reais * months) / credit
+  return share < 1 / 30 || share > 30 ? note(place, 'out-of-range') : reais
 }
 
 function firstInstalment(

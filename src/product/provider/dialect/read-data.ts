@@ -1,4 +1,6 @@
 import { isMapping } from '../../../core/script/value'
+import { readBoleto } from '../../fields/boleto'
+import { foldedWords } from '../plain-words'
 import type { AnswerOf, RouteName } from '../wire'
 import type { WireFailure } from '../wire-values'
 import type { Profile } from './profile'
@@ -27,9 +29,14 @@ const text = (place: Place, name: string, most: number): string =>
 const code = (place: Place, name: string, most: number): string =>
   codeAt(fieldOf(place, name), most) ?? ''
 
-/** The authorisation of a card payment. Zeros alone are none, as they are of an identifier. */
-const authorisationIn = (data: Place): string =>
-  code(data, 'cartaoAutorizacao', 200).replace(/^0+$/, '')
+/** The authorisation of a card payment; empty where there are only zeros, a word for yes, no or nothing, or a sentence without a number. */
+function authorisationIn(data: Place): string {
+  const written = code(data, 'cartaoAutorizacao', 200)
+  return NO_AUTHORISATION.test(foldedWords(written)) ? '' : written
+}
+
+const NO_AUTHORISATION =
+  /^(?:0*|null|undefined|none|nenhuma|true|false|sim|nao|yes|no|[a-z]+ [a-z ]*)$/
 
 const of = <Data>(data: Data | undefined) =>
   data === undefined ? undefined : ({ success: true, data } as const)
@@ -128,7 +135,10 @@ export const readData: { readonly [Name in RouteName]: ReadData<Name> } = {
     return of({ qrCode, url: code(data, 'url', 100_000), ...expiryIn(data) })
   },
   boleto: (data) => {
-    const boletoCodigoBarras = needed(fieldOf(data, 'boletoCodigoBarras'), (at) => codeAt(at, 80))
+    // a code with a wrong check digit cannot be paid
+    const boletoCodigoBarras = needed(fieldOf(data, 'boletoCodigoBarras'), (at) =>
+      readBoleto(codeAt(at, 80) ?? ''),
+    )
     if (boletoCodigoBarras === undefined) return undefined
     return of({
       boletoCodigoBarras,

@@ -1,10 +1,11 @@
+import { saoPauloDay } from '../../../core/script/sao-paulo-time'
 import { isThere, note, type Place } from './reading'
 
 /** Readers of single values of an answer. An unreadable value is `undefined` and noted; nothing is guessed. */
 
 const PLAIN = /^-?\d{1,15}(?:\.\d{1,10})?$/
-/** A number as in JSON, but without a third decimal: "7.000" may be seven thousand. */
-const PLAIN_MONEY = /^\d{1,12}(?:\.\d{1,2})?$/
+/** A number as in JSON, but not of three decimals: "7.000" may be seven thousand. */
+const PLAIN_MONEY = /^\d{1,12}(?:\.(?:\d{1,2}|\d{4,10}))?$/
 const BR_MONEY = /^(?:R\$\s*)?(?:\d{1,3}(?:\.\d{3})+|\d{1,12})(?:,\d{1,2})?$/
 const MOST_REAIS = 1_000_000_000
 
@@ -117,10 +118,16 @@ const BR = /^(\d{2})\/(\d{2})\/(\d{4})(?:$|[T ,])/
 /** Servers write 0001-01-01, 1900-01-01 or 1970-01-01 for no date; nothing that is read here is older than this. */
 const EARLIEST = '2000-01-01'
 
-/** The day of a date, an instant or dd/mm/aaaa as ISO, as it is written: no time zone may move it. */
+/** The midnight that stands for no time, in any time zone. */
+const MIDNIGHT = /T00:00(?::00(?:\.0+)?)?(?:Z|[+-])/
+
+/** The day of a date or of dd/mm/aaaa as ISO, as it is written; of an instant with its time zone, but for midnight, the day in São Paulo. */
 export function dayAt(place: Place): string | undefined {
   if (!isThere(place)) return undefined
-  const text = typeof place.value === 'string' ? place.value.trim() : ''
+  const written = typeof place.value === 'string' ? place.value.trim() : ''
+  const at = INSTANT.test(written) && !MIDNIGHT.test(written) ? Date.parse(written) : undefined
+  if (Number.isNaN(at)) return note(place, 'wrong-type')
+  const text = at === undefined ? written : saoPauloDay(at)
   const [, year, month, day] = ISO.exec(text) ?? []
   const [, brDay, brMonth, brYear] = BR.exec(text) ?? []
   const iso = year ? `${year}-${month}-${day}` : brYear ? `${brYear}-${brMonth}-${brDay}` : ''

@@ -70,6 +70,14 @@ describe('a provider’s profile', () => {
       'errors: [{ call: pix, outcome: falha }]',
       'own.yaml: errors.0.outcome: pix has no outcome falha; it has none',
     ],
+    [
+      'calls: { lead: { lookup: { path: /x, method: get } } }',
+      'own.yaml: calls.lead.lookup.method: must be post, since an address with name and e-mail is kept in logs',
+    ],
+    [
+      'calls: { proposta: { lookup: { path: /x, method: get } } }',
+      'own.yaml: calls.proposta.lookup.method: must be post',
+    ],
     ['calls: { pix: { timeout: 90000 } }', 'own.yaml: calls.pix.timeout: '],
     [
       'calls: { pix: { path: "http://evil" } }',

@@ -28,6 +28,8 @@ describe('amounts are never guessed', () => {
     ['591.15', 591.15],
     ['7000', 7000],
     [' 7000.5 ', 7000.5],
+    // as databases write a decimal(18,4): three places alone may be thousands
+    ['591.1500', 591.15],
     [0, 0],
   ])('%j is %d', (value, reais) => expect(reaisAt(at(value))).toBe(reais))
 
@@ -67,7 +69,14 @@ describe('other values', () => {
   it.each([
     ['2026-12-10', '2026-12-10'],
     ['2026-12-10T23:30:00-03:00', '2026-12-10'],
-    ['2026-12-10T02:30:00.000Z', '2026-12-10'],
+    // the last second of the 10th in São Paulo, and its first, as an instant of UTC
+    ['2026-12-11T02:59:59.999Z', '2026-12-10'],
+    ['2026-12-10T03:00:00Z', '2026-12-10'],
+    // midnight is how a date alone is often written
+    ['2026-12-10T00:00:00.000Z', '2026-12-10'],
+    ['2026-12-10T00:00:00+00:00', '2026-12-10'],
+    ['2026-12-11T02:59:59', '2026-12-11'],
+    ['2026-12-11T99:59:59Z', undefined],
     ['10/12/2026', '2026-12-10'],
     ['10/12/2026 00:00:00', '2026-12-10'],
     ['31/02/2026', undefined],
