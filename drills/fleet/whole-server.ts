@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { adminApi } from '../../server/admin/api-routes'
 import { sharedLinksIn } from '../../server/admin/shared-links'
@@ -25,7 +25,8 @@ const { dataDir, adminUrl, adminEmail: email, adminPassword: password } = config
 const log = createLog(config.logLevel)
 const clock = systemClock
 const dir = mkdtempSync(join(dataDir, 'client-'))
-writeFileSync(join(dir, 'main.js'), 'console.log("page")')
+mkdirSync(join(dir, 'assets'))
+writeFileSync(join(dir, 'assets/main.js'), 'console.log("page")')
 const reader = startAuthorProcess({
   file: resolve(programFile('server/authors/process.ts')),
   worker: { file: resolve(programFile('server/authors/worker.ts')) },

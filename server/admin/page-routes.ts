@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { FOREVER, HASHED_FILES } from '../page/asset-routes'
+import { FOREVER } from '../page/asset-routes'
 import type { AdminFiles } from './admin-files'
 import { adminDocument } from './document'
 import { ADMIN_HEADERS, PREVIEW_HEADERS, WORKER_POLICY } from './policy'
@@ -25,7 +25,12 @@ export async function adminPageRoutes(app: FastifyInstance, files: AdminFiles): 
   await app.register(fastifyStatic, {
     root: resolve(files.dir, 'assets'),
     prefix: '/admin/assets/',
-    ...HASHED_FILES,
+    decorateReply: false,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    cacheControl: false,
+    lastModified: false,
     setHeaders: (response) => {
       response.setHeader('Cache-Control', FOREVER)
       response.setHeader('Vary', 'Accept-Encoding')

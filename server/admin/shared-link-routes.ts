@@ -29,6 +29,9 @@ export type SharedLinkOptions = {
 
 type ById = { Params: { id: string } }
 
+/** Most open links of one person: each stores a whole page with its pictures. */
+const MOST_LINKS = 100
+
 /** Routes to share a brand's draft or report by a link, to list the links, and to revoke one. */
 export async function sharedLinkRoutes(
   app: FastifyInstance,
@@ -50,6 +53,8 @@ export async function sharedLinkRoutes(
     const by = await require(request)
     const { kind = 'draft', variant, days } = readBody(shareRequest, request.body)
     requireBrand(by, variant)
+    const own = (await links.list(clock())).filter((link) => link.by.id === by.id)
+    if (own.length >= MOST_LINKS) throw new Problem('too-many-links')
     // of what the person sees, since a draft may name any group or picture
     const pageOf = sharedPages(await contentFor(content, by))
     const made = await (kind === 'draft' ? pageOf(variant) : reportOf(variant))

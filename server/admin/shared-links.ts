@@ -5,6 +5,7 @@ import type { Author } from '../../src/api/values'
 import { authorOf, byOf } from '../content/person'
 import { newSecret } from '../session/secrets'
 import { hashOf } from '../store/hash'
+import type { SharedLinkTable } from '../store/shared-link-table'
 import type { Tables } from '../store/tables'
 
 const DAY = 24 * 3_600_000
@@ -36,19 +37,13 @@ export type Sharing = Pick<OpenedLink, 'kind' | 'page'> & {
   readonly now: number
 }
 
-type Row = {
-  readonly id: string
-  readonly kind: LinkKind
-  readonly variant: string
-  readonly created_at: number
-  readonly expires_at: number
-  readonly by_id: string
-  readonly by_name: string
-}
-
 const SHOWN = ['id', 'kind', 'variant', 'created_at', 'expires_at', 'by_id', 'by_name'] as const
+type Row = Pick<SharedLinkTable, (typeof SHOWN)[number]>
 
 export function sharedLinksIn(db: Kysely<Tables>): SharedLinks {
+  const valid = (now: number) => db.selectFrom('shared_links').where('expires_at', '>', now)
+  const behind = (secret: string, now: number) =>
+    valid(now).where('token_hash', '=', hashOf(secret))
   return {
     share: async ({ kind, variant, page, days, by, now }) => {
       await db.deleteFrom('shared_links').where('expires_at', '<=', now).execute()
@@ -68,12 +63,7 @@ export function sharedLinksIn(db: Kysely<Tables>): SharedLinks {
       return { link: linkOf(row), secret }
     },
     list: async (now) => {
-      const rows = await db
-        .selectFrom('shared_links')
-        .select(SHOWN)
-        .where('expires_at', '>', now)
-        .orderBy('created_at', 'desc')
-        .execute()
+      const rows = await valid(now).select(SHOWN).orderBy('created_at', 'desc').execute()
       return rows.map(linkOf)
     },
     revoke: async (id) => {
@@ -85,21 +75,13 @@ export function sharedLinksIn(db: Kysely<Tables>): SharedLinks {
       return row && linkOf(row)
     },
     open: async (secret, now) => {
-      const row = await db
-        .selectFrom('shared_links')
+      const row = await behind(secret, now)
         .select(['kind', 'content', 'expires_at'])
-        .where('token_hash', '=', hashOf(secret))
-        .where('expires_at', '>', now)
         .executeTakeFirst()
       return row && { kind: row.kind, page: row.content, expiresAt: row.expires_at }
     },
     find: async (secret, now) => {
-      const row = await db
-        .selectFrom('shared_links')
-        .select(SHOWN)
-        .where('token_hash', '=', hashOf(secret))
-        .where('expires_at', '>', now)
-        .executeTakeFirst()
+      const row = await behind(secret, now).select(SHOWN).executeTakeFirst()
       return row && linkOf(row)
     },
   }

@@ -28,8 +28,13 @@ export const commentOf = ({
   resolver_name,
   ...row
 }: Row): Comment => ({
-  ...{ id: row.id, variant: row.variant, step: row.step, sentence: row.sentence },
-  ...{ text: row.text, at: row.at, by: authorOf(row) },
+  id: row.id,
+  variant: row.variant,
+  step: row.step,
+  sentence: row.sentence,
+  text: row.text,
+  at: row.at,
+  by: authorOf(row),
   ...(answers !== null && { answers }),
   ...(review !== null && { review }),
   ...(row.link !== null && { link: row.link }),
@@ -75,8 +80,16 @@ export async function insertComment(
   const row = await within
     .insertInto('comments')
     .values({
-      ...{ answers: thread?.id ?? null, review, link, variant, step, sentence },
-      ...{ text, at: now, ...byOf(by), ...OPEN },
+      answers: thread?.id ?? null,
+      review,
+      link,
+      variant,
+      step,
+      sentence,
+      text,
+      at: now,
+      ...byOf(by),
+      ...OPEN,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -44,13 +44,17 @@ export function decideReview(
         return stop(refusalOf('role-missing'))
       }
       const decided = {
-        ...{ state, decided_at: now, decider_id: by.id, decider_name: by.name },
+        state,
+        decided_at: now,
+        decider_id: by.id,
+        decider_name: by.name,
         reason: decision.state === 'returned' ? decision.reason : null,
       }
       await within.updateTable('reviews').set(decided).where('id', '=', id).execute()
       await bumpScheduleRevision(within)
       const detail = {
-        ...{ review: id, message: row.message },
+        review: id,
+        message: row.message,
         ...(decided.reason !== null && { reason: decided.reason }),
       }
       await appendAudit(within, held, { by: by.email, what: `review-${state}`, detail }, now)

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
 import type { Clock } from '../environment/clock'
 import { everyHour } from '../environment/every-hour'
@@ -41,27 +41,13 @@ export async function forgetContent(db: Kysely<Tables>, now: number): Promise<vo
   await db
     .deleteFrom('blobs')
     .where('created_at', '<', now - BLOBS_KEPT)
-    .where('hash', 'not in', (named) => named.selectFrom('files').select('hash'))
-    .where('hash', 'not in', (named) =>
-      named
-        .selectFrom('drafts')
-        .select('hash')
-        .where('hash', 'is not', null)
-        .$castTo<{ hash: string }>(),
-    )
-    .where('hash', 'not in', (named) =>
-      named
-        .selectFrom('document_history')
-        .select('hash')
-        .where('hash', 'is not', null)
-        .$castTo<{ hash: string }>(),
-    )
-    .where('hash', 'not in', (named) =>
-      named
-        .selectFrom('review_files')
-        .select('after')
-        .where('after', 'is not', null)
-        .$castTo<{ after: string }>(),
+    .where(
+      sql<boolean>`hash not in (
+        select hash from files
+        union all select hash from drafts where hash is not null
+        union all select hash from document_history where hash is not null
+        union all select after from review_files where after is not null
+      )`,
     )
     .execute()
   await db
@@ -132,7 +118,13 @@ export async function openContent(options: OpenContentOptions): Promise<OpenCont
   const stopForgetting = everyHour(() => forgetContent(db, clock()), log)
   return {
     content: createContent({
-      ...{ db, clock, log, live: releases, events, authors, needsReview },
+      db,
+      clock,
+      log,
+      live: releases,
+      events,
+      authors,
+      needsReview,
       ...(notify && { notify }),
     }),
     releases,

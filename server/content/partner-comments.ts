@@ -76,7 +76,11 @@ export async function listPartnerComments(
     .orderBy('id')
     .execute()
   return rows.map(commentOf).map(({ by, resolved, answers, ...said }) => ({
-    ...{ id: said.id, step: said.step, sentence: said.sentence, text: said.text, at: said.at },
+    id: said.id,
+    step: said.step,
+    sentence: said.sentence,
+    text: said.text,
+    at: said.at,
     ...(answers !== undefined && { answers }),
     ...(by.id !== '' && { by: by.name }),
     resolved: resolved !== undefined,

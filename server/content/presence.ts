@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Present } from '../../src/api/events'
 import type { Clock } from '../environment/clock'
+import type { PresenceTable } from '../store/shared-tables'
 import type { Tables } from '../store/tables'
 import type { Events } from './events'
 
@@ -14,7 +15,7 @@ const GONE_AFTER = 60_000
 export type Presence = {
   /** Records that a user has opened a page; returns the page's id. */
   readonly arrive: (user: Present) => string
-  /** Records that the page is still open. */
+  /** Records that the page is still open, also where the store has lost it: it was away for long, or another process's clock runs ahead. */
   readonly stay: (page: string) => void
   /** Records the path that a user looks at now (undefined: none), for all of their pages. */
   readonly move: (user: string, path: string | undefined) => void
@@ -30,7 +31,7 @@ type PresenceOptions = {
 }
 
 export function presenceIn({ db, clock, events }: PresenceOptions): Presence {
-  const pages = new Set<string>()
+  const pages = new Map<string, Omit<PresenceTable, 'seen_at'>>()
   let work = Promise.resolve()
   let told = ''
   let timer: NodeJS.Timeout | undefined
@@ -57,34 +58,32 @@ export function presenceIn({ db, clock, events }: PresenceOptions): Presence {
     timer = setInterval(() => then(async () => undefined, false), EVERY).unref()
   }
 
+  const keep = async (page: string) => {
+    const row = pages.get(page)
+    if (!row) return
+    const seen = { seen_at: clock() }
+    await db
+      .insertInto('presence')
+      .values({ ...row, ...seen })
+      .onConflict((conflict) => conflict.column('page').doUpdateSet(seen))
+      .execute()
+  }
+
   return {
     arrive: ({ id, name }) => {
       const page = randomUUID()
-      pages.add(page)
+      pages.set(page, { page, user_id: id, name, path: null })
       watch()
-      const row = { page, user_id: id, name, path: null, seen_at: clock() }
-      then(async () => {
-        await forget(db, clock())
-        await db.insertInto('presence').values(row).execute()
-      }, true)
+      then(() => forget(db, clock()).then(() => keep(page)), true)
       return page
     },
-    stay: (page) =>
-      then(
-        () =>
-          db.updateTable('presence').set({ seen_at: clock() }).where('page', '=', page).execute(),
-        false,
-      ),
-    move: (user, path) =>
-      then(
-        () =>
-          db
-            .updateTable('presence')
-            .set({ path: path ?? null })
-            .where('user_id', '=', user)
-            .execute(),
-        true,
-      ),
+    stay: (page) => then(() => keep(page), false),
+    move: (user, at) => {
+      const path = at ?? null
+      for (const [page, row] of pages) if (row.user_id === user) pages.set(page, { ...row, path })
+      const rows = db.updateTable('presence').set({ path }).where('user_id', '=', user)
+      then(() => rows.execute(), true)
+    },
     leave: (page) => {
       pages.delete(page)
       watch()

@@ -13,7 +13,7 @@ import { orRefusal, type PublishRefusal, refusalOf, stop } from './refusals'
 import type { ReleaseText } from './release-text'
 import { keepRelease } from './releases'
 import { changesHash, endReviews, isApproved } from './reviews'
-import { lockState, manifestOf, readState, type Within } from './state'
+import { bumpScheduleRevision, lockState, manifestOf, readState, type Within } from './state'
 import { switchLive } from './switch-live'
 import { wantedChanges } from './wanted-changes'
 
@@ -89,11 +89,7 @@ export async function publish(
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await within
-        .updateTable('content_state')
-        .set({ schedule_revision: held.schedule_revision + 1 })
-        .where('id', '=', 1)
-        .execute()
+      await bumpScheduleRevision(within)
       const detail = { release: release.id, at, message }
       await appendAudit(within, held, { by: by.email, what: 'schedule', detail }, now)
       return remembered({ type: 'scheduled', release: release.id, schedule: id })

@@ -11,7 +11,7 @@ import type { DraftTable } from '../store/content-tables'
 import type { Tables } from '../store/tables'
 import { getSources } from './blobs'
 import { changeAt, changesOfDrafts, draftsIn } from './drafts'
-import { overlay } from './manifest'
+import { documentsOf, overlay } from './manifest'
 import { authorOf } from './person'
 import { pictureSizes } from './picture-sizes'
 import { liveEntry } from './releases'
@@ -45,14 +45,8 @@ async function contentAt(db: Kysely<Tables>, release: string | null): Promise<Un
   const now = overlay(live, changesOfDrafts(drafts))
   const draftAt = new Map(drafts.map((draft) => [draft.path, draft]))
   const paths = [...new Set([...live.keys(), ...draftAt.keys()])].sort()
-  const texts = new Map(
-    (
-      await getSources(
-        db,
-        [...now].filter(([path]) => isDocument(path)),
-      )
-    ).map((source) => [source.path, source.text]),
-  )
+  const sources = await getSources(db, documentsOf(now))
+  const texts = new Map(sources.map(({ path, text }) => [path, text]))
   const changed = (path: string) => changeAt(live.get(path), draftAt.get(path)?.hash)
   return {
     live: await liveEntry(db),
@@ -69,15 +63,13 @@ async function contentAt(db: Kysely<Tables>, release: string | null): Promise<Un
     }),
     pictures: paths
       .filter((path) => !isDocument(path))
-      .map((path) => {
-        return {
-          path,
-          hash: now.get(path) ?? '',
-          type: pictureType(path) ?? '',
-          changed: changed(path),
-          ...saverOf(draftAt.get(path)),
-        }
-      }),
+      .map((path) => ({
+        path,
+        hash: now.get(path) ?? '',
+        type: pictureType(path) ?? '',
+        changed: changed(path),
+        ...saverOf(draftAt.get(path)),
+      })),
   }
 }
 

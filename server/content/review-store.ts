@@ -60,8 +60,11 @@ export function reviewsIn(options: Options): ReviewStore {
       const made = await seen(askReview({ db, by, now: clock() }, request))
       if (typeof made !== 'number') return made
       notify({
-        ...{ event: 'review-asked', by: by.name, from: by.id },
-        ...{ message: request.message, path: pathOf(made) },
+        event: 'review-asked',
+        by: by.name,
+        from: by.id,
+        message: request.message,
+        path: pathOf(made),
       })
       return (await listReviews(db)).find(({ id }) => id === made) ?? refusalOf('not-found')
     },
@@ -69,8 +72,12 @@ export function reviewsIn(options: Options): ReviewStore {
       const made = await seen(decideReview({ db, by, now: clock() }, id, decision))
       if ('type' in made || decision.state === 'withdrawn') return made
       notify({
-        ...{ event: `review-${decision.state}`, by: by.name, from: by.id },
-        ...{ message: made.message, path: pathOf(id), to: [made.by.id] },
+        event: `review-${decision.state}`,
+        by: by.name,
+        from: by.id,
+        message: made.message,
+        path: pathOf(id),
+        to: [made.by.id],
         ...(decision.state === 'returned' && { reason: decision.reason }),
       })
       return made
@@ -85,8 +92,12 @@ export function reviewsIn(options: Options): ReviewStore {
       if (made === 'made') {
         const by = partnerOf(link)
         notify({
-          ...{ event: 'partner-commented', by: by.name, from: by.id, to: [link.by.id] },
-          ...{ message: said.text, path: `/admin/marcas/${link.variant}` },
+          event: 'partner-commented',
+          by: by.name,
+          from: by.id,
+          to: [link.by.id],
+          message: said.text,
+          path: `/admin/marcas/${link.variant}`,
         })
       }
       return made

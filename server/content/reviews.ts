@@ -119,10 +119,17 @@ export const reviewOf = (
   files: readonly FileOfReview[],
   changed: readonly string[],
 ): ContentReview => ({
-  ...{ id: row.id, message: row.message, by: authorOf(row), at: row.at },
-  ...{ base: row.base, state: row.state, changed: [...changed] },
+  id: row.id,
+  message: row.message,
+  by: authorOf(row),
+  at: row.at,
+  base: row.base,
+  state: row.state,
+  changed: [...changed],
   files: files.map(({ path, before, after }) => ({
-    ...{ path, before: before ?? '', after: after ?? '' },
+    path,
+    before: before ?? '',
+    after: after ?? '',
   })),
   ...(row.decided_at !== null && {
     decided: {

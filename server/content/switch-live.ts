@@ -34,7 +34,8 @@ export async function switchLive(
     .execute()
   if (kind === 'restore' || kind === 'recall') {
     await saveRemovedAsDrafts(within, manifestChanges(after, before), {
-      ...{ by, now },
+      by,
+      now,
       revision: state.revision,
     })
   }

@@ -29,9 +29,32 @@ export type ServerLog = {
   readonly error: (fields: LogFields) => void
 }
 
+/** Most characters of lines that wait in memory until they can be written; further ones are dropped. */
+const MOST_WAITING = 2 ** 20
+
+/**
+ * Standard output for the log. Where it cannot be written, as on a full disk, lines wait for the next that can: a log never keeps the
+ * server from its visitors, nor the process from its end.
+ */
+function logOutput() {
+  // without a least length `flush` does nothing
+  const output = pino.destination({ dest: 1, sync: false, minLength: 1, maxLength: MOST_WAITING })
+  const { flushSync } = output
+  // called when the process exits: it repeats a write that fails without end
+  output.on('error', () => {
+    output.flushSync = () => undefined
+  })
+  output.on('write', () => {
+    output.flushSync = flushSync
+  })
+  // a line that is dropped causes no write of its own
+  output.on('drop', () => output.flush())
+  return output
+}
+
 /** Writes each entry as one line of JSON to standard output. */
 export function createLog(level: string): ServerLog {
-  const logger: Logger = pino({ level, base: null, messageKey: 'message' })
+  const logger: Logger = pino({ level, base: null, messageKey: 'message' }, logOutput())
   return {
     info: (fields) => logger.info(allowed(fields)),
     warn: (fields) => logger.warn(allowed(fields)),

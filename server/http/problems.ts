@@ -47,6 +47,10 @@ export const problems = {
   ],
   'review-changed': [409, 'O rascunho mudou desde o pedido de revisão. Peça a revisão de novo.'],
   'review-decided': [409, 'Esta revisão já foi decidida, ou já foi publicada.'],
+  'too-many-links': [
+    409,
+    'Há 100 links seus abertos, o máximo. Retire um que já não serve e tente de novo.',
+  ],
   unchanged: [409, 'Não há nada diferente do que já está no ar.'],
   'release-recalled': [409, 'Esta versão foi recolhida e não pode voltar ao ar.'],
   'nothing-to-serve': [409, 'Não há versão anterior para pôr no lugar. Publique antes a correção.'],

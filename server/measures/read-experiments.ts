@@ -38,7 +38,9 @@ export async function readExperiments(
 }
 
 const described = ({ about, goal, delta, arms, kept }: WrittenExperiment) => ({
-  ...{ about, goal, delta },
+  about,
+  goal,
+  delta,
   arms: arms.map(({ name, about: what, weight }) => ({ name, about: what, weight })),
   ...(kept !== undefined && { kept }),
 })

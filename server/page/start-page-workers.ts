@@ -30,12 +30,27 @@ export function startPageWorkers(file: string): PageWorkers {
     idleTimeout: IDLE,
     niceIncrement: PACKING,
   })
-  // nothing to do: the pool replaces a thread that dies and rejects its job
-  for (const pool of [drawing, packing]) pool.on('error', () => undefined)
+  const [draw, pack] = [jobsOf(drawing), jobsOf(packing)]
   return {
-    run: (job, input) => (job === 'packBest' ? packing : drawing).run({ job, input }),
+    run: (job, input) => (job === 'packBest' ? pack : draw)(job, input),
     stop: async () => {
       await Promise.all([drawing.destroy(), packing.destroy()])
     },
+  }
+}
+
+/**
+ * Runs jobs in a pool. It replaces a thread that dies and rejects the job of that thread; what waits for one that cannot start, since a
+ * build is replacing its file, is rejected here.
+ */
+function jobsOf(pool: Piscina): RunPageJob {
+  const underWay = new Set<AbortController>()
+  pool.on('error', () => {
+    for (const end of underWay) end.abort()
+  })
+  return async (job, input) => {
+    const end = new AbortController()
+    underWay.add(end)
+    return pool.run({ job, input }, { signal: end.signal }).finally(() => underWay.delete(end))
   }
 }

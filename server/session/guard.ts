@@ -15,8 +15,10 @@ export type SessionGuard = {
   readonly identify: Identify
   readonly require: Require
   readonly cookieOf: (request: FastifyRequest) => string | undefined
-  readonly setCookie: (reply: FastifyReply, secret: string) => void
-  readonly clearCookie: (reply: FastifyReply) => void
+  /** Sets the cookie of a new session. The one before it ends, so that no attacker can plant a session (case ADM-08). */
+  readonly enter: (request: FastifyRequest, reply: FastifyReply, secret: string) => Promise<void>
+  /** Ends the session of the request's cookie, and clears the cookie. */
+  readonly leave: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
 /** The header of our own page's requests: a form of another site can set neither it nor our Origin (case ADM-07). */
@@ -28,9 +30,14 @@ export function createGuard(sessions: Sessions, { adminUrl, clock }: SignInOptio
   const name = secure ? '__Secure-admin' : 'admin'
   const attributes = { path: '/admin', httpOnly: true, sameSite: 'strict', secure } as const
 
+  const cookieOf = (request: FastifyRequest) => request.cookies[name]
   const identify: Identify = async (request) => {
-    const secret = request.cookies[name]
+    const secret = cookieOf(request)
     return secret === undefined ? undefined : sessions.userOf(secret, clock())
+  }
+  const end = async (request: FastifyRequest) => {
+    const secret = cookieOf(request)
+    if (secret !== undefined) await sessions.close(secret)
   }
 
   return {
@@ -41,10 +48,15 @@ export function createGuard(sessions: Sessions, { adminUrl, clock }: SignInOptio
       if (!mayActAs(person.role, role)) throw new Problem('role-missing')
       return person
     },
-    cookieOf: (request) => request.cookies[name],
-    setCookie: (reply, secret) =>
-      void reply.setCookie(name, secret, { ...attributes, maxAge: SESSION_LIFETIME / 1000 }),
-    clearCookie: (reply) => void reply.clearCookie(name, attributes),
+    cookieOf,
+    enter: async (request, reply, secret) => {
+      await end(request)
+      reply.setCookie(name, secret, { ...attributes, maxAge: SESSION_LIFETIME / 1000 })
+    },
+    leave: async (request, reply) => {
+      await end(request)
+      reply.clearCookie(name, attributes)
+    },
   }
 }
 

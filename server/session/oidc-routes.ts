@@ -51,15 +51,14 @@ export async function oidcRoutes(
       const claimed = await oidc.finish(callback, state, clock())
       if ('refused' in claimed) return refused(reply, claimed.refused)
       const user = await welcome(claimed)
-      if (!user || user.disabled) {
+      const secret = user && (await sessions.open(user.id, clock()))
+      if (!user || secret === undefined) {
         await record({ by: claimed.email, what: 'sign-in-refused', detail: { oidc: true } })
         return back(reply, 'sem-acesso')
       }
       // who has come in is no longer merely invited; nobody knows this password
       if (user.invited) await parts.users.setPassword(user.id, await hashPassword(newSecret()))
-      const earlier = guard.cookieOf(request)
-      if (earlier !== undefined) await sessions.close(earlier)
-      guard.setCookie(reply, await sessions.open(user.id, clock()))
+      await guard.enter(request, reply, secret)
       await record({ by: user.email, what: 'sign-in', detail: { oidc: true } })
       return reply.redirect('/admin/')
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import {
   acceptRequest,
   type OwnSession,
@@ -31,9 +31,18 @@ const STRANGER = 'desconhecido'
 
 /** A user as the admin gets its own account. */
 const signedInAs = ({ id, email, name, role, brands }: User): SignedIn => ({
-  ...{ id, email, name, role },
+  id,
+  email,
+  name,
+  role,
   ...(brands && { brands }),
 })
+
+/** Counts a try; throws `sign-in-locked` where it has to wait. */
+async function take(tried: SignInTry, { limits, clock }: SessionParts): Promise<void> {
+  const wait = await limits.take(tried, clock())
+  if (wait > 0) throw new Problem('sign-in-locked', { retryAfter: Math.ceil(wait / 1000) })
+}
 
 /** Checks the password of a counted try. */
 const isPasswordOf = (
@@ -64,17 +73,17 @@ export async function sessionRoutes(app: FastifyInstance, parts: SessionParts): 
   app.post('/session', async (request, reply) => {
     const { email, password } = readBody(signInRequest, request.body)
     const tried = { email, network: networkOf(request.ip) }
-    await take(tried)
+    await take(tried, parts)
     const user = await users.byEmail(email)
     const fits = await isPasswordOf(tried, password, user?.hash, limits)
-    if (!user || !fits || user.disabled) {
+    const secret = fits && user ? await sessions.open(user.id, clock(), user.hash) : undefined
+    if (!user || secret === undefined) {
       // the typed e-mail is not recorded, since a person may type the password there: the trail names known users only
       await record({ by: user?.name ?? STRANGER, what: 'sign-in-refused', detail: {} })
       throw new Problem('sign-in-refused')
     }
     await limits.succeeded(tried, clock())
-    await leave(request)
-    guard.setCookie(reply, await sessions.open(user.id, clock()))
+    await guard.enter(request, reply, secret)
     await record({ by: email, what: 'sign-in', detail: {} })
     return { user: signedInAs(user) }
   })
@@ -82,42 +91,28 @@ export async function sessionRoutes(app: FastifyInstance, parts: SessionParts): 
   app.post('/session/invitation', async (request, reply) => {
     const { secret, password } = readBody(acceptRequest, request.body)
     const tried = { network: networkOf(request.ip) }
-    await take(tried)
+    await take(tried, parts)
     const invited = await users.invited(secret, clock())
     if (!invited) throw new Problem('invitation-unknown')
     await limits.succeeded(tried, clock())
     if (await isWeak(password, invited.email, invited.name)) throw new Problem('password-weak')
     const user = await users.accept(secret, await hashPassword(password), clock())
-    if (!user) throw new Problem('invitation-unknown')
-    await leave(request)
-    guard.setCookie(reply, await sessions.open(user.id, clock()))
+    const own = user && (await sessions.open(user.id, clock()))
+    if (!user || own === undefined) throw new Problem('invitation-unknown')
+    await guard.enter(request, reply, own)
     await record({ by: user.email, what: 'invitation-accepted', detail: {} })
     return { user: signedInAs(user) }
   })
 
   app.delete('/session', async (request, reply) => {
-    await leave(request)
-    guard.clearCookie(reply)
+    await guard.leave(request, reply)
     return reply.code(204).send()
   })
-
-  async function take(tried: SignInTry): Promise<void> {
-    const wait = await limits.take(tried, clock())
-    if (wait > 0) throw new Problem('sign-in-locked', { retryAfter: Math.ceil(wait / 1000) })
-  }
-
-  /** Ends the session of the request's cookie. A sign-in does so first, so that no attacker can plant a session (case ADM-08). */
-  async function leave(request: FastifyRequest): Promise<void> {
-    const secret = guard.cookieOf(request)
-    if (secret !== undefined) await sessions.close(secret)
-  }
 }
 
 /** Routes of a user's own account: change the password, list the open sessions, end the others. */
-export async function accountRoutes(
-  app: FastifyInstance,
-  { guard, users, sessions, limits, clock, record }: SessionParts,
-): Promise<void> {
+export async function accountRoutes(app: FastifyInstance, parts: SessionParts): Promise<void> {
+  const { guard, users, sessions, limits, clock, record } = parts
   app.get('/session/all', async (request): Promise<{ sessions: readonly OwnSession[] }> => {
     const { id } = await guard.require(request)
     return { sessions: await sessions.listOf(id, guard.cookieOf(request) ?? '', clock()) }
@@ -135,8 +130,7 @@ export async function accountRoutes(
     const { password, next } = readBody(passwordChangeRequest, request.body)
     // a person at somebody's open browser may guess the password no faster than at the sign-in
     const tried = { email, network: networkOf(request.ip) }
-    const wait = await limits.take(tried, clock())
-    if (wait > 0) throw new Problem('sign-in-locked', { retryAfter: Math.ceil(wait / 1000) })
+    await take(tried, parts)
     const { hash } = (await users.byEmail(email)) ?? {}
     if (!(await isPasswordOf(tried, password, hash, limits))) throw new Problem('password-wrong')
     await limits.succeeded(tried, clock())

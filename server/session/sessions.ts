@@ -13,8 +13,11 @@ export const SESSION_LIFETIME = 7 * 24 * 3_600_000
 const NOTED_EVERY = 5 * 60_000
 
 export type Sessions = {
-  /** Starts a session; returns the secret for the cookie. */
-  readonly open: (userId: string, now: number) => Promise<string>
+  /**
+   * Starts a session; returns the secret for the cookie. Undefined when the user has been disabled since the sign-in began, or has another
+   * password than the one that was checked, of which `hash` is the hash.
+   */
+  readonly open: (userId: string, now: number, hash?: string) => Promise<string | undefined>
   /** The user of a session's secret; undefined when it is unknown or expired, or the user is disabled. */
   readonly userOf: (secret: string, now: number) => Promise<SignedIn | undefined>
   readonly close: (secret: string) => Promise<void>
@@ -27,14 +30,25 @@ export type Sessions = {
 
 export function sessionsIn(db: Kysely<SessionTables>): Sessions {
   return {
-    open: async (userId, now) => {
-      const secret = newSecret()
-      await db
-        .insertInto('admin_sessions')
-        .values({ token_hash: hashOf(secret), user_id: userId, created_at: now, seen_at: now })
-        .execute()
-      return secret
-    },
+    open: (userId, now, hash) =>
+      db.transaction().execute(async (within) => {
+        const secret = newSecret()
+        // locks the person: whoever changes the password or disables them at this moment ends this session too
+        const standing = await within
+          .updateTable('users')
+          .set(({ ref }) => ({ disabled: ref('disabled') }))
+          .where('id', '=', userId)
+          .where('disabled', '=', 0)
+          .$if(hash !== undefined, (same) => same.where('password', '=', hash ?? null))
+          .returning('id')
+          .executeTakeFirst()
+        if (!standing) return undefined
+        await within
+          .insertInto('admin_sessions')
+          .values({ token_hash: hashOf(secret), user_id: userId, created_at: now, seen_at: now })
+          .execute()
+        return secret
+      }),
     userOf: async (secret, now) => {
       const token = hashOf(secret)
       const row = await db

@@ -1,7 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type LogFields, stackOf } from '../../server/environment/logger'
+import { programFile } from '../programs'
 import { json, type MockProvider, mockProvider } from './mock-provider'
 import { LEAD } from './requests'
+import { mountSmallDisk } from './small-disk'
 import { type SpawnedServer, spawnServer } from './spawn-server'
 import { startApp } from './start-app'
 import { tempDataDir } from './temp-store'
@@ -92,5 +98,72 @@ describe('SRV-10: what is logged', () => {
     const { body } = await it.app.inject('/metrics')
     expect(body).toMatch(/problems_total\{code="internal"\} 502/)
     await it.close()
+  })
+})
+
+/** A server whose log goes to a file. */
+async function serveInto(log: string) {
+  const own = tempDataDir()
+  const out = openSync(log, 'a')
+  const child = fork(programFile('tests/server/serve.ts'), [], {
+    execArgv: [],
+    stdio: ['ignore', out, 'inherit', 'ipc'],
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: own.directory },
+  })
+  closeSync(out)
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+    own.remove()
+  })
+  const ended = once(child, 'exit')
+  const [address] = await Promise.race([
+    once(child, 'message'),
+    ended.then(() => Promise.reject(new Error('the server ended'))),
+  ])
+  return {
+    ask: async () => (await fetch(`${address}/healthz`)).status,
+    end: async () => {
+      child.kill('SIGTERM')
+      const [code] = await ended
+      return code
+    },
+  }
+}
+
+describe('SRV-10: a log that cannot be written', () => {
+  test.skipIf(process.platform !== 'linux')(
+    'keeps the server neither from its visitors nor from its end',
+    async () => {
+      const { ask, end } = await serveInto('/dev/full')
+      for (let n = 0; n < 20; n += 1) expect(await ask()).toBe(200)
+      expect(await end()).toBe(0)
+    },
+  )
+
+  const own = tempDataDir()
+  const disk = mountSmallDisk(own.directory, 1)
+  afterAll(() => {
+    disk?.remove()
+    own.remove()
+  })
+
+  test.skipIf(disk === undefined)('is written again once the disk has room', async () => {
+    const file = join(own.directory, 'log')
+    const lines = () => readFileSync(file, 'utf8').match(/"event":"request".*\n/g)?.length ?? 0
+    const { ask, end } = await serveInto(file)
+    disk?.fill(0)
+    for (let n = 0; n < 50; n += 1) expect(await ask()).toBe(200)
+    const before = lines()
+    disk?.empty()
+    await ask()
+    await expect.poll(lines).toBeGreaterThan(before)
+    expect(await end()).toBe(0)
+    // what was kept in memory meanwhile is whole
+    expect(() =>
+      readFileSync(file, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).not.toThrow()
   })
 })

@@ -109,6 +109,22 @@ describe('who edits, told by every process', () => {
     await Promise.all([here.presence.settled(), there.presence.settled()])
   })
 
+  test('one whom the store has lost, since it was away for a minute, is there again with the page', async () => {
+    const [here, there] = [heardBy(), heardBy()]
+    const page = here.presence.arrive(ana)
+    here.presence.move('ana', 'scripts/pix.yaml')
+    await here.presence.settled()
+    now += MINUTE
+    const other = there.presence.arrive(bia)
+    await there.presence.settled()
+    here.presence.stay(page)
+    await here.presence.settled()
+    expect(here.last()).toEqual(['Ana scripts/pix.yaml', 'Bia'])
+    here.presence.leave(page)
+    there.presence.leave(other)
+    await Promise.all([here.presence.settled(), there.presence.settled()])
+  })
+
   test('one whose process was killed is gone after a minute', async () => {
     const [killed, left] = [heardBy(), heardBy()]
     killed.presence.arrive(ana)

@@ -4,6 +4,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { eventRoutes } from '../../../server/admin/event-routes'
+import { answerProblems } from '../../../server/http/answer-problems'
+import { createMetrics } from '../../../server/http/metrics'
 import type { SignedIn } from '../../../src/api/user'
 import { type ContentApp, contentApp } from './content-app'
 
@@ -50,6 +52,58 @@ test('a browser that leaves before its stream has begun is not kept as present',
   expect(present).toEqual([])
   forget()
   await app.close()
+})
+
+/** Opens streams of one person; `present` is who was told last to have the admin open. */
+async function openStreams(person: () => SignedIn) {
+  const { content } = it.world
+  const app = Fastify()
+  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  answerProblems(app, { log, metrics: createMetrics(), clock: Date.now })
+  await eventRoutes(app, { content, require: async () => person() })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  let present: string[] = []
+  const forget = content.events.subscribe((event) => {
+    if (event.type === 'presence') present = event.users.map(({ id }) => id)
+  })
+  return {
+    open: async (): Promise<IncomingMessage> => {
+      const [stream] = await once(get(`${address}/events`), 'response')
+      return stream.on('error', () => undefined)
+    },
+    present: () => present,
+    close: async () => {
+      forget()
+      await app.close()
+    },
+  }
+}
+
+const EVA = { id: 'eva', name: 'Eva', email: 'eva@exemplo.example', role: 'editor' } as const
+
+test('a browser that does not read its events is cut off before they fill the memory', async () => {
+  const { open, present, close } = await openStreams(() => EVA)
+  const stream = await open()
+  stream.pause()
+  await expect.poll(present).toEqual(['eva'])
+  const event = { type: 'document', etag: '', by: EVA } as const
+  for (let n = 0; n < 500; n += 1) {
+    it.world.content.events.emit({ ...event, path: 'x'.repeat(64 * 1024) })
+  }
+  await expect.poll(present).toEqual([])
+  stream.destroy()
+  await close()
+})
+
+test('one person holds fifty streams at most, and another is let in when one ends', async () => {
+  const { open, close } = await openStreams(() => EVA)
+  const streams: IncomingMessage[] = []
+  for (let n = 0; n < 50; n += 1) streams.push(await open())
+  expect((await open()).statusCode).toBe(429)
+  streams[0]?.destroy()
+  await expect.poll(async () => (await open()).statusCode).toBe(200)
+  for (const stream of streams) stream.destroy()
+  await close()
 })
 
 test('ADM-09: the stream of a person who is bound to brands meanwhile ends; another name ends none', async () => {

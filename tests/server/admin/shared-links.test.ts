@@ -102,6 +102,22 @@ describe('a shared link', () => {
     expect(page.body).toContain('data:image/svg+xml;base64,')
   })
 
+  test('one person has a hundred of them at once; each holds a whole page, so another must be taken back first', async () => {
+    const links = sharedLinksIn(store.db)
+    const now = world.clock.now
+    const made = { kind: 'draft', variant: 'cupom', page: '{}', days: 1, now } as const
+    const by = { id: 'u1', name: 'Ana' }
+    const { links: before } = sharedLinks.parse((await ask('GET', 'shared-links')).json())
+    for (let n = before.length; n < 100; n += 1) await links.share({ ...made, by })
+    await links.share({ ...made, by: { id: 'u2', name: 'Bia' } })
+    const refused = await ask('POST', 'shared-links', { variant: 'cupom', days: 1 })
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'too-many-links'])
+    const [last] = (await links.list(now)).filter((link) => link.by.id === 'u1')
+    await ask('DELETE', `shared-links/${last?.id}`)
+    expect((await share('cupom')).link.variant).toBe('cupom')
+    await store.db.deleteFrom('shared_links').execute()
+  })
+
   test('shows what was shared, not what is written afterwards', async () => {
     const { address } = await share('cupom')
     const path = 'variants/cupom.yaml'

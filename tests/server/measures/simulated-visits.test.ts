@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ arms:
   b: { about: A frase nova, copy: { copy-message-1: Oi! Vamos simular? } }
 `
 const client = mkdtempSync(join(tmpdir(), 'pages-'))
-writeFileSync(join(client, 'main.js'), '')
+mkdirSync(join(client, 'assets'))
 let it: TestApp
 let servers: VisitedServers
 /** All that visitors of this file did. */

@@ -89,7 +89,7 @@ describe('a page is a value (design section 5)', () => {
 })
 
 describe('files under /assets/ (case CLI-01)', () => {
-  test('are kept for ever and sent as compressed when built', async () => {
+  test('are kept for ever, and sent as compressed when built, also while a build replaces them', async () => {
     const { headers, rawPayload } = await ask(app, HOST, '/assets/main-abc.js', {
       'accept-encoding': 'br',
     })
@@ -102,7 +102,16 @@ describe('files under /assets/ (case CLI-01)', () => {
     expect(brotliDecompressSync(rawPayload).toString()).toBe(SCRIPT)
   })
 
-  test.each(['/assets/main-old.js', '/assets/v/none.svg', '/api/nada'])(
+  test('come as they are to who takes no encoding, and to a HEAD their headers alone', async () => {
+    const { headers, body } = await ask(app, HOST, '/assets/main-abc.js')
+    expect(headers).not.toHaveProperty('content-encoding')
+    expect([headers.vary, body]).toEqual(['Accept-Encoding', SCRIPT])
+    const head = await app.inject({ method: 'HEAD', url: '/assets/main-abc.js' })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect(head.headers['content-length']).toBe(headers['content-length'])
+  })
+
+  test.each(['/assets/main-old.js', '/assets/v/none.svg', '/assets/a/b.js', '/api/nada'])(
     '%s is 404 and no page',
     async (path) => {
       const { statusCode, body } = await ask(app, HOST, path)

@@ -41,10 +41,9 @@ export async function pageApp(
     ...(options.run && { run: options.run }),
   })
   await app.ready()
-  afterAll(async () => {
-    await app.close()
-    rmSync(dir, { recursive: true, force: true })
-  })
+  // as a build does that replaces the program of a running server
+  rmSync(dir, { recursive: true, force: true })
+  afterAll(() => app.close())
   return app
 }
 

@@ -1,10 +1,18 @@
-import { resolve } from 'node:path'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Page, pageJobsHere, type RunPageJob } from '../../../server/page/page-jobs'
+import {
+  type Page,
+  type PageText,
+  pageJobsHere,
+  type RunPageJob,
+} from '../../../server/page/page-jobs'
 import { createPages } from '../../../server/page/pages'
 import { startPageWorkers } from '../../../server/page/start-page-workers'
 import { programFile } from '../../programs'
+import { tempDataDir } from '../temp-store'
 import { ownRelease } from './release'
 
 const release = await ownRelease()
@@ -13,7 +21,8 @@ const home = release.variants.get('home')!
 const client = { dir: '.', entry: '/assets/main.js', preloads: [] }
 const options = { client, sandbox: false, fakeLoad: undefined }
 
-const workers = startPageWorkers(resolve(programFile('server/page/page-worker.ts')))
+const program = resolve(programFile('server/page/page-worker.ts'))
+const workers = startPageWorkers(program)
 afterAll(workers.stop)
 
 const UNPACKED = [
@@ -78,6 +87,24 @@ describe('issue 13: pages are drawn and compressed by threads', () => {
     fails = false
     expect(text((await pages.of(served, home)).bodies.identity)).toContain(home.title)
     await pages.settled()
+  })
+
+  test('a page is not waited for where a build has taken away what compresses it, and the next is compressed once it is back', async () => {
+    const temp = tempDataDir()
+    const file = join(temp.directory, 'page-worker.mjs')
+    const build = () =>
+      writeFileSync(file, `export { default } from '${pathToFileURL(program).href}'`)
+    build()
+    const { run, stop } = startPageWorkers(file)
+    const text = { script: '{}', rest: {} } as PageText // not looked at: it is only packed
+    await run('packData', text)
+    rmSync(file)
+    await expect(run('packBest', Buffer.from('page'))).rejects.toThrow()
+    build()
+    const { bodies } = await run('packBest', Buffer.from('page'))
+    expect(brotliDecompressSync(bodies.br).toString()).toBe('page')
+    await stop()
+    temp.remove()
   })
 
   test('what is no longer live is not compressed again: few ask for it, and it would take the processor from visitors', async () => {

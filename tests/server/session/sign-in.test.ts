@@ -59,6 +59,20 @@ describe('signing in', () => {
     expect(here.deeds.map(({ what }) => what)).toEqual(Array(3).fill('sign-in-refused'))
   })
 
+  test('ADM-08: a sign-in with the old password that is under way while another is chosen is refused', async () => {
+    const users = usersIn(here.store.db)
+    const { id = '' } = (await users.byEmail(marina.email)) ?? {}
+    // the queue of passwords that are checked
+    const ahead = Array.from({ length: 4 }, () => hashPassword('outra pessoa'))
+    const told = refused(marina)
+    const counted = () => here.store.db.selectFrom('sign_in_failures').selectAll().execute()
+    await expect.poll(async () => (await counted()).length).toBeGreaterThan(0)
+    await users.accept(await users.invite(id, here.now), 'scrypt$other', here.now)
+    expect(await told).toEqual([401, 'sign-in-refused'])
+    expect(await here.store.db.selectFrom('admin_sessions').selectAll().execute()).toEqual([])
+    await Promise.all(ahead)
+  })
+
   test('ADM-08: whoever does not exist costs as much work as a wrong password', async () => {
     const work = async (kept: string | undefined) => {
       const before = process.cpuUsage()

@@ -93,15 +93,39 @@ export function sessionContract(store: () => Store) {
     const { users, sessions } = parts()
     const bia = { email: 'bia@example.com', name: 'Bia', role: 'editor' } as const
     const user = await users.add(bia, 'hash', NOW)
-    const secret = await sessions.open(user!.id, NOW)
+    const open = async () => (await sessions.open(user!.id, NOW)) ?? ''
+    const secret = await open()
     expect(await sessions.userOf(secret, NOW + 11 * HOUR)).toMatchObject(bia)
     expect(await sessions.userOf(secret, NOW + 22 * HOUR)).toMatchObject(bia)
     expect(await sessions.userOf(secret, NOW + 34 * HOUR)).toBeUndefined()
-    const other = await sessions.open(user!.id, NOW)
+    const other = await open()
     await users.change(user!.id, { disabled: true })
     expect(await sessions.userOf(other, NOW)).toBeUndefined()
     await sessions.forget(NOW + 8 * 24 * HOUR)
     expect(await store().db.selectFrom('admin_sessions').selectAll().execute()).toEqual([])
+  })
+
+  test('ADM-08: a sign-in under way opens no session for who is kept out, or has chosen another password, meanwhile', async () => {
+    const { users, sessions } = parts()
+    const { db } = store()
+    const dora = { email: 'dora@example.com', name: 'Dora', role: 'editor' } as const
+    const { id = '' } = (await users.add(dora, 'hash', NOW)) ?? {}
+    const meanwhile = async (change: Partial<{ disabled: number; password: string }>) => {
+      let opened: Promise<string | undefined> | undefined
+      await db.transaction().execute(async (within) => {
+        await within.updateTable('users').set(change).where('id', '=', id).execute()
+        opened = sessions.open(id, NOW, 'hash')
+        // the embedded database runs one transaction after the other
+        if (store().dialect === 'sqlite') return
+        await expect.poll(() => waitingForLocks(db)).toBe(1)
+      })
+      return opened
+    }
+    expect(await meanwhile({ disabled: 1 })).toBeUndefined()
+    expect(await sessions.open(id, NOW)).toBeUndefined()
+    await users.change(id, { disabled: false })
+    expect(await meanwhile({ password: 'other' })).toBeUndefined()
+    expect(await sessions.open(id, NOW, 'other')).toEqual(expect.any(String))
   })
 
   test('ATK-02: a try whose password was not checked is no failure of its network', async () => {
