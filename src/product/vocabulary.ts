@@ -14,7 +14,7 @@ import * as cardMessages from './fields/cartao-messages'
 import { numbersInTexts } from './numbers-in-texts'
 import { parts } from './parts/contracts'
 import { paymentTopics } from './texts/payment-topics'
-import { CHAT_TEXT_KEYS, SITE_TEXT_KEYS } from './texts/text-keys'
+import { ALL_TEXT_KEYS } from './texts/text-keys'
 import { TEXT_SLOTS } from './texts/text-slots'
 import { trials } from './trials'
 
@@ -144,7 +144,7 @@ export const vocabulary = defineVocabulary({
   facts,
   actions,
   parts,
-  texts: [...CHAT_TEXT_KEYS, ...SITE_TEXT_KEYS],
+  texts: ALL_TEXT_KEYS,
   slots: TEXT_SLOTS,
   messages: [...Object.values(cardMessages), ...COUPON_WORDINGS.values()],
   trials,

@@ -1,17 +1,16 @@
 import type { EditableAnswer } from '../engine/answers'
-import type { Conversation } from '../engine/conversation'
 import type { ChatEvent } from '../engine/event'
 import { linkMessage } from '../engine/link-message'
 import type { Transient } from '../script/contract'
 import { topicsOf } from '../script/step-shape'
 import type { Facts } from '../script/value'
+import { changeAnswer, editingView, withEditable } from './change-answer'
 import type { Chat } from './chat'
 import type { ChatOptions } from './chat-options'
 import { promptNow } from './clock'
 import { failedCallOf } from './failure'
 import { firstView } from './first-view'
-import { type FoldedSession, foldSession, withAnswer } from './folded-session'
-import { report } from './performers'
+import { type FoldedSession, foldSession } from './folded-session'
 import { resumeView } from './resume'
 import { isOfOther, newSession, type Session } from './session'
 import { isBehind } from './session-store'
@@ -22,7 +21,7 @@ import type { Prompt, View } from './view'
 export type StartableChat = Chat & {
   /** Begins the talk, resumes the stored one where it stood, or asks whether to. Further calls do nothing. */
   readonly start: () => void
-  /** Takes over what another tab of this browser has added to the stored talk (cases PAY-06 and PAY-07). */
+  /** Takes over what another tab of this browser has added to the stored talk (cases PAY-06 and PAY-07), and what the clock brings. */
   readonly catchUp: () => void
 }
 
@@ -42,9 +41,6 @@ export function createChat(given: ChatOptions): StartableChat {
   let standing: View['items'] = []
   /** Facts that the page has sent before a talk was open. */
   let untold: Facts = {}
-
-  const isElsewhere = (stored: Session | undefined): stored is Session =>
-    stored !== undefined && isOfOther(stored, options)
 
   /** The current view; before the talk begins it is computed on first use. */
   const view = (): View => {
@@ -88,10 +84,16 @@ export function createChat(given: ChatOptions): StartableChat {
   /** Runs once the whole script is loaded; absent unless a stored talk waits for it. */
   let afterWhole: (() => void) | undefined
 
-  /** A stored talk may be at any step, so that it waits for the whole script; the bot is shown at work meanwhile. */
-  const waitForWhole = (then: () => void) => {
-    afterWhole = then
-    put(atWork(view()))
+  /**
+   * Hands over the stored talk, if there is one. It may be at any step, so that it waits for the whole script, while the bot is shown at work;
+   * one of another release is left to the caller.
+   */
+  const withStored = (then: (stored: Session | undefined) => void) => {
+    const stored = store.load()
+    if (stored && isOfOther(stored, options)) return options.onOtherRelease(stored)
+    afterWhole = stored && !isWhole ? () => withStored(then) : undefined
+    if (afterWhole) put(atWork(view()))
+    else then(stored)
   }
 
   void given.wholeScript?.().then((script) => {
@@ -116,13 +118,13 @@ export function createChat(given: ChatOptions): StartableChat {
 
   const open = () => {
     talk?.stop()
-    const stored = store.load()
-    if (isElsewhere(stored)) return options.onOtherRelease(stored)
-    if (stored && !isWhole) return waitForWhole(open)
-    afterWhole = undefined
+    withStored(openStored)
+  }
+
+  const openStored = (stored: Session | undefined) => {
     const session = stored ?? newSession(options, options.newId())
     if (session.id !== talk?.session().id) standing = []
-    talk = openTalk(options, fold(session), see, open)
+    talk = openTalk(options, { ...fold(session), follows: talk !== undefined }, see, open)
     if (!stored) {
       talk.send({
         type: 'started',
@@ -132,17 +134,16 @@ export function createChat(given: ChatOptions): StartableChat {
     hear()
     see()
     // nothing is left to be performed of a talk that has ended before it is opened
-    if (view().status === 'ended') store.end()
+    if (view().status === 'ended') store.end(session)
   }
 
-  const begin = () => {
-    const stored = store.load()
-    if (isElsewhere(stored)) return options.onOtherRelease(stored)
-    if (stored && !isWhole) return waitForWhole(begin)
-    // called always, since the call marks the tab as known
-    const isNew = options.newTab()
-    const question = stored && resumeView(options, fold(stored), isNew)
-    if (!question) return open()
+  const begin = () => withStored(beginWith)
+
+  const beginWith = (stored: Session | undefined) => {
+    // called always, since the call marks the tab as known; a question that stands is not taken back
+    const asks = options.newTab() || drawn?.resume !== undefined
+    const question = stored && resumeView(options, fold(stored), asks)
+    if (!question) return openStored(stored)
     chosenEarly = undefined
     put(question)
   }
@@ -167,7 +168,11 @@ export function createChat(given: ChatOptions): StartableChat {
 
   /** Opens the talk as another tab has left it. A tab whose talk has come to its end keeps it, whatever another tab begins. */
   const catchUp = () => {
-    if (talk && !hasEnded(talk) && isBehind(store, talk.session())) open()
+    if (!talk) return
+    const hasEnded = talk.conversation().state.phase === 'ended'
+    if (!hasEnded && isBehind(store, talk.session())) return open()
+    const { prompt } = view()
+    if (prompt && promptNow(prompt, clock()) !== prompt) put(view())
   }
 
   const leaveEdit = () => {
@@ -179,24 +184,10 @@ export function createChat(given: ChatOptions): StartableChat {
   /** Changes an earlier answer. If another tab has gone on (and perhaps made the proposal), its talk is opened instead (case PAY-07). */
   const change = (from: RunningTalk, answer: EditableAnswer, event: ChatEvent) => {
     if (isBehind(store, from.session())) return open()
-    const left = { session: from.session(), conversation: from.conversation() }
-    const edited = withAnswer(left, answer, { at: options.now(), event }, clock())
+    const edited = changeAnswer(options, from, answer, event, clock())
     if (!edited) return leaveEdit()
     folded = edited
     standing = view().items
-    store.save(edited.session)
-    options.observe?.(edited.conversation)
-    // the change is a new action of the visitor; what it repeats of the earlier answer was reported then
-    const reported = new Set(
-      tracksFrom(left.conversation, answer).map((one) => JSON.stringify(one)),
-    )
-    for (const effect of tracksFrom(edited.conversation, answer)) {
-      if (!reported.has(JSON.stringify(effect))) report(options, effect)
-    }
-    const { moments, state, context } = edited.conversation
-    const own = moments.findIndex(({ held }) => held.event === event)
-    for (const told of moments.slice(answer.event, own)) options.onEvent?.(told)
-    if (moments[own]) options.onEvent?.({ ...moments[own], state, context })
     open()
   }
 
@@ -263,12 +254,6 @@ export function createChat(given: ChatOptions): StartableChat {
 /** The event of a visitor's action at the current prompt; undefined where the prompt does not allow it. */
 type Choice = (prompt: Prompt) => ChatEvent | undefined
 
-const hasEnded = (talk: RunningTalk) => talk.conversation().state.phase === 'ended'
-
-/** The analytics events of an answer and of all that followed it. */
-const tracksFrom = ({ moments }: Conversation, { event }: EditableAnswer) =>
-  moments.slice(event).flatMap(({ effects }) => effects.filter((effect) => effect.type === 'track'))
-
 /** The same items with the bot shown at work, and no prompt. */
 const atWork = ({ items, step }: View): View => ({ items, step, status: 'busy' })
 
@@ -283,26 +268,4 @@ function chosen({ offer, step }: Prompt, label: string): ChatEvent | undefined {
 
 function marked({ offer, step }: Prompt, labels: readonly string[]): ChatEvent | undefined {
   return offer?.many === undefined ? undefined : { type: 'marked', step, options: labels }
-}
-
-/** The view of a talk, followed by those of the earlier items (`standing`) that are still to come again, and with the editable bubbles. */
-function withEditable(talk: RunningTalk, standing: View['items'], isWhole: boolean): View {
-  const told = talk.view()
-  const rest = standing.slice(told.items.length)
-  const view = rest.length > 0 ? { ...told, items: [...told.items, ...rest] } : told
-  // a change replays the later events, which may lead to any step
-  const editable = isWhole ? talk.answers().map(({ item }) => item) : []
-  return editable.length > 0 ? { ...view, editable } : view
-}
-
-/** The view in which an earlier answer is changed: its prompt is open again, and all items stay. */
-function editingView(view: View, talk: RunningTalk, { item, event, prompt }: EditableAnswer): View {
-  const said = talk.session().events[event]?.event
-  const before =
-    said?.type === 'answered'
-      ? { text: said.text }
-      : said?.type === 'marked'
-        ? { marked: said.options }
-        : {}
-  return { ...view, prompt, step: prompt.step, editing: { item, ...before } }
 }

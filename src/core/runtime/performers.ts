@@ -2,6 +2,7 @@ import type { Effect, EffectOf } from '../engine/effect'
 import type { ChatOptions } from './chat-options'
 import { delayOf } from './delay'
 import type { Perform } from './queue'
+import type { Session } from './session'
 
 /** One performer for each kind of effect; a new kind does not compile without one. A performer that takes time returns a promise. */
 export type Performers = {
@@ -18,12 +19,16 @@ type Now = {
   readonly pause: (ms: number) => Promise<void>
   /** Resolves when the call that waits for a connection stops waiting; undefined while no call waits. */
   readonly held: () => Promise<void> | undefined
+  readonly session: () => Session
   /** Nothing has been said yet. */
   readonly first: () => boolean
 }
 
 /** The performers of a chat; most effects only change the view and need no more. */
-export function createPerformers(options: ChatOptions, { pause, held, first }: Now): Performers {
+export function createPerformers(
+  options: ChatOptions,
+  { pause, held, session, first }: Now,
+): Performers {
   return {
     wait: (effect, next) => {
       const ms = delayOf(effect, options.timing, {
@@ -41,7 +46,7 @@ export function createPerformers(options: ChatOptions, { pause, held, first }: N
       return undefined
     },
     end: () => {
-      options.store.end()
+      options.store.end(session())
       return undefined
     },
     say: onlySeen,

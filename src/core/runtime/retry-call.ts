@@ -1,8 +1,9 @@
 import type { ChatOptions } from './chat-options'
 import { type CallResult, FAILED } from './perform-call'
 
-/** Milliseconds between two tries of a call; the last pause is repeated. */
-const PAUSES = [500, 1000, 2000, 4000] as const
+/** Milliseconds before the second try of a call; each later pause is twice as long, up to the longest. */
+const FIRST_PAUSE = 500
+const LONGEST_PAUSE = 4000
 
 /** How long a call is tried again before it has failed, in milliseconds: longer than a restart of the server takes. */
 const PATIENCE = 20_000
@@ -45,7 +46,7 @@ export async function retryCall(
     if (back) continue
     spent += Math.min(Math.abs(now() - begun), LONGEST_TRY)
     if (spent >= PATIENCE) return FAILED
-    const pause = PAUSES[Math.min(tries, PAUSES.length - 1)] ?? 0
+    const pause = Math.min(FIRST_PAUSE * 2 ** tries, LONGEST_PAUSE)
     await sleep(pause, signal)
     spent += pause
     back = whenOnline?.(signal)

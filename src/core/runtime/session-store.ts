@@ -5,8 +5,8 @@ export type SessionStore = {
   readonly load: () => Session | undefined
   readonly save: (session: Session) => void
   readonly erase: () => void
-  /** Erases the session, and records that it has ended. */
-  readonly end: () => void
+  /** Records that a session has ended, and erases it, unless another tab has begun a new one meanwhile. */
+  readonly end: (session: Session) => void
   /** Whether a session has ended, perhaps in another tab. Without storage no tab knows it of another. */
   readonly hasEnded: (session: Session) => boolean
 }
@@ -25,9 +25,6 @@ type Kept = {
 /** The storage key of a variant's session, so that two variants of one host have separate sessions (case RTE-07). */
 export const sessionKey = (variant: string) => `conversa:${variant}`
 
-/** The storage key of what is kept of the session that ended last. */
-const endKey = (variant: string) => `encerrada:${variant}`
-
 /** Enough of an id to know it by; the whole one begins the keys of the talk's calls. */
 const signOf = ({ id }: Session) => id.slice(0, 8)
 
@@ -37,6 +34,8 @@ const signOf = ({ id }: Session) => id.slice(0, 8)
  */
 export function createSessionStore(storage: () => Texts, kept: Kept): SessionStore {
   const key = sessionKey(kept.variant)
+  /** The storage key of what is kept of the session that ended last. */
+  const endKey = `encerrada:${kept.variant}`
   let memory: string | undefined
   /** The session that was read or written last, with its text: an equal text is not parsed again. */
   let known: { readonly text: string; readonly session: Session } | undefined
@@ -55,36 +54,36 @@ export function createSessionStore(storage: () => Texts, kept: Kept): SessionSto
     attempt((texts) => texts.removeItem(key))
   }
 
+  const load = () => {
+    const stored = memory ?? attempt((texts) => texts.getItem(key))
+    if (!stored) return undefined
+    const now = kept.now()
+    if (known?.text === stored && isFresh(known.session, now)) return known.session
+    const session = readSession(stored, { ...kept, now })
+    if (session) known = { text: stored, session }
+    else erase()
+    return session
+  }
+
   return {
-    load: () => {
-      const stored = memory ?? attempt((texts) => texts.getItem(key))
-      if (!stored) return undefined
-      const now = kept.now()
-      if (known?.text === stored && isFresh(known.session, now)) return known.session
-      const session = readSession(stored, { ...kept, now })
-      if (session) known = { text: stored, session }
-      else erase()
-      return session
-    },
+    load,
     save: (session) => {
       const text = writeSession(session)
       const saved = attempt((texts) => {
         texts.setItem(key, text)
         // other tabs tell a new session by its id
-        if (session.events.length === 1) texts.removeItem(endKey(kept.variant))
+        if (session.events.length === 1) texts.removeItem(endKey)
         return true
       })
       memory = saved ? undefined : text
       known = { text, session }
     },
     erase,
-    end: () => {
-      const last = known?.session
-      erase()
-      if (last) attempt((texts) => texts.setItem(endKey(kept.variant), signOf(last)))
+    end: (session) => {
+      if (load()?.id === session.id) erase()
+      attempt((texts) => texts.setItem(endKey, signOf(session)))
     },
     hasEnded: (session) =>
-      session.events.length > 0 &&
-      attempt((texts) => texts.getItem(endKey(kept.variant))) === signOf(session),
+      session.events.length > 0 && attempt((texts) => texts.getItem(endKey)) === signOf(session),
   }
 }

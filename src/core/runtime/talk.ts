@@ -6,7 +6,6 @@ import { appendEvent } from '../engine/rebase'
 import { transition } from '../engine/transition'
 import type { Transient } from '../script/contract'
 import type { Script } from '../script/script'
-import type { Facts } from '../script/value'
 import type { ChatOptions } from './chat-options'
 import { clockEvent } from './clock'
 import { type FoldedSession, sessionWith } from './folded-session'
@@ -24,7 +23,6 @@ export type RunningTalk = {
   readonly session: () => Session
   readonly conversation: () => Conversation<Stamped>
   readonly view: () => View
-  readonly facts: () => Facts
   /** The earlier answers that the visitor can still change. */
   readonly answers: () => readonly EditableAnswer[]
   /** Sends an event; one that does not fit where the talk stands is ignored. `transient` goes to the call that the event leads to at once, if any. */
@@ -41,13 +39,17 @@ export type RunningTalk = {
   readonly stop: () => void
 }
 
+/** How long another tab may take for a call, in milliseconds. */
+const LONGEST_CALL = 60_000
+
 /**
- * Opens a talk where it was left. `seen` is called when the view has changed, `behind` when another tab has gone on with the talk.
+ * Opens a talk where it was left. `follows`: another tab of this browser is going on with it. `seen` is called when the view has changed,
+ * `behind` when another tab has gone on with the talk.
  * No effect is performed again but the pending call, under the same key (case PAY-05).
  */
 export function openTalk(
   options: ChatOptions,
-  left: FoldedSession,
+  left: FoldedSession & { readonly follows: boolean },
   seen: () => void,
   behind: () => void,
 ): RunningTalk {
@@ -67,6 +69,7 @@ export function openTalk(
       return Promise.race([options.sleep(ms, abort.signal), skipped])
     },
     held: () => (isHeld ? new Promise((resolve) => whenMade.push(resolve)) : undefined),
+    session: () => session,
     first: () => view.items.length === 0,
   })
   let isHeld = false
@@ -157,8 +160,10 @@ export function openTalk(
     call: EffectOf<'call'>,
     transient: Transient | undefined,
   ): Promise<CallResult> => {
-    // a reload has lost the transient input, and whether the call was made is not known (cases PAY-04 and PAY-05)
+    // a reload has lost the transient input, and whether the call was made is not known (cases PAY-04 and PAY-05);
+    // the tab that has it may still be making the call, whose result is taken over from there (case PAY-07)
     if (call.interrupted !== undefined && !transient) {
+      if (left.follows) await options.sleep(LONGEST_CALL, abort.signal)
       return { outcome: call.interrupted, facts: {} }
     }
     return options.call(call, {
@@ -179,7 +184,6 @@ export function openTalk(
     session: () => session,
     conversation: () => conversation,
     view: () => seenView,
-    facts: () => conversation.state.facts,
     answers: () => log.answers,
     send,
     skipWait: () => skipWait(),

@@ -24,9 +24,9 @@ const daysIn = (month: number, year: number): number =>
 const withZeros = (day: string, month: string, year: string) =>
   `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`
 
-/** Turns an ISO date, which autofill gives for a birthday, into dd/mm/aaaa. */
+/** A date with slashes for the spaces between its numbers, and an ISO date, which autofill gives for a birthday, as dd/mm/aaaa. */
 const brazilian = (typed: string) =>
-  compactText(typed).replace(
+  compactText(typed.replace(/(\d)\s+(?=\d)/g, '$1/')).replace(
     /^(\d{4})-(\d{1,2})-(\d{1,2})$/,
     (_all, year: string, month: string, day: string) => withZeros(day, month, year),
   )
@@ -36,7 +36,7 @@ const brazilian = (typed: string) =>
  * month: '5/03/1990' also arises when a visitor deletes a digit to type another.
  */
 function maskDate(typed: string): string {
-  const text = brazilian(typed)
+  const text = brazilian(typed.replace(/(\d)\s$/, '$1/'))
     .replace(/^([1-9])[/.-]([1-9])[/.-]/, '0$1/0$2/')
     .replace(/^(?<before>\d\d[/.-])?(?<digit>[1-9])[/.-]$/, '$<before>0$<digit>/')
   const digits = text.replace(/\D/g, '')

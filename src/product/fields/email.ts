@@ -18,7 +18,7 @@ export const email = defineField({
   look: 'words',
   input: () => ({ keyboard: 'email', autocomplete: 'email', capitalize: 'none', clean: cleanText }),
   parse(typed) {
-    const address = cleanText(typed).normalize('NFKC').toLowerCase()
+    const address = cleanText(typed).normalize('NFKC').toLowerCase().replace(/[.,]$/, '')
     if (address === '') return refused(REQUIRED)
     if (lengthOf(address) > MAX_LENGTH) return refused(TOO_LONG)
     return PATTERN.test(address) ? { ok: true, value: address } : refused(INVALID)

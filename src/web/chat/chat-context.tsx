@@ -35,9 +35,5 @@ export function ChatUiProvider({
   )
 }
 
-/** The `ChatUi` of the surrounding ChatScreen. Throws outside one. */
-export function useChatUi(): ChatUi {
-  const ui = useContext(ChatUiContext)
-  if (!ui) throw new Error('useChatUi belongs inside a ChatScreen')
-  return ui
-}
+/** The `ChatUi` of the surrounding ChatScreen, without which a component cannot be drawn. */
+export const useChatUi = (): ChatUi => useContext(ChatUiContext)!

@@ -4,12 +4,8 @@ import type { Reads, ShownStore } from './shown'
 /** The store that the chat's components render. */
 export const ShownContext = createContext<ShownStore | undefined>(undefined)
 
-/** The store itself, to change the UI state of this page. Throws outside a ChatScreen. */
-export function useShownStore(): ShownStore {
-  const store = useContext(ShownContext)
-  if (!store) throw new Error('useShown belongs inside a ChatScreen')
-  return store
-}
+/** The store itself, to change the UI state of this page. Only inside a ChatScreen, which provides it. */
+export const useShownStore = (): ShownStore => useContext(ShownContext)!
 
 /** The value of a selector; the component renders again when it changes. */
 export function useShown<T>(read: Reads<T>): T {

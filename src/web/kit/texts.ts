@@ -1,9 +1,9 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Variant } from '../../core/script/variant'
 import { filled, type Slots, type Wording, worded } from '../../core/script/wording'
-import type { CHAT_TEXT_KEYS, SITE_TEXT_KEYS } from '../../product/texts/text-keys'
+import type { ALL_TEXT_KEYS } from '../../product/texts/text-keys'
 
-export type TextKey = (typeof CHAT_TEXT_KEYS | typeof SITE_TEXT_KEYS)[number]
+export type TextKey = (typeof ALL_TEXT_KEYS)[number]
 
 export type Texts = {
   readonly t: (key: TextKey, slots?: Slots) => string

@@ -15,9 +15,5 @@ export type Ui = Texts & {
 
 export const UiContext = createContext<Ui | undefined>(undefined)
 
-/** The variant's texts and pictures. Throws outside a ChatScreen. */
-export function useUi(): Ui {
-  const ui = useContext(UiContext)
-  if (!ui) throw new Error('useUi belongs inside a ChatScreen')
-  return ui
-}
+/** The variant's texts and pictures, from what surrounds a component: a ChatScreen, or a screen in its place. */
+export const useUi = (): Ui => useContext(UiContext)!

@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react'
 
+/** The last one is for a page that slept and has missed the others: it looks again once it is shown. */
+const EVENTS = ['online', 'offline', 'visibilitychange']
+
 function subscribe(listener: () => void) {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
+  for (const name of EVENTS) addEventListener(name, listener)
   return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
+    for (const name of EVENTS) removeEventListener(name, listener)
   }
 }
 
 /** Resolves when the browser is online again, or when the signal is aborted; `undefined` if either is so already. */
 export function whenOnline(signal: AbortSignal): Promise<void> | undefined {
-  if (navigator.onLine || signal.aborted) return undefined
+  const isOver = () => navigator.onLine || signal.aborted
+  if (isOver()) return undefined
   return new Promise((resolve) => {
-    const settle = () => {
-      removeEventListener('online', settle)
-      signal.removeEventListener('abort', settle)
-      resolve()
+    const look = () => {
+      if (isOver()) resolve(leave())
     }
-    addEventListener('online', settle)
-    signal.addEventListener('abort', settle)
+    const leave = subscribe(look)
+    signal.addEventListener('abort', look)
   })
 }
 

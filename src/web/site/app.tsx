@@ -127,10 +127,10 @@ function useKeyboardInset(): void {
     const seen = window.visualViewport
     if (!seen) return
     const measure = () => {
-      // a pinch zoom also shrinks what is seen; only the keyboard does so at scale 1
-      const covered = seen.scale > 1 ? 0 : Math.round(window.innerHeight - seen.height)
+      // a pinch zoom also shrinks what is seen, by its scale
+      const covered = Math.round(window.innerHeight - seen.height * seen.scale)
       document.documentElement.style.setProperty('--keyboard', `${Math.max(0, covered)}px`)
-      if (covered > 0) window.scrollTo(0, 0)
+      if (covered > 0 && seen.scale === 1) window.scrollTo(0, 0)
     }
     seen.addEventListener('resize', measure)
     return () => seen.removeEventListener('resize', measure)

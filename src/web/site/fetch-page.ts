@@ -1,16 +1,11 @@
 import type { TalkBasis } from '../../core/runtime/session'
-import { sleep } from '../../core/runtime/sleep'
+import { pause } from '../../core/runtime/sleep'
 import { servedName } from '../../core/script/experiment'
 import { CALL_TIMEOUT } from '../../product/provider/timeouts'
 import type { PageData } from './page-data'
 
-/** Milliseconds between two tries. */
-const PAUSE = 3000
-
 /** How many times a page is requested whose answers cannot be parsed. */
 const TRIES = 3
-
-const pause = () => sleep(PAUSE, new AbortController().signal)
 
 /** Whether the answer means that there is no such page; a server error or 429 (too many requests) does not. */
 const isFinal = ({ ok, status }: Response) => !ok && status < 500 && status !== 429

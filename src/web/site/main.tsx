@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Session } from '../../core/runtime/session'
-import { sleep } from '../../core/runtime/sleep'
+import { untilLoaded } from '../../core/runtime/sleep'
 import type { FactTable } from '../../core/script/fact'
 import { openingTable } from '../../product/facts/opening-facts'
 import { foot } from '../chat/foot'
@@ -15,7 +15,6 @@ import type { ChatEntry } from './chat-entry'
 import { Lost } from './error-boundary'
 import { fetchWhole } from './fetch-page'
 import { followTabs } from './follow-tabs'
-import { loadFacts } from './load-facts'
 import { createPageChat, type PageChat } from './page-chat'
 import { type PageData, readPageData } from './page-data'
 import { ROOT_ELEMENT } from './page-elements'
@@ -48,14 +47,14 @@ function replayTap(chat: PageChat['chat'], tapped: string): void {
   }
 }
 
-/** Milliseconds between two tries. */
-const PAUSE = 3000
+/** The table of all facts, which an opening page does without at first. Never rejects. */
+const loadFacts = (): Promise<FactTable> =>
+  untilLoaded(() => import('../../product/facts/facts')).then(({ factTable }) => factTable)
 
 /** Continues a talk of another release. Never rejects: it retries while the code cannot be loaded. */
 const continueElsewhere = (session: Session, from: PageChat): Promise<PageChat> =>
-  Promise.all([import('./continue-session'), whole]).then(
+  Promise.all([untilLoaded(() => import('./continue-session')), whole]).then(
     ([{ continueSession: goOn }, all]) => goOn(all, session, from),
-    () => sleep(PAUSE, new AbortController().signal).then(() => continueElsewhere(session, from)),
   )
 
 type LiveProps = {

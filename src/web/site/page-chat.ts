@@ -179,20 +179,26 @@ export function createMeasure({
   ...variant
 }: Pick<Variant, 'gtmId' | 'isApp' | 'id' | 'botType' | 'campanhaId'>): Measure {
   const { id: marca, botType: origem, campanhaId: campanha } = variant
-  const early: Measured[] = []
-  let tellTags: ((event: Measured) => void) | undefined
+  /** Events that the tag manager's frame has not been sent, because it has not loaded. */
+  const unsent: Measured[] = []
+  let tellTags = (event: Measured): void => void unsent.push(event)
+  let isOpen = gtmId === ''
   return {
     track: (effect) => {
       const event = { ...measured(effect), marca, origem, campanha }
       pushToDataLayer(event)
       if (isApp) tellNativeApp(event.event)
-      if (tellTags) tellTags(event)
-      else if (gtmId !== '') early.push(event)
+      if (gtmId !== '') tellTags(event)
     },
     open: () => {
-      if (gtmId === '' || tellTags) return
-      tellTags = openTagFrame(document, gtmId)
-      for (const event of early.splice(0)) tellTags(event)
+      if (isOpen) return
+      isOpen = true
+      const frame = openTagFrame(gtmId)
+      frame.addEventListener('load', () => {
+        // the frame's origin is opaque, so no other target fits; events have no personal data
+        tellTags = (event) => frame.contentWindow?.postMessage(event, '*')
+        unsent.splice(0).forEach(tellTags)
+      })
     },
   }
 }
@@ -220,25 +226,9 @@ function tellNativeApp(event: string): void {
   }
 }
 
-/**
- * Opens the tag manager in a frame without our origin (design section 8): what it loads can neither read nor change this page, and receives
- * events only by message. Returns a function that sends an event; events before the frame has loaded are queued.
- */
-function openTagFrame(document: Document, gtmId: string): (event: Measured) => void {
+/** Opens the tag manager in a frame without our origin (design section 8): what it loads can neither read nor change this page, and is told events only by message. */
+function openTagFrame(gtmId: string): HTMLIFrameElement {
   const frame = document.createElement('iframe')
-  let waiting: Measured[] | undefined = []
-  const tell = (event: Measured) => {
-    // the frame's origin is opaque, so no other target fits; events have no personal data
-    frame.contentWindow?.postMessage(event, '*')
-  }
-  frame.addEventListener(
-    'load',
-    () => {
-      waiting?.forEach(tell)
-      waiting = undefined
-    },
-    { once: true },
-  )
   frame.setAttribute('sandbox', 'allow-scripts')
   frame.setAttribute('aria-hidden', 'true')
   frame.referrerPolicy = 'no-referrer'
@@ -246,8 +236,5 @@ function openTagFrame(document: Document, gtmId: string): (event: Measured) => v
   frame.hidden = true
   frame.src = `/tags/${gtmId}.html`
   document.body.append(frame)
-  return (event) => {
-    if (waiting) waiting.push(event)
-    else tell(event)
-  }
+  return frame
 }

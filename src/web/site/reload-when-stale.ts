@@ -14,7 +14,7 @@ export function reloadWhenStale(): void {
 function mayReload(): boolean {
   try {
     const last = Number(window.sessionStorage.getItem(RELOADED) ?? 0)
-    if (Date.now() - last < GUARD) return false
+    if (Math.abs(Date.now() - last) < GUARD) return false
     window.sessionStorage.setItem(RELOADED, String(Date.now()))
     return true
   } catch {

@@ -104,6 +104,22 @@ describe('an answer that is changed on another day', () => {
     expect(hours).toEqual([5])
   })
 
+  test('a question that stays open past midnight is judged by the new day as soon as the page looks', async () => {
+    const { chat, pass, tap } = await askedForBirth()
+    tap('10/05/1990')
+    const before = chat.view()
+    chat.catchUp()
+    expect(chat.view()).toBe(before)
+    await pass(HOUR)
+    chat.catchUp()
+    expect(chat.view()).toEqual({
+      ...before,
+      prompt: expect.objectContaining({
+        ask: { ...before.prompt?.ask, context: { tipoPessoa: 0, hoje: '2026-01-16' } },
+      }),
+    })
+  })
+
   test('a question that is open since the day before is judged by the new day after a reload', async () => {
     const world = fakeWorld(undefined, EVENING)
     const steps = [step('nascimento', { ask: { fact: 'nascimentoFundacao' }, next: to('fim') })]

@@ -55,6 +55,19 @@ test('the tab in which it ended keeps its end, also while its last words are sti
   expect(one.texts.has(sessionKey('home'))).toBe(false)
 })
 
+test('a talk that another tab has begun meanwhile is not erased with the one that ends', async () => {
+  const one = await toPart()
+  one.chat.finish('expirado', {})
+  await one.calls.at(-1)?.settle('criada')
+  const two = besides(one)
+  two.chat.restart()
+  await two.pass(1500)
+  const begun = stored(one)
+  expect(begun.id).toBe('f'.repeat(32))
+  await one.pass(10_000)
+  expect(stored(one)).toEqual(begun)
+})
+
 test('what is kept of an ended talk is neither personal nor the id that its calls are known by', async () => {
   const one = await toPart()
   const { id } = stored(one)

@@ -79,6 +79,18 @@ describe('case PAY-05: coming back', () => {
     expect(chat.view()).toMatchObject({ step: 'proposta', resume: {} })
   })
 
+  test('the question of a new tab stands until it is answered, also after another tab has gone on', async () => {
+    const first = await toPart()
+    const world = fakeWorld(first.texts, first.now())
+    const tabs = [true]
+    const newTab = () => tabs.pop() ?? false
+    const { chat, calls } = begin({ ...world, options: { ...world.options, newTab } })
+    first.chat.finish('expirado', {})
+    chat.catchUp()
+    expect(chat.view()).toMatchObject({ step: 'proposta', resume: {} })
+    expect(calls).toHaveLength(0)
+  })
+
   test('a tap from before the question is not made in the talk that is begun instead', async () => {
     const first = await toPart()
     const { options, pass, calls } = fakeWorld(first.texts, first.now() + AWAY + 1000)

@@ -119,6 +119,33 @@ describe('a call that cannot be made again', () => {
     expect(after.chat.view()).toMatchObject({ status: 'waiting', step: 'pendente' })
   })
 
+  test('PAY-07: another tab that follows the talk waits for its result, which is not lost', async () => {
+    const one = begin()
+    const two = begin(fakeWorld(one.texts))
+    one.pay()
+    two.chat.catchUp()
+    await two.pass(1000)
+    expect(two.chat.view().status).toBe('busy')
+    one.chat.catchUp()
+    await one.calls[0]?.settle('recusado')
+    await one.pass(0)
+    expect(one.chat.view().step).toBe('recusado')
+    two.chat.catchUp()
+    await two.pass(120_000)
+    expect(two.chat.view().step).toBe('recusado')
+    expect(two.calls).toEqual([])
+  })
+
+  test('PAY-05: a tab that follows tells that nobody knows, if the other one never tells how it ended', async () => {
+    const one = begin()
+    const two = begin(fakeWorld(one.texts))
+    one.pay()
+    two.chat.catchUp()
+    await two.pass(120_000)
+    expect(two.calls).toEqual([])
+    expect(two.chat.view()).toMatchObject({ status: 'waiting', step: 'pendente' })
+  })
+
   test('PAY-04: a call that cannot even be made is a failure, never a refusal', async () => {
     const { chat, calls, pay, pass } = begin()
     pay()

@@ -36,6 +36,13 @@ describe('e-mail (spec section 5, hole 95)', () => {
     expect(messageOf(email.parse('a'.repeat(61), {}))).toBe('Numero máximo de caracteres excedido')
   })
 
+  it.each(['ana@exemplo.com.br.', 'ana@exemplo.com.br,'])(
+    'takes %s without the stop that dictation or a sentence sets',
+    (typed) => {
+      expect(email.parse(typed, {})).toEqual({ ok: true, value: 'ana@exemplo.com.br' })
+    },
+  )
+
   it('understands what a paste brings (case CLI-05)', () => {
     expect(email.parse('\u00a0ana＠exemplo.com.br\u200b ', {})).toEqual({
       ok: true,

@@ -65,8 +65,10 @@ test('the page knows how much of it the keyboard of an iPhone covers, also where
     void Object.assign(seen, change).dispatchEvent(new Event('resize'))
   resize({ height: window.innerHeight - 300 })
   expect(keyboard()).toBe('300px')
-  // a pinch zoom sees less of the page too, and no keyboard is there
-  resize({ scale: 2 })
+  // a pinch zoom sees less of the page too, and the keyboard covers as much as before
+  resize({ scale: 2, height: (window.innerHeight - 300) / 2 })
+  expect(keyboard()).toBe('300px')
+  resize({ height: window.innerHeight / 2 })
   expect(keyboard()).toBe('0px')
 })
 

@@ -31,3 +31,12 @@ test('a page that comes back from the back-forward cache looks at what is stored
   shown(true)
   expect(catchUp).toHaveBeenCalledTimes(1)
 })
+
+test('a page that stays open looks every minute, since the day may have changed, or storage while it slept', () => {
+  vi.useFakeTimers()
+  followTabs(chat, 'home')
+  catchUp.mockClear()
+  vi.advanceTimersByTime(60_000)
+  vi.useRealTimers()
+  expect(catchUp).toHaveBeenCalledTimes(1)
+})

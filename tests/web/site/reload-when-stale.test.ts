@@ -48,6 +48,15 @@ test('case CLI-01: a file that is gone reloads the page once, and again only aft
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
+test('a clock that was put back meanwhile does not keep it from reloading', () => {
+  standIn(() => storage)
+  reloadWhenStale()
+  fileIsGone()
+  vi.setSystemTime(Date.now() - 3_600_000)
+  fileIsGone()
+  expect(reload).toHaveBeenCalledTimes(2)
+})
+
 test('case CLI-03: without storage it never reloads, since nothing would end it', () => {
   standIn(() => {
     throw new Error('denied')
