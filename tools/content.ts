@@ -24,12 +24,12 @@ import {
   takesOnly,
 } from './commands/prompt'
 
-const USAGE = `npm run content -- import DIR [--message TEXTO]   publica os arquivos de DIR (scripts/, variants/, experiments/, tests/talks/)
-npm run content -- export DIR [--release N]       escreve em DIR a versão no ar, ou a de número N
-npm run content -- backup ARQUIVO                 copia o banco de dados inteiro, também com o servidor no ar
-npm run content -- restore ARQUIVO                põe essa cópia no lugar do banco, com o servidor parado
-npm run content -- counts DIR                     escreve em DIR as medidas, um arquivo NDJSON por dia que terminou
-npm run content -- invite E-MAIL                  faz um link de uso único para quem perdeu a senha (banco embutido: com o servidor parado)`
+const USAGE = `npm run content -- import DIR [--message TEXT]   publishes the files of DIR (scripts/, variants/, experiments/, tests/talks/)
+npm run content -- export DIR [--release N]      writes into DIR what is live, or the release of that number
+npm run content -- backup FILE                   copies the whole database, also while the server runs
+npm run content -- restore FILE                  puts such a copy in the place of the database, while no server runs
+npm run content -- counts DIR                    writes into DIR what was counted, an NDJSON file for each day that is over
+npm run content -- invite E-MAIL                 makes a link that works once for who has lost the password (embedded database: while no server runs)`
 
 const COMMANDS = ['import', 'export', 'backup', 'restore', 'counts', 'invite'] as const
 
@@ -49,7 +49,7 @@ async function main(args: string[]): Promise<number> {
   const [name, dir, more] = positionals
   const command = COMMANDS.find((known) => known === name)
   if (!dir || more !== undefined || !command) throw new Error(USAGE)
-  takesOnly(command, values, OPTIONS_OF[command] ?? [])
+  takesOnly(`content ${command}`, values, OPTIONS_OF[command] ?? [])
   const read = readConfig(process.env)
   if (!read.ok) throw new Error(read.problems.join('\n'))
   if (command === 'backup' || command === 'restore') return copyStore(read.config, command, dir)
@@ -116,6 +116,7 @@ async function exportDir({ db }: Store, dir: string, number?: string): Promise<n
     console.error(number === undefined ? 'Ainda não há nada no ar.' : `Não há a versão ${number}.`)
     return 1
   }
+  await makeNamed(dir)
   const { written, removed } = await writeContentFiles(dir, await getFiles(db, manifest))
   for (const path of written) console.log(`escrito  ${path}`)
   for (const path of removed) console.log(`removido ${path}`)

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { type Extent, isFault, type Row, tableHead, tableLine } from '../drills/drill'
 import { DRILLS } from '../drills/drills'
 import bundlePrograms from '../tests/programs'
-import { consolePrompt, readArgs, runAtPrompt, takesOnly } from './commands/prompt'
-import { wholeNumber } from './commands/whole-number'
+import { consolePrompt, readArgs, runAtPrompt, takesOnly, wholeNumber } from './commands/prompt'
 
 /**
  * `npm run drill -- NAME …`: attacks the product and prints what held, a row a drill; with other names the campaigns of the tests at their

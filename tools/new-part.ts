@@ -19,12 +19,14 @@ process.exitCode = await runGenerator(async () => {
       }),
     write: ({ part }) => ({
       files: writePart(part, ROOT),
-      still:
-        part.outcomes.length > 0
+      still: [
+        'Still yours: npm run talk -- --update tests/talks/marca-base.yaml (it holds all words of the base).',
+        ...(part.outcomes.length > 0
           ? [
-              'Still yours: the facts that an outcome brings, in the contract and its samples. The component then does not compile until its button hands them over.',
+              'And the facts that an outcome brings, in the contract and its samples. The component then does not compile until its button hands them over.',
             ]
-          : [],
+          : []),
+      ],
     }),
   }
 }, process.argv.slice(2))

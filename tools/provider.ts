@@ -4,8 +4,7 @@ import type { JudgedAnswer } from '../server/gateway/read-answer'
 import { COUPON_WORDINGS } from '../src/product/facts/coupon-reasons'
 import { toCategories, toPlans } from '../src/product/provider/catalogue'
 import type { RequestOf, RouteName } from '../src/product/provider/wire'
-import { addressIn, consolePrompt, readArgs, runAtPrompt } from './commands/prompt'
-import { wholeNumber } from './commands/whole-number'
+import { addressIn, consolePrompt, readArgs, runAtPrompt, wholeNumber } from './commands/prompt'
 import { probeReport, type Telling } from './probe-report'
 import { type Ask, type Asking, probeSale } from './probe-sale'
 
@@ -40,7 +39,7 @@ async function probe(url: string, empresaId: number, write: boolean): Promise<bo
     const result = await provider.call(name, request, how.key)
     const tried = tries.pop()
     // without a try its line rests, after too many failures
-    if (!tried) throw new Error(`${name}: too many calls have failed.`)
+    if (!tried) throw new Error(`${name}: falharam chamadas demais.`)
     const { mark, end } = verdictOf(name, tried.answer, how)
     if (mark === '✗') broken.push(name)
     const { label, wanted } = how

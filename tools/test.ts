@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { consolePrompt } from './commands/prompt'
+import { consolePrompt, readArgs, runAtPrompt } from './commands/prompt'
 
 /**
  * `npm test`: every suite, then one line with the sum. `npm test -- NAME …` runs the suites of these names; a name that is no suite
@@ -30,18 +30,18 @@ type Suite = {
 
 const report = (name: string) => join(CACHE, `${name}.json`)
 
+/** What a program has reported; nothing where it ended before it began. */
+const reported = (name: string) =>
+  existsSync(report(name)) ? JSON.parse(readFileSync(report(name), 'utf8')) : undefined
+
 function vitestCounts(): Counts | undefined {
-  const file = report('vitest')
-  if (!existsSync(file)) return undefined
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'))
-  return { passed: numPassedTests, failed: numFailedTests }
+  const told = reported('vitest')
+  return told && { passed: told.numPassedTests, failed: told.numFailedTests }
 }
 
 function playwrightCounts(): Counts | undefined {
-  const file = report('playwright')
-  if (!existsSync(file)) return undefined
-  const { expected, flaky, unexpected } = JSON.parse(readFileSync(file, 'utf8')).stats
-  return { passed: expected + flaky, failed: unexpected }
+  const stats = reported('playwright')?.stats
+  return stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected }
 }
 
 function closingLine(output: string): Counts | undefined {
@@ -49,13 +49,11 @@ function closingLine(output: string): Counts | undefined {
   return match ? { passed: Number(match[1]), failed: Number(match[2]) } : undefined
 }
 
-/** The files of the unit tests in which something failed; none where they ended before they began. */
+/** The files of the unit tests in which something failed. */
 function failedFiles(): readonly string[] {
-  if (!existsSync(report('vitest'))) return []
-  const { testResults } = JSON.parse(readFileSync(report('vitest'), 'utf8')) as {
-    readonly testResults: readonly { readonly name: string; readonly status: string }[]
-  }
-  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+  const files: readonly { readonly name: string; readonly status: string }[] =
+    reported('vitest')?.testResults ?? []
+  return files.filter(({ status }) => status === 'failed').map(({ name }) => name)
 }
 
 const units = (...args: readonly string[]): Suite => ({
@@ -115,21 +113,23 @@ const ROWS: readonly (readonly Suite[])[] = [
   [browser()],
 ]
 
-/** The rows that the command line asks for. */
-function chosenRows(names: readonly string[]): readonly (readonly Suite[])[] {
-  if (names.length === 0) return ROWS
-  const known = new Set(ROWS.flat().map(({ name }) => name))
+const SUITES = ROWS.flat().map(({ name }) => name)
+
+/** The rows that the command line asks for. What follows `--changed` would be taken for the commit to compare with. */
+function chosenRows(
+  names: readonly string[],
+  options: readonly '--changed'[],
+): readonly (readonly Suite[])[] {
+  if (names.length + options.length === 0) return ROWS
   const suites = ROWS.map((row) => row.filter(({ name }) => names.includes(name)))
   const files = names
-    // what follows the option would be taken for the commit to compare with
-    .toSorted((a, b) => Number(a === '--changed') - Number(b === '--changed'))
-    .filter((name) => !known.has(name))
+    .filter((name) => !SUITES.includes(name))
     .map((name) => name.replace(/^(?:tests\/)?e2e\//, '').replace(/\.spec\.ts$/, ''))
   const specs = files.filter((name) => existsSync(`tests/e2e/${name}.spec.ts`))
   const parts = files.filter((name) => !specs.includes(name))
   return [
     ...suites,
-    ...(parts.length > 0 ? [[units(...parts)]] : []),
+    ...(parts.length + options.length > 0 ? [[units(...parts, ...options)]] : []),
     ...(specs.length > 0 ? [[BUILD], [browser(...specs.map((name) => `${name}.spec.ts`))]] : []),
   ]
 }
@@ -193,33 +193,27 @@ async function countOf(suite: Suite, isAlone: boolean): Promise<Counts> {
 }
 
 const USAGE = `npm test [-- NAME …] [--changed]
-Runs everything, or what is named: a suite (${ROWS.flat()
-  .map(({ name }) => name)
-  .join(
-    ', ',
-  )}), a part of a unit test's path, a file of tests/e2e. --changed runs the unit tests that a change concerns.`
+Runs everything, or what is named: a suite (${SUITES.join(', ')}), a part of a unit test's path, a file of tests/e2e. --changed runs the unit tests that a change concerns.`
 
-const names = process.argv.slice(2)
-const { log, error } = consolePrompt()
-if (names.includes('--help')) {
-  log(USAGE)
-  process.exit(0)
-}
-const unknown = names.filter((name) => name.startsWith('-') && name !== '--changed')
-if (unknown.length > 0) {
-  error(`npm test has no option ${unknown.join(', ')}.\n${USAGE}`)
-  process.exit(1)
-}
-rmSync(CACHE, { recursive: true, force: true })
-mkdirSync(CACHE, { recursive: true })
-const total: Counts = { passed: 0, failed: 0 }
-for (const row of chosenRows(names)) {
-  for (const { passed, failed } of await Promise.all(
-    row.map((suite) => countOf(suite, row.length === 1)),
-  )) {
-    total.passed += passed
-    total.failed += failed
+async function main(args: string[]): Promise<number> {
+  const { values, positionals } = readArgs({
+    args,
+    options: { changed: { type: 'boolean' } },
+    allowPositionals: true,
+  })
+  rmSync(CACHE, { recursive: true, force: true })
+  mkdirSync(CACHE, { recursive: true })
+  const total: Counts = { passed: 0, failed: 0 }
+  for (const row of chosenRows(positionals, values.changed ? ['--changed'] : [])) {
+    const counts = await Promise.all(row.map((suite) => countOf(suite, row.length === 1)))
+    for (const { passed, failed } of counts) {
+      total.passed += passed
+      total.failed += failed
+    }
   }
+  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  return total.failed === 0 ? 0 : 1
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed === 0 ? 0 : 1
+
+const args = process.argv.slice(2)
+process.exitCode = await runAtPrompt(USAGE, args, consolePrompt(), () => main(args))

@@ -1,6 +1,5 @@
 import { appendFile, readdir, writeFile } from 'node:fs/promises'
-import { addressIn, consolePrompt, readArgs, runAtPrompt } from './commands/prompt'
-import { wholeNumber } from './commands/whole-number'
+import { addressIn, consolePrompt, readArgs, runAtPrompt, wholeNumber } from './commands/prompt'
 import { type Done, sumOfDone } from './visitors/done'
 import { doneLines } from './visitors/done-lines'
 import { sandboxControls } from './visitors/sandbox-controls'
@@ -25,14 +24,14 @@ Sends simulated visitors through a running server that serves the sandbox, and p
 /** Visitors at one time. */
 const AT_ONCE = 8
 
-/** Anything wrong at the prompt, in words for whoever typed it. */
-class Refused extends Error {}
+/** More days hold more hours than can be counted out. */
+const MOST_DAYS = 3650
 
 async function main(args: string[]): Promise<number> {
   const { values } = readArgs({ args, options: OPTIONS })
   const effects = new Map(values.effect?.map(effectOf))
   const count = wholeNumber(values.count, '--count')
-  const days = wholeNumber(values.days, '--days')
+  const days = wholeNumber(values.days, '--days', 1, MOST_DAYS)
   const seed = wholeNumber(values.seed, '--seed')
   const address = addressIn(values.url, '--url')
   // what cannot be written is told before the visits, not after them
@@ -42,8 +41,8 @@ async function main(args: string[]): Promise<number> {
   await servers.setClock(undefined)
   const brands = await servers.brands(values.brand ?? (await ownBrands()))
   const unknown = values.brand?.filter((brand) => !brands.includes(brand)) ?? []
-  if (unknown.length > 0) throw new Refused(`No brand ${unknown.join(', ')} is served there.`)
-  if (brands.length === 0) throw new Refused('No brand of these is served there.')
+  if (unknown.length > 0) throw new Error(`No brand ${unknown.join(', ')} is served there.`)
+  if (brands.length === 0) throw new Error('No brand of these is served there.')
   const hours = planVisits({ count, brands, days, seed, now: Date.now() })
   const done: Done[] = []
   const from = performance.now()
@@ -65,7 +64,7 @@ async function main(args: string[]): Promise<number> {
   const unmet = [...effects.keys()].filter((arm) => !arms.has(arm))
   if (unmet.length > 0) {
     const met = arms.size > 0 ? `only ${listed(arms)}` : 'no experiment at all'
-    throw new Refused(`--effect: no visit was of ${listed(unmet)}; they were of ${met}.`)
+    throw new Error(`--effect: no visit was of ${listed(unmet)}; they were of ${met}.`)
   }
   return 0
 }
@@ -77,7 +76,7 @@ const listed = (arms: Iterable<string>) => [...arms].sort().join(', ').replaceAl
 function effectOf(text: string): readonly [string, number] {
   const [, experiment, arm, percent] =
     /^([\w-]+)\/([\w-]+)=([+-]?\d+(?:\.\d+)?)%?$/.exec(text) ?? []
-  if (percent === undefined) throw new Refused('--effect wants EXPERIMENT/ARM=+10%.')
+  if (percent === undefined) throw new Error('--effect wants EXPERIMENT/ARM=+10%.')
   return [`${experiment}:${arm}`, Number(percent) / 100]
 }
 

@@ -116,7 +116,7 @@ describe('npm run chat', () => {
 
   test('a command that is wrong ends with 1, and says why on standard error alone', async () => {
     const { code, out, err } = await piped([], '--samples', '--sandbox')
-    expect([code, out, err]).toEqual([1, '', 'Escolha --samples ou --sandbox.\n'])
+    expect([code, out, err]).toEqual([1, '', 'Choose --samples or --sandbox.\n'])
   })
 
   test('the same with the sandbox: real handlers over the gateway; recorded, it is a talk without anybody’s data', async () => {
@@ -205,7 +205,7 @@ describe('npm run chat', () => {
 
   test.each([
     [['--variant', 'nenhuma'], 'Não há a variante "nenhuma". Há: '],
-    [['--samples', '--sandbox'], 'Escolha --samples ou --sandbox.'],
+    [['--samples', '--sandbox'], 'Choose --samples or --sandbox.'],
   ])('%j is told', async (args, why) => {
     const { code, err } = await chat([], ...args)
     expect([code, err]).toEqual([1, expect.stringContaining(why)])

@@ -41,7 +41,7 @@ test.each([
   [
     'tests that have a size of their own',
     ['fuzz', '--tries', '5'],
-    /^fuzz não tem a opção --tries\.$/m,
+    /^fuzz has no option --tries\.$/m,
   ],
 ])('a drill of %s tries nothing and does not say that it held', (_what, args, problem) => {
   const { status, stdout, stderr } = tool('drill.ts', ...args)
@@ -91,20 +91,24 @@ test.each([
 })
 
 test.each([
-  ['talk', ['--out', 'x.yaml'], 'talk não tem a opção --out.'],
-  ['talk', ['record', 'x.json', '--update'], 'talk record não tem a opção --update.'],
-  ['talk', ['record', 'a', 'b'], 'record faz uma conversa de uma sessão só.'],
-  ['explore', ['--count', '3', ...LITTLE], 'explore não tem a opção --count.'],
+  ['talk', ['--out', 'x.yaml'], 'talk has no option --out.'],
+  ['talk', ['record', 'x.json', '--update'], 'talk record has no option --update.'],
+  ['talk', ['record', 'a', 'b'], 'talk record takes one session.'],
+  ['explore', ['--count', '3', ...LITTLE], 'explore has no option --count.'],
   [
     'explore',
     ['mutations', '--write', 'x', '--count', '1', ...LITTLE],
-    'explore mutations não tem a opção --write.',
+    'explore mutations has no option --write.',
   ],
   ['check', ['--root', ''], "Option '--root' is empty"],
   ['talk', ['--root='], "Option '--root' is empty"],
   ['explore', ['--root', '', ...LITTLE], "Option '--root' is empty"],
-  ['explore', ['--budget', ' ', '--walks', '0'], '--budget é um número inteiro, de 0 em diante.'],
-  ['explore', ['mutations', '--count', '0'], '--count é um número inteiro, de 1 em diante.'],
+  ['explore', ['--budget', ' ', '--walks', '0'], '--budget wants a whole number from 0 on.'],
+  ['explore', ['mutations', '--count', '0'], '--count wants a whole number from 1 on.'],
+  ['explore', ['mutation'], 'explore takes no "mutation": there is only mutations.'],
+  ['talk', ['--coverage', 'xml'], '--coverage is text, json or lcov, and not "xml".'],
+  ['check', ['--lang', 'fr'], '--lang is pt or en, and not "fr".'],
+  ['check', ['--rot', '.'], 'There is no option --rot, but --root, --json, --lang.'],
 ] as const)('%s %j is refused, not passed over', async (name, args, problem) => {
   const { code, err } = await command(name, ...args)
   expect([code, err.split('\n')[0]]).toEqual([1, problem])
@@ -114,6 +118,8 @@ test.each([
   ['talk', ['.'], 'Não foi possível ler . (EISDIR).'],
   ['talk', ['record', '.'], 'Não foi possível ler . (EISDIR).'],
   ['explore', ['--write', 'package.json'], 'Não foi possível escrever em package.json (EEXIST).'],
+  // where Node, asked for a folder and those above it, tries without end
+  ['explore', ['--write', '/proc/x'], 'Não foi possível escrever em /proc/x (ENOENT).'],
   ['explore', ['mutations', '.'], 'Não foi possível ler . (EISDIR).'],
   ['explore', ['mutations', 'package.json'], 'package.json não traz listas de enganos, '],
 ] as const)(

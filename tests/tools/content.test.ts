@@ -138,6 +138,14 @@ describe('npm run content', () => {
     )
   })
 
+  test.runIf(existsSync('/proc'))(
+    'content export into a folder that cannot be made ends, and names it',
+    () => {
+      const { status, stderr } = content('one', 'export', '/proc/x')
+      expect([status, stderr]).toEqual([1, 'Não foi possível escrever em /proc/x (ENOENT).\n'])
+    },
+  )
+
   test.each(['export', 'counts', 'invite'])(
     'content %s does not begin a store where a mistyped DATA_DIR has none',
     (name) => {
@@ -181,7 +189,7 @@ describe('npm run content', () => {
   ])('content %s %s %s: an option of another command is not passed over', (name, dir, ...more) => {
     const { status, stdout, stderr } = content('one', name, at(dir), ...more)
     expect([status, stdout]).toEqual([1, ''])
-    expect(stderr).toBe(`${name} não tem a opção ${more[0]}.\n`)
+    expect(stderr).toBe(`content ${name} has no option ${more[0]}.\n`)
   })
 
   test('counts are not told as written where a file stands in place of the folder', () => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -101,6 +102,32 @@ test('what cannot be written whole is not written at all', () => {
     expect(readFileSync(join(root, 'before.ts'), 'utf8')).toBe('before')
     // a folder that stayed would be taken for the part that was not made
     expect(existsSync(join(root, 'new'))).toBe(false)
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+})
+
+test('Ctrl+C while it writes leaves every file as it was', () => {
+  const root = mkdtempSync(join(tmpdir(), 'kit-'))
+  try {
+    const formatter = join(root, 'node_modules/@biomejs/biome/bin')
+    mkdirSync(join(root, 'schema'))
+    mkdirSync(formatter, { recursive: true })
+    writeFileSync(join(root, 'before.ts'), 'before')
+    // a terminal sends the signal to the program and to what it has started
+    const interrupted = `for (const id of [process.ppid, process.pid]) process.kill(id, 'SIGINT')`
+    writeFileSync(join(formatter, 'biome'), interrupted)
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [
+        ...['--import', 'tsx', '--input-type=module', '--eval'],
+        `import { writeAll } from './tools/new-action/write-all.ts'
+        writeAll(new Map([['before.ts', 'after']]), ${JSON.stringify(root)})`,
+      ],
+      { cwd: ROOT, encoding: 'utf8' },
+    )
+    expect([status, stderr]).toEqual([1, expect.stringContaining('Command failed')])
+    expect(readFileSync(join(root, 'before.ts'), 'utf8')).toBe('before')
   } finally {
     rmSync(root, { recursive: true, force: true })
   }

@@ -61,7 +61,8 @@ test.each([
     'No server answers at http://127.0.0.1:1 (ECONN',
   ],
   ['visitors.ts', ['--json', '.'], 'EISDIR: '],
-  ['test.ts', ['--watch'], 'npm test has no option --watch.\n'],
+  ['visitors.ts', ['--days', '100000000'], '--days wants a whole number from 1 to 3650.\n'],
+  ['test.ts', ['--watch'], 'There is no option --watch, but --changed.\n'],
 ])('%s %j is told in words', (name, args, problem) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

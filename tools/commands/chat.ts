@@ -45,7 +45,7 @@ export const chat = (args: readonly string[], seat: Seat): Promise<number> =>
 async function talkAt(seat: Seat, args: readonly string[]): Promise<number> {
   const { input, output, noColour } = seat
   const { values } = readArgs({ args: [...args], options: OPTIONS })
-  if (values.samples && values.sandbox) throw new Error('Escolha --samples ou --sandbox.')
+  if (values.samples && values.sandbox) throw new Error('Choose --samples or --sandbox.')
   const { script, ...compiled } = compile(await readContent(values.root))
   if (!script) {
     const errors = compiled.diagnostics.filter(({ severity }) => severity === 'error')

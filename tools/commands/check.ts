@@ -20,8 +20,7 @@ async function checkFolder(args: readonly string[], prompt: Prompt): Promise<num
     },
   })
   if (values.lang !== 'pt' && values.lang !== 'en') {
-    prompt.error(`--lang é pt ou en, e não "${values.lang}".`)
-    return 1
+    throw new Error(`--lang is pt or en, and not "${values.lang}".`)
   }
   const inEnglish = values.lang === 'en'
   const content = await readContent(values.root)

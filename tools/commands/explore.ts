@@ -15,16 +15,21 @@ import { coverageLines, exploredLines } from '../explore-report'
 import { tallyLines } from '../mutations/measure'
 import { readWritten } from '../mutations/written'
 import { compile } from './compile'
-import { countOfThings, makeNamed, type Prompt, readArgs, runAtPrompt, takesOnly } from './prompt'
+import {
+  countOfThings,
+  makeNamed,
+  type Prompt,
+  readArgs,
+  runAtPrompt,
+  takesOnly,
+  wholeNumber,
+} from './prompt'
 
 const print = ({ log }: Prompt, lines: readonly string[]) => {
   for (const line of lines) log(line)
 }
 
 const COMMON = ['root', 'budget', 'walks', 'seed', 'json']
-
-/** Anything wrong at the prompt, in words for whoever typed it. */
-class Refused extends Error {}
 
 const USAGE = `npm run explore [-- --variant ID|all] [--budget N] [--walks N] [--seed N] [--write DIR] [--json] [--root DIR]
 npm run explore -- mutations [--count N] [--budget N] [--walks N] [--seed N] [--json] [--root DIR] [FILES]
@@ -54,7 +59,8 @@ async function run(args: readonly string[], prompt: Prompt): Promise<number> {
   })
   if (positionals[0] === 'mutations') return mutations(values, positionals.slice(1), prompt)
   takesOnly('explore', values, [...COMMON, 'variant', 'write'])
-  if (positionals.length > 0) throw new Refused(`Não há "${positionals[0]}": só mutations.`)
+  if (positionals.length > 0)
+    throw new Error(`explore takes no "${positionals[0]}": there is only mutations.`)
   const { variant: wanted = 'home', write, json = false } = values
   const { script, variants, diagnostics } = compile(await readContent(values.root))
   if (!script) return refuse('O roteiro tem erros.', diagnostics, prompt, json)
@@ -62,11 +68,11 @@ async function run(args: readonly string[], prompt: Prompt): Promise<number> {
   const { rules } = file
   if (!rules) return refuse('As regras têm erros.', file.diagnostics, prompt, json)
   const chosen = variants.filter(({ id }) => wanted === 'all' || id === wanted)
-  if (chosen.length === 0) throw new Refused(`Não há a variante "${wanted}".`)
+  if (chosen.length === 0) throw new Error(`Não há a variante "${wanted}".`)
   const bounds = {
-    budget: number(values.budget ?? '20000', '--budget'),
-    walks: number(values.walks ?? '200', '--walks'),
-    seed: number(values.seed, '--seed'),
+    budget: wholeNumber(values.budget ?? '20000', '--budget', 0),
+    walks: wholeNumber(values.walks ?? '200', '--walks', 0),
+    seed: wholeNumber(values.seed, '--seed', 0),
   }
   if (write !== undefined) await prepareFolder(write)
   const { hear, reached } = recordReached(vocabulary.facts)
@@ -102,14 +108,14 @@ async function mutations(
   takesOnly('explore mutations', values, [...COMMON, ...(files.length > 0 ? [] : ['count'])])
   const { root, count, seed, budget, walks, json } = values
   const reach = {
-    seed: number(seed, '--seed'),
-    budget: number(budget ?? '800', '--budget'),
-    walks: number(walks ?? '60', '--walks'),
+    seed: wholeNumber(seed, '--seed', 0),
+    budget: wholeNumber(budget ?? '800', '--budget', 0),
+    walks: wholeNumber(walks ?? '60', '--walks', 0),
   }
   const tally =
     files.length > 0
       ? await measureWritten(root, await readWritten(files), reach)
-      : await measure(root, { ...reach, count: number(count ?? '1000', '--count', 1) })
+      : await measure(root, { ...reach, count: wholeNumber(count ?? '1000', '--count') })
   if (json) prompt.log(JSON.stringify(tally, null, 2))
   else print(prompt, tallyLines(tally))
   return tally.rate >= 99 ? 0 : 1
@@ -129,12 +135,6 @@ function refuse(
   return 1
 }
 
-function number(text: string, option: string, least = 0): number {
-  const value = Number(text)
-  if (text.trim() !== '' && Number.isSafeInteger(value) && value >= least) return value
-  throw new Refused(`${option} é um número inteiro, de ${least} em diante.`)
-}
-
 /**
  * Makes the folder of the findings before a long search, not after it. Throws where those of an earlier run lie: they would be taken for new
  * ones, or be written over where somebody has gone on with them.
@@ -142,7 +142,7 @@ function number(text: string, option: string, least = 0): number {
 async function prepareFolder(folder: string): Promise<void> {
   await makeNamed(folder)
   const old = (await readdir(folder)).find((name) => /^achado-\d+\.yaml$/.test(name))
-  if (old) throw new Refused(`${join(folder, old)} é de outra vez: mude-lhe o nome ou apague-o.`)
+  if (old) throw new Error(`${join(folder, old)} é de outra vez: mude-lhe o nome ou apague-o.`)
 }
 
 /** Each finding as a talk file, ready for tests/talks. */

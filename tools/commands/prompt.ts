@@ -1,5 +1,6 @@
-import { constants } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
 import { access, mkdir, readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
 /** Where a command says what comes of it, and what is wrong: standard output and standard error, unless somebody else calls it. */
@@ -54,14 +55,21 @@ export async function runAtPrompt(
  * over, and an empty text, which a shell makes of a variable that is not set, in place of a default.
  */
 export function readArgs<Config extends ParseArgsConfig>(config: Config) {
-  const { tokens } = parseArgs<ParseArgsConfig & { tokens: true }>({ ...config, tokens: true })
-  const empty = tokens.find(
-    (one) => one.kind === 'option' && one.value === '' && config.options?.[one.name]?.default,
-  )
-  if (empty?.kind === 'option') throw new Error(`Option '--${empty.name}' is empty`)
-  const names = tokens.flatMap((one) =>
-    one.kind === 'option' && !config.options?.[one.name]?.multiple ? one.name : [],
-  )
+  const { options = {} } = config
+  const { tokens } = parseArgs<ParseArgsConfig & { strict: false; tokens: true }>({
+    ...config,
+    strict: false,
+    tokens: true,
+  })
+  const given = tokens.flatMap((one) => (one.kind === 'option' ? one : []))
+  const unknown = given.find(({ name }) => !Object.hasOwn(options, name))
+  if (unknown) {
+    const known = Object.keys(options).map((name) => `--${name}`)
+    throw new Error(`There is no option ${unknown.rawName}, but ${known.join(', ')}.`)
+  }
+  const empty = given.find(({ name, value }) => value === '' && options[name]?.default)
+  if (empty) throw new Error(`Option '--${empty.name}' is empty`)
+  const names = given.flatMap(({ name }) => (options[name]?.multiple ? [] : name))
   const twice = names.find((name, at) => names.indexOf(name) < at)
   if (twice !== undefined) throw new Error(`Option '--${twice}' is given twice`)
   return parseArgs(config)
@@ -90,11 +98,20 @@ export const readNamed = (file: string): Promise<string> =>
 /** Makes the folder that somebody has named, where it is not there yet. Throws why nothing can be written into it, in words. */
 export async function makeNamed(folder: string): Promise<void> {
   try {
+    await makeMissing(resolve(folder))
+    // says so where a file stands there
     await mkdir(folder, { recursive: true })
     await access(folder, constants.W_OK)
   } catch (cause) {
     throw new Error(`Não foi possível escrever em ${folder} (${codeOf(cause)}).`, { cause })
   }
+}
+
+/** One folder after the other: asked for all at once, Node tries without end where none can be made, as in /proc. */
+async function makeMissing(folder: string): Promise<void> {
+  if (existsSync(folder)) return
+  await makeMissing(dirname(folder))
+  await mkdir(folder)
 }
 
 /** An http address without what is appended to it: a slash at its end. Throws which option is none, in words. */
@@ -103,10 +120,19 @@ export function addressIn(text: string, option: string): string {
   throw new Error(`${option} wants an address like http://127.0.0.1:3000, and not "${text}".`)
 }
 
+/** The value of an option as a whole number. Throws which ones it may be, in words. */
+export function wholeNumber(text: string, option: string, least = 1, most = Infinity): number {
+  const value = Number(text)
+  const isOne = text.trim() !== '' && Number.isSafeInteger(value)
+  if (isOne && value >= least && value <= most) return value
+  const end = most === Infinity ? 'on' : `to ${most}`
+  throw new Error(`${option} wants a whole number from ${least} ${end}.`)
+}
+
 /** Throws for an option that this command does not take: it would be passed over in silence. */
 export function takesOnly(command: string, values: object, options: readonly string[]): void {
   const other = Object.keys(values).find((name) => !options.includes(name))
-  if (other !== undefined) throw new Error(`${command} não tem a opção --${other}.`)
+  if (other !== undefined) throw new Error(`${command} has no option --${other}.`)
 }
 
 /** A count of things; most names take an s. */

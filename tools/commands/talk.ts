@@ -59,14 +59,14 @@ async function run(args: readonly string[], prompt: Prompt): Promise<number> {
   })
   const { root, json = false, coverage = 'text' } = values
   const form = FORMS.find((one) => one === coverage)
-  if (!form) throw new Error(`--coverage é ${FORMS.join(', ')}, e não "${coverage}".`)
+  if (!form) throw new Error(`--coverage is text, json or lcov, and not "${coverage}".`)
   const isRecord = positionals[0] === 'record'
   if (isRecord) takesOnly('talk record', values, ['root', 'variant', 'out'])
   else takesOnly('talk', values, ['root', 'json', 'coverage', 'update'])
   const { script, ...compiled } = compile(await readContent(root))
   const content = script && { ...compiled, script }
   if (isRecord) {
-    if (positionals.length > 2) throw new Error('record faz uma conversa de uma sessão só.')
+    if (positionals.length > 2) throw new Error('talk record takes one session.')
     if (!content) throw new Error('O roteiro tem erros: nenhuma conversa foi gravada.')
     await record({ ...values, file: positionals[1] }, content, vocabulary, prompt)
     return 0

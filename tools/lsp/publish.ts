@@ -37,9 +37,17 @@ export function publisher(
     const uri = workspace.uriOf(path)
     void connection.sendDiagnostics({ uri, ...(version !== undefined && { version }), diagnostics })
   }
+  // whatever a timer throws would end the server
+  const publishOrTell = () => {
+    try {
+      publish()
+    } catch (error) {
+      connection.window.showErrorMessage(String(error))
+    }
+  }
   return () => {
     if (isDue) return
     isDue = true
-    setTimeout(publish, PAUSE)
+    setTimeout(publishOrTell, PAUSE)
   }
 }

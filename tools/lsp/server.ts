@@ -139,7 +139,9 @@ export function serve(connection: lsp.Connection): void {
     if (!session) return []
     const { service, workspace } = session
     return service.workspaceSymbols(query).map(({ name, kind, containerName, location }) => ({
-      ...{ name, containerName, kind: convert.symbolKind(kind) },
+      name,
+      containerName,
+      kind: convert.symbolKind(kind),
       location: locationOf(workspace, location),
     }))
   })

@@ -1,4 +1,4 @@
-import { existsSync, watch } from 'node:fs'
+import { existsSync, type FSWatcher, readdirSync, watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import type { InitializeParams } from 'vscode-languageserver/node'
@@ -96,18 +96,32 @@ export async function openWorkspace(root: string, service: Service): Promise<Wor
   }
 }
 
-/** Tells of files that change on disk, for a client that does not. It keeps no process alive; folders that are not there are passed over. */
+/** The folders in which others of the content may come. */
+const HOLDERS = ['', 'tests']
+
+/** Tells of files that change on disk, for a client that does not, also in folders that come later. It keeps no process alive. */
 export function watchFiles(root: string, changed: (uri: string) => void): void {
-  for (const folder of [...FOLDERS, PICTURES]) {
+  const told: readonly string[] = [...FOLDERS, PICTURES]
+  const watchers = new Map<string, FSWatcher>()
+  const hear = (folder: string, name: string) => {
+    const path = folder === '' ? name : `${folder}/${name}`
+    if (told.includes(path) || HOLDERS.includes(path)) follow(path, true)
+    else if (told.includes(folder)) changed(uriOfPath(join(resolve(root), path)))
+  }
+  const follow = (folder: string, isNew: boolean) => {
+    watchers.get(folder)?.close()
     try {
       const watcher = watch(join(root, folder), { persistent: false }, (_, name) => {
-        if (name !== null) changed(uriOfPath(join(resolve(root), folder, name)))
+        if (name !== null) hear(folder, name)
       })
       watcher.on('error', () => watcher.close())
+      watchers.set(folder, watcher)
+      if (isNew) for (const name of readdirSync(join(root, folder))) hear(folder, name)
     } catch {
       // the folder is not there
     }
   }
+  for (const folder of [...HOLDERS, ...told]) follow(folder, false)
 }
 
 const listYaml = async (root: string, folder: string) =>

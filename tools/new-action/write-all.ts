@@ -20,7 +20,7 @@ const AFTER = {
 
 /**
  * Writes the files into the repository at `root`, formats them, and writes anew what is generated from the sources. All or nothing: where
- * something fails, every file is as it was, and the error is thrown on.
+ * something fails, every file is as it was, and the error is thrown on. Ctrl+C ends the program that runs at that moment, which is such a failure.
  */
 export function writeAll(files: ReadonlyMap<string, string>, root = ROOT): void {
   const before = new Map(
@@ -30,6 +30,7 @@ export function writeAll(files: ReadonlyMap<string, string>, root = ROOT): void 
     }),
   )
   const folders: string[] = []
+  process.on('SIGINT', onInterrupt)
   try {
     for (const [path, text] of files) {
       const made = mkdirSync(dirname(join(root, path)), { recursive: true })
@@ -45,8 +46,13 @@ export function writeAll(files: ReadonlyMap<string, string>, root = ROOT): void 
     }
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
     throw error
+  } finally {
+    process.off('SIGINT', onInterrupt)
   }
 }
+
+/** While it listens, the signal does not end this process. */
+const onInterrupt = () => undefined
 
 function run(root: string, args: readonly string[]): void {
   execFileSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })

@@ -27,14 +27,19 @@ export type VisitAccount = {
 }
 
 const thing = (what: CountKind, step = '', detail = '', n = 1): DoneThing => ({
-  ...{ what, step, detail, n },
-  ...{ cents: 0, squares: 0 },
+  what,
+  step,
+  detail,
+  n,
+  cents: 0,
+  squares: 0,
 })
 
 /** Something that brings money. */
 const bringing = (what: CountKind, cents: number): DoneThing => ({
   ...thing(what),
-  ...{ cents, squares: cents ** 2 },
+  cents,
+  squares: cents ** 2,
 })
 
 const ACTS: ReadonlySet<string> = new Set(['answered', 'chosen', 'marked', 'finished'])
