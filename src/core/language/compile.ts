@@ -84,7 +84,11 @@ export function createCompiler(product: Vocabulary): Compile {
     return joinContent(
       { files, scripts, layers, experiments },
       {
-        ...{ vocabulary, memory, strays, own, ofFacts },
+        vocabulary,
+        memory,
+        strays,
+        own,
+        ofFacts,
         pictures: pictures.size > 0 ? pictures : undefined,
         messages: scripts.map(({ head }) => lowerLinkMessages(head, vocabulary)),
       },

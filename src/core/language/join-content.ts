@@ -196,7 +196,9 @@ export function joinContent(
   const script = ofScripts.some(isError) ? undefined : scriptOf(flow, { own, messages }, detours)
   return {
     ...(script && { script }),
-    ...{ variants, experiments, armed },
+    variants,
+    experiments,
+    armed,
     diagnostics: placeFindings(
       [
         ...addWayFixes(ofScripts, flow, { layers, vocabulary, memory: memory.added }),

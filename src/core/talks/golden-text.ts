@@ -107,7 +107,8 @@ function editsOf(
       const inside = turn.flow ? [] : commentsIn(text.slice(colon + comment.length, end))
       const kept = inside.map((one) => `${eol}${' '.repeat(indent + 2)}${one}`).join('')
       edits.push({
-        ...{ start: colon, end },
+        start: colon,
+        end,
         text: put.startsWith(eol) ? comment + kept + put : put + comment + kept,
       })
     }

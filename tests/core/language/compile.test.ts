@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compile, createCompiler } from '../../../src/core/language/compile'
+import { applyFix } from '../../../src/core/language/edit/apply-fix'
 import { textsAlone } from '../../texts'
 import { readFixtures } from './fixture'
 import { vocabulary } from './vocabulary'
@@ -39,6 +40,16 @@ describe('design section 3: one compiler', () => {
 
   test('nothing at all is no mistake', () => {
     expect(compile(textsAlone([]), vocabulary)).toMatchObject({ variants: [], diagnostics: [] })
+  })
+
+  test('a lone carriage return ends a line, as old programs write it', () => {
+    const lines = fileOf(step(0, 'Olá', 'paso-1'), step(1, 'Fim', 'end'))
+    const returns = lines.map(({ path, text }) => ({ path, text: text.replaceAll('\n', '\r') }))
+    const { diagnostics, steps } = compile(textsAlone(returns), vocabulary)
+    expect([...steps.keys()]).toEqual(['passo-0', 'passo-1'])
+    expect(diagnostics).toEqual(compile(textsAlone(lines), vocabulary).diagnostics)
+    const mended = applyFix(returns, diagnostics[0]!.fix!)
+    expect(mended[0]!.text).toBe(returns[0]!.text.replace('paso-1', 'passo-1'))
   })
 
   test('an unknown step says the nearest and offers to write it', () => {

@@ -54,7 +54,7 @@ function judge(sources: readonly SourceText[]): void {
     expect(`${message} ${english} ${fix?.title}`).not.toMatch(/undefined"|\[object|NaN/)
     expect(fix?.edits.length).not.toBe(0)
     const text = sources.find((source) => source.path === path)?.text ?? ''
-    const lines = text.replace(/^\uFEFF/, '').split('\n')
+    const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
     for (const { line, character } of [range.start, range.end]) {
       expect(line).toBeLessThan(lines.length)
       expect(character).toBeLessThanOrEqual((lines[line]?.length ?? 0) + 1)

@@ -1,8 +1,10 @@
+import { plainLetters } from '../../script/plain-letters'
 import { isMapping, type Value } from '../../script/value'
 import type { Bilingual } from '../diagnostics/bilingual'
 import { diagnoseBrand } from '../diagnostics/diagnose-brand'
 import { diagnoseShape } from '../diagnostics/diagnose-shape'
-import { type Finding, withFix, withQuotes } from '../diagnostics/finding'
+import { diagnoseYaml } from '../diagnostics/diagnose-yaml'
+import { type Finding, type Spot, withFix, withQuotes, wordsAt } from '../diagnostics/finding'
 import { MAX_FINDINGS_PER_UNIT } from '../diagnostics/limits'
 import { nearest } from '../diagnostics/nearest'
 import { lineEnd, newlineOf } from '../read/entry-ranges'
@@ -80,23 +82,42 @@ function keysOf(error: ShapeError): readonly string[] {
 
 const dataOf = ({ data }: ShapeError): { readonly [key: string]: unknown } => ({ ...Object(data) })
 
+/** Words of other languages, and of ours, that are written for a key. */
+const MEANT: ReadonlyMap<string, string> = new Map([
+  ...['if', 'se', 'quando', 'condicao'].map((word) => [word, 'when'] as const),
+  ...['diga', 'dizer', 'fala', 'mensagem'].map((word) => [word, 'say'] as const),
+  ...['pergunta', 'pergunte', 'perguntar'].map((word) => [word, 'ask'] as const),
+  ...['botoes', 'opcoes', 'escolha'].map((word) => [word, 'choose'] as const),
+  ...['proximo', 'depois', 'segue'].map((word) => [word, 'next'] as const),
+  ...['ir', 'va', 'para', 'else', 'senao'].map((word) => [word, 'goto'] as const),
+])
+
 function unknownKey(unit: Unit, path: Path, error: ShapeError): Finding {
   const key: string = error.params.additionalProperty
   const at = spotOfKey(unit, [...path, key])
   const [, before = '', bracket = ''] = /^([\w-]+):\s*([{[])/.exec(key) ?? []
   if (bracket !== '') return diagnoseShape.bracketWithoutSpace(at, before, bracket)
   const known = keysOf(error)
+  const tight = withoutSpace(at, key, known)
+  if (tight) return tight
   const data = dataOf(error)
-  const near = nearest(
-    key,
-    known.filter((one) => !(one in data)),
-  )
+  const free = known.filter((one) => !(one in data))
+  const near = free.find((one) => MEANT.get(plainLetters(key)) === one) ?? nearest(key, free)
   const join = near ? undefined : misspeltJoin(unit, path, known)
   if (join) return join
-  const isSentence = !near && /\s|^\p{Lu}/u.test(key) && typeof data[key] === 'string'
+  const takesText = [ownSchema(error.parentSchema).type].flat().includes('string')
+  const isSentence = takesText && !near && /\s|^\p{Lu}/u.test(key) && typeof data[key] === 'string'
   return isSentence
     ? withQuotesRound(diagnoseShape.sentenceReadAsKey(at, key), data)
     : diagnoseShape.unknownKey(at, key, near, known)
+}
+
+/** Reports a key and its value that have no space after the colon, so that YAML reads them as one word. */
+function withoutSpace(at: Spot, word: string, known: readonly string[]): Finding | undefined {
+  const key = /^([\w-]+):./.exec(word)?.[1]
+  if (key === undefined || !known.includes(key)) return undefined
+  const start = at.start + wordsAt(at).indexOf(':')
+  return diagnoseYaml.noSpaceAfterColon({ ...at, start, end: start + 1 }, key)
 }
 
 /** Adds a fix that quotes a one-line sentence which YAML read as a mapping with one key. */
@@ -134,7 +155,9 @@ function isMisspelt(key: string, path: Path, all: readonly Trouble[]): boolean {
     ({ error, path: other }) =>
       error.keyword === 'additionalProperties' &&
       other.join('/') === here &&
-      nearest(error.params.additionalProperty, keysOf(error)) === key,
+      (nearest(error.params.additionalProperty, keysOf(error)) === key ||
+        String(error.params.additionalProperty).startsWith(`${key}:`) ||
+        MEANT.get(plainLetters(String(error.params.additionalProperty))) === key),
   )
 }
 
@@ -146,8 +169,10 @@ function wrongType(unit: Unit, path: Path, error: ShapeError): Finding {
     return diagnoseShape.unknownKey(spotOfKey(unit, path), word, join, JOINS)
   }
   const expected = [error.schema].flat().map(String)
-  const equals = /(?:^|\s)([a-z]+) ?= ?\S/.exec(typeof error.data === 'string' ? error.data : '')
-  if (equals && !expected.includes('string')) {
+  // in braces, `nome = Ana` is a key without a value
+  const words = error.data === null ? word : error.data
+  const equals = /(?:^|\s)([a-z]+) ?= ?\S/.exec(typeof words === 'string' ? words : '')
+  if (equals && (error.data === null || !expected.includes('string'))) {
     return diagnoseShape.equalsSign(spotOfValue(unit, path), equals[1]!)
   }
   const takesText = expected.includes('string')
@@ -159,14 +184,24 @@ function wrongType(unit: Unit, path: Path, error: ShapeError): Finding {
   if (typed !== undefined && typeof form.pattern === 'string' && !matches(form.pattern, typed)) {
     return diagnoseShape.badValue(at, formOf(form))
   }
+  const { required } = form
+  const [only, ...more] = Array.isArray(required) ? required : []
+  if (typeof error.data === 'string' && only && more.length === 0 && expected.join() === 'object') {
+    const tight = withoutSpace(at, error.data, keysOf(error))
+    return tight ?? diagnoseShape.wordAlone(at, `{ ${only}: ${inBraces(error.data)} }`)
+  }
+  const is = isMapping(error.data) ? 'mapping' : error.data === null ? 'nothing' : undefined
   const key = typeof path.at(-1) === 'string' && !/^\d+$/.test(word) ? word : undefined
   const found = diagnoseShape.wrongType(at, expected, {
     ...(key !== undefined && { key: path.at(-2) === 'texts' ? dotted(key, error.data) : key }),
     ...(typed !== undefined && { typed }),
-    isMapping: isMapping(error.data),
+    ...(is && { is }),
   })
   return found.fix ? found : withKind(found, error.data, expected)
 }
+
+/** A word as it is written in braces. */
+const inBraces = (word: string) => (/^[\w-]+$/.test(word) ? word : JSON.stringify(word))
 
 const matches = (pattern: string, text: string) => new RegExp(pattern, 'u').test(text)
 

@@ -16,7 +16,11 @@ export function experimentSchema(vocabulary?: Vocabulary): JsonSchema {
     'Uma versão: o que ela diz e mostra de outro jeito, como uma camada da marca',
     {
       about: { ...textOf('Como as pessoas chamam esta versão'), minLength: 1 },
-      ...{ copy, texts, hints, banner, order },
+      copy,
+      texts,
+      hints,
+      banner,
+      order,
     },
     ['about'],
   )

@@ -13,6 +13,14 @@ export const join = (one: Bilingual, other: Bilingual): Bilingual => ({
   en: `${one.en} ${other.en}`,
 })
 
+/** The message at a place to which another refers. */
+export const here = (pt: string, en: string): Bilingual => ({
+  pt: `${pt} está aqui.`,
+  en: `${en} is here.`,
+})
+
+export const THE_OTHER = here('O outro', 'The other')
+
 export const meant = (near: string): Bilingual => ({
   pt: `Você quis dizer "${near}"?`,
   en: `Did you mean "${near}"?`,

@@ -1,5 +1,5 @@
 import { list } from './bilingual'
-import { type Finding, type Spot, warning, withReplacement } from './finding'
+import { type Finding, type Spot, warning, warningFor, withReplacement } from './finding'
 
 /** Findings about scripts that do not use what the product expects: events of its reports, its parts, its actions. */
 export const diagnoseCounted = {
@@ -26,41 +26,35 @@ export const diagnoseCounted = {
     })
   },
 
-  otherOutcome: (at: Spot, event: string, outcome: string, its: string): Finding =>
-    warning('uneven-event', at, {
-      pt: `"${event}" acontece com "${its}", e aqui seria contado com "${outcome}". Conte onde acontece.`,
-      en: `"${event}" happens with "${its}", and here it would be counted with "${outcome}". Count it where it happens.`,
-    }),
+  otherOutcome: warningFor('uneven-event', (event: string, outcome: string, its: string) => ({
+    pt: `"${event}" acontece com "${its}", e aqui seria contado com "${outcome}". Conte onde acontece.`,
+    en: `"${event}" happens with "${its}", and here it would be counted with "${outcome}". Count it where it happens.`,
+  })),
 
-  uncounted: (at: Spot, event: string, outcome: string): Finding =>
-    warning('uneven-event', at, {
-      pt: `Com "${outcome}" acontece "${event}", e aqui não é contado: os relatórios ficariam sem ele. Acrescente "track: { event: ${event} }".`,
-      en: `With "${outcome}" "${event}" happens, and here it is not counted: reports would lack it. Add "track: { event: ${event} }".`,
-    }),
+  uncounted: warningFor('uneven-event', (event: string, outcome: string) => ({
+    pt: `Com "${outcome}" acontece "${event}", e aqui não é contado: os relatórios ficariam sem ele. Acrescente "track: { event: ${event} }".`,
+    en: `With "${outcome}" "${event}" happens, and here it is not counted: reports would lack it. Add "track: { event: ${event} }".`,
+  })),
 
-  nowhere: (at: Spot, event: string): Finding =>
-    warning('uneven-event', at, {
-      pt: `Nenhum passo conta "${event}", que os relatórios conhecem. Se um passo o contava, devolva o "track" a ele.`,
-      en: `No step counts "${event}", which reports know. If a step did, give it its "track" again.`,
-    }),
+  nowhere: warningFor('uneven-event', (event: string) => ({
+    pt: `Nenhum passo conta "${event}", que os relatórios conhecem. Se um passo o contava, devolva o "track" a ele.`,
+    en: `No step counts "${event}", which reports know. If a step did, give it its "track" again.`,
+  })),
 
-  partNowhere: (at: Spot, part: string): Finding =>
-    warning('left-out', at, {
-      pt: `Nenhum passo mostra a peça "${part}", e quase todas as outras aparecem. Se um passo a mostrava, devolva-a a ele.`,
-      en: `No step shows the part "${part}", and nearly all others are shown. If a step did, give it back.`,
-    }),
+  partNowhere: warningFor('left-out', (part: string) => ({
+    pt: `Nenhum passo mostra a peça "${part}", e quase todas as outras aparecem. Se um passo a mostrava, devolva-a a ele.`,
+    en: `No step shows the part "${part}", and nearly all others are shown. If a step did, give it back.`,
+  })),
 
-  actionNowhere: (at: Spot, action: string): Finding =>
-    warning('left-out', at, {
-      pt: `Nenhum passo chama a ação "${action}", e quase todas as outras são chamadas. Se um passo a chamava, devolva-a a ele.`,
-      en: `No step calls the action "${action}", and nearly all others are called. If a step did, give it back.`,
-    }),
+  actionNowhere: warningFor('left-out', (action: string) => ({
+    pt: `Nenhum passo chama a ação "${action}", e quase todas as outras são chamadas. Se um passo a chamava, devolva-a a ele.`,
+    en: `No step calls the action "${action}", and nearly all others are called. If a step did, give it back.`,
+  })),
 
-  neverPlaced: (at: Spot, part: string): Finding =>
-    warning('left-out', at, {
-      pt: `Este passo espera por "${part}", que fica na conversa, e nenhum passo a põe nela. Acrescente antes "- part: ${part}", em "say".`,
-      en: `This step waits for "${part}", which stays in the talk, and no step puts it there. Add "- part: ${part}" before, in "say".`,
-    }),
+  neverPlaced: warningFor('left-out', (part: string) => ({
+    pt: `Este passo espera por "${part}", que fica na conversa, e nenhum passo a põe nela. Acrescente antes "- part: ${part}", em "say".`,
+    en: `This step waits for "${part}", which stays in the talk, and no step puts it there. Add "- part: ${part}" before, in "say".`,
+  })),
 
   /** `others`: further outcomes after which the part is missing. */
   receiptLost: (at: Spot, part: string, outcome: string, others: readonly Spot[]): Finding => ({

@@ -1,5 +1,5 @@
-import { type Bilingual, list } from './bilingual'
-import { error, type Finding, type Spot, warning } from './finding'
+import { type Bilingual, here, list } from './bilingual'
+import { error, type Finding, type Spot, warning, warningBeside, warningFor } from './finding'
 
 type Related = NonNullable<Finding['related']>
 
@@ -48,11 +48,10 @@ const NEVER: { readonly [W in Why]: Bilingual } = {
 /** Findings about what a conversation knows at each step, one constructor per message. */
 export const diagnoseFacts = {
   /** A step clears all facts of an outcome but one. */
-  halfCleared: (at: Spot, kept: string, cleared: readonly string[]): Finding =>
-    warning('half-cleared', at, {
-      pt: `${list(cleared)} se esquecem aqui, e ${kept}, que veio com eles, fica: o velho ao lado do novo. Acrescente ${kept} a "clear".`,
-      en: `${list(cleared)} are forgotten here, and ${kept}, which came with them, stays: the old beside the new. Add ${kept} to "clear".`,
-    }),
+  halfCleared: warningFor('half-cleared', (kept: string, cleared: readonly string[]) => ({
+    pt: `${list(cleared)} se esquecem aqui, e ${kept}, que veio com eles, fica: o velho ao lado do novo. Acrescente ${kept} a "clear".`,
+    en: `${list(cleared)} are forgotten here, and ${kept}, which came with them, stays: the old beside the new. Add ${kept} to "clear".`,
+  })),
 
   readTooEarly: (at: Spot, early: Early, related: Related): Finding => {
     const { facts, harm, path, forgotten, isNeeded } = early
@@ -90,72 +89,56 @@ export const diagnoseFacts = {
     })
   },
 
-  guardAlwaysHolds: (at: Spot, role: Role, isTerm: boolean): Finding =>
-    warning(
-      'guard-always-holds',
-      at,
-      isTerm
-        ? {
-            pt: 'Esta parte da condição vale sempre que as outras valem. Apague-a, ou corrija-a.',
-            en: 'This part of the condition holds whenever the others do. Delete it, or correct it.',
-          }
-        : ALWAYS[role],
-    ),
+  guardAlwaysHolds: warningFor('guard-always-holds', (role: Role, isTerm: boolean) =>
+    isTerm
+      ? {
+          pt: 'Esta parte da condição vale sempre que as outras valem. Apague-a, ou corrija-a.',
+          en: 'This part of the condition holds whenever the others do. Delete it, or correct it.',
+        }
+      : ALWAYS[role],
+  ),
 
-  unreachableOption: (at: Spot, label: string, why: 'never' | 'disabled'): Finding =>
-    warning(
-      'unreachable-option',
-      at,
-      why === 'never'
-        ? {
-            pt: `O botão "${label}" nunca aparece: nenhum caminho chega aqui de modo que a sua condição valha. Corrija a condição, ou apague o botão.`,
-            en: `The button "${label}" is never offered: no way leads here on which its condition holds. Correct the condition, or delete the button.`,
-          }
-        : {
-            pt: `O botão "${label}" aparece mas nunca pode ser usado: a condição de "disabled" vale sempre. Corrija a condição.`,
-            en: `The button "${label}" is offered but can never be used: the condition of "disabled" always holds. Correct the condition.`,
-          },
-    ),
+  unreachableOption: warningFor('unreachable-option', (label: string, why: 'never' | 'disabled') =>
+    why === 'never'
+      ? {
+          pt: `O botão "${label}" nunca aparece: nenhum caminho chega aqui de modo que a sua condição valha. Corrija a condição, ou apague o botão.`,
+          en: `The button "${label}" is never offered: no way leads here on which its condition holds. Correct the condition, or delete the button.`,
+        }
+      : {
+          pt: `O botão "${label}" aparece mas nunca pode ser usado: a condição de "disabled" vale sempre. Corrija a condição.`,
+          en: `The button "${label}" is offered but can never be used: the condition of "disabled" always holds. Correct the condition.`,
+        },
+  ),
 
-  claimedEarly: (at: Spot, words: string, fact: string): Finding =>
-    warning('claimed-early', at, {
-      pt: `"${words}" diz o que aqui pode não ter acontecido: chega-se a este passo também sem "${fact}". Diga-o no passo a que só se chega depois, ou com "quando" e "assim que".`,
-      en: `"${words}" says what may not have happened here: talks come to this step without "${fact}". Say it at the step that is reached only afterwards, or with "when" and "as soon as".`,
-    }),
+  claimedEarly: warningFor('claimed-early', (words: string, fact: string) => ({
+    pt: `"${words}" diz o que aqui pode não ter acontecido: chega-se a este passo também sem "${fact}". Diga-o no passo a que só se chega depois, ou com "quando" e "assim que".`,
+    en: `"${words}" says what may not have happened here: talks come to this step without "${fact}". Say it at the step that is reached only afterwards, or with "when" and "as soon as".`,
+  })),
 
-  sameTerm: (at: Spot, first: Spot): Finding => ({
-    ...warning('guard-always-holds', at, {
-      pt: 'Esta parte da condição é igual a outra, e não decide nada. Parece uma cópia: mude o valor, ou apague-a.',
-      en: 'This part of the condition is equal to another, and decides nothing. It looks like a copy: change the value, or delete it.',
-    }),
-    related: [{ at: first, message: { pt: 'A outra está aqui.', en: 'The other is here.' } }],
-  }),
+  sameTerm: warningBeside('guard-always-holds', here('A outra', 'The other'), () => ({
+    pt: 'Esta parte da condição é igual a outra, e não decide nada. Parece uma cópia: mude o valor, ou apague-a.',
+    en: 'This part of the condition is equal to another, and decides nothing. It looks like a copy: change the value, or delete it.',
+  })),
 
-  givenFactSet: (at: Spot, fact: string, action: string): Finding =>
-    warning('given-fact-set', at, {
-      pt: `"${fact}" vem de "${action}": gravado pelo roteiro, diria que aconteceu o que não aconteceu. Tire-o daqui.`,
-      en: `"${fact}" comes from "${action}": set by the script, it would say that something happened which has not. Take it away here.`,
-    }),
+  givenFactSet: warningFor('given-fact-set', (fact: string, action: string) => ({
+    pt: `"${fact}" vem de "${action}": gravado pelo roteiro, diria que aconteceu o que não aconteceu. Tire-o daqui.`,
+    en: `"${fact}" comes from "${action}": set by the script, it would say that something happened which has not. Take it away here.`,
+  })),
 
-  nothingSaid: (at: Spot): Finding =>
-    warning('uneven-lines', at, {
-      pt: 'Todas as falas deste passo têm condição, e há conversas em que nenhuma vale: nada seria dito. Escreva a fala do caso que falta, ou deixe uma sem "when".',
-      en: 'Everything said at this step has a condition, and there are talks in which none holds: nothing would be said. Write what is said in the case that is missing, or leave one without "when".',
-    }),
+  nothingSaid: warningFor('uneven-lines', () => ({
+    pt: 'Todas as falas deste passo têm condição, e há conversas em que nenhuma vale: nada seria dito. Escreva a fala do caso que falta, ou deixe uma sem "when".',
+    en: 'Everything said at this step has a condition, and there are talks in which none holds: nothing would be said. Write what is said in the case that is missing, or leave one without "when".',
+  })),
 
-  bothSaid: (at: Spot, other: Spot): Finding => ({
-    ...warning('uneven-lines', at, {
-      pt: 'Esta fala e a de cima perguntam pelos mesmos fatos, e há conversas em que as duas são ditas. Faça as condições se excluírem.',
-      en: 'This and the one above ask about the same facts, and there are talks in which both are said. Make the conditions exclude each other.',
-    }),
-    related: [{ at: other, message: { pt: 'A de cima está aqui.', en: 'The one above is here.' } }],
-  }),
+  bothSaid: warningBeside('uneven-lines', here('A de cima', 'The one above'), () => ({
+    pt: 'Esta fala e a de cima perguntam pelos mesmos fatos, e há conversas em que as duas são ditas. Faça as condições se excluírem.',
+    en: 'This and the one above ask about the same facts, and there are talks in which both are said. Make the conditions exclude each other.',
+  })),
 
-  noOptionLeft: (at: Spot, step: string): Finding =>
-    warning('no-option-left', at, {
-      pt: `Pode ser que nenhum botão de "${step}" apareça, e então o visitante não tem o que fazer. Deixe um deles sem "when" e sem "disabled".`,
-      en: `It may be that no button of "${step}" is offered, and then the visitor has nothing to do. Leave one of them without "when" and "disabled".`,
-    }),
+  noOptionLeft: warningFor('no-option-left', (step: string) => ({
+    pt: `Pode ser que nenhum botão de "${step}" apareça, e então o visitante não tem o que fazer. Deixe um deles sem "when" e sem "disabled".`,
+    en: `It may be that no button of "${step}" is offered, and then the visitor has nothing to do. Leave one of them without "when" and "disabled".`,
+  })),
 
   callLoop: (at: Spot, steps: readonly string[], related: Related): Finding => ({
     ...error('call-loop', at, {

@@ -1,37 +1,32 @@
-import { type Finding, type Spot, warning, withReplacement } from './finding'
-
-const other = (at: Spot) => ({
-  related: [{ at, message: { pt: 'O outro está aqui.', en: 'The other is here.' } }],
-})
+import { list, THE_OTHER } from './bilingual'
+import {
+  type Finding,
+  type Spot,
+  warning,
+  warningBeside,
+  warningFor,
+  withReplacement,
+} from './finding'
 
 type Shared = { readonly key: string; readonly value: string; readonly owner: string }
 
 /** Findings about words, ids and pictures that pages share or confuse with each other. */
 export const diagnosePages = {
-  sameHead: (at: Spot, id: string, before: Spot): Finding => ({
-    ...warning('repeated-head', at, {
-      pt: `"${id}" já tem esta frase: numa busca, as duas páginas seriam iguais. Escreva a desta página.`,
-      en: `"${id}" has this sentence already: in a search both pages would look alike. Write that of this page.`,
-    }),
-    ...other(before),
-  }),
+  sameHead: warningBeside('repeated-head', THE_OTHER, (id: string) => ({
+    pt: `"${id}" já tem esta frase: numa busca, as duas páginas seriam iguais. Escreva a desta página.`,
+    en: `"${id}" has this sentence already: in a search both pages would look alike. Write that of this page.`,
+  })),
 
-  sameText: (at: Spot, key: string, before: Spot): Finding => ({
-    ...warning('repeated-head', at, {
-      pt: `"${key}" já diz o mesmo nesta parte, e quem lê não os distingue. Escreva o texto desta chave.`,
-      en: `"${key}" says the same in this part already, and nobody can tell them apart. Write the text of this key.`,
-    }),
-    ...other(before),
-  }),
+  sameText: warningBeside('repeated-head', THE_OTHER, (key: string) => ({
+    pt: `"${key}" já diz o mesmo nesta parte, e quem lê não os distingue. Escreva o texto desta chave.`,
+    en: `"${key}" says the same in this part already, and nobody can tell them apart. Write the text of this key.`,
+  })),
 
   /** An id that two files use; `owner`: the file that has it already. */
-  sharedKey: (at: Spot, { key, value, owner }: Shared, before: Spot): Finding => ({
-    ...warning('shared-campaign', at, {
-      pt: `"${owner}" já tem "${key}" assim (${value}): nas contas e nas contratações as duas não se distinguem. Use o valor próprio.`,
-      en: `"${owner}" has this "${key}" already (${value}): where they are counted and booked the two cannot be told apart. Use a value of its own.`,
-    }),
-    ...other(before),
-  }),
+  sharedKey: warningBeside('shared-campaign', THE_OTHER, ({ key, value, owner }: Shared) => ({
+    pt: `"${owner}" já tem "${key}" assim (${value}): nas contas e nas contratações as duas não se distinguem. Use o valor próprio.`,
+    en: `"${owner}" has this "${key}" already (${value}): where they are counted and booked the two cannot be told apart. Use a value of its own.`,
+  })),
 
   otherCanonical: (at: Spot, address: string): Finding =>
     withReplacement(
@@ -42,66 +37,47 @@ export const diagnosePages = {
       address,
     ),
 
-  canonicalNowhere: (at: Spot, host: string): Finding =>
-    warning('odd-canonical', at, {
-      pt: `Nenhuma marca atende em "${host}", e as buscas levariam a um endereço que não abre. Confira este endereço e os "hosts".`,
-      en: `No brand answers at "${host}", and searches would lead to an address that does not open. Check this address and the "hosts".`,
-    }),
+  canonicalNowhere: warningFor('odd-canonical', (host: string) => ({
+    pt: `Nenhuma marca atende em "${host}", e as buscas levariam a um endereço que não abre. Confira este endereço e os "hosts".`,
+    en: `No brand answers at "${host}", and searches would lead to an address that does not open. Check this address and the "hosts".`,
+  })),
 
-  canonicalTail: (at: Spot, tail: string): Finding =>
-    warning('odd-canonical', at, {
-      pt: `O endereço oficial de uma página não tem "${tail}". Termine no caminho.`,
-      en: `The official address of a page has no "${tail}". End it with the path.`,
-    }),
+  canonicalTail: warningFor('odd-canonical', (tail: string) => ({
+    pt: `O endereço oficial de uma página não tem "${tail}". Termine no caminho.`,
+    en: `The official address of a page has no "${tail}". End it with the path.`,
+  })),
 
-  hiddenRoot: (at: Spot): Finding =>
-    warning('odd-canonical', at, {
-      pt: 'A página inicial ficaria fora das buscas. Escreva "indexar: true".',
-      en: 'Searches would not find the page at the root. Write "indexar: true".',
-    }),
+  hiddenRoot: warningFor('odd-canonical', () => ({
+    pt: 'A página inicial ficaria fora das buscas. Escreva "indexar: true".',
+    en: 'Searches would not find the page at the root. Write "indexar: true".',
+  })),
 
   /** Keys that this file lacks and all other files of its kind set. */
-  leftOut: (at: Spot, keys: readonly string[], there: Spot): Finding => {
-    const names = keys.map((key) => `"${key}"`).join(', ')
-    return {
-      ...warning('left-out', at, {
-        pt: `Todos os outros arquivos como este escrevem ${names}; aqui valeria o que está na base ou no grupo. Escreva o próprio.`,
-        en: `All other files like this one write ${names}; here that of the base or of the group would count. Write its own.`,
-      }),
-      ...other(there),
-    }
-  },
+  leftOut: warningBeside('left-out', THE_OTHER, (keys: readonly string[]) => ({
+    pt: `Todos os outros arquivos como este escrevem ${list(keys)}; aqui valeria o que está na base ou no grupo. Escreva o próprio.`,
+    en: `All other files like this one write ${list(keys)}; here that of the base or of the group would count. Write its own.`,
+  })),
 
-  samePicture: (at: Spot, before: Spot): Finding => ({
-    ...warning('repeated-head', at, {
-      pt: 'Esta imagem já aparece em outro lugar desta página. Escreva o arquivo que é para ficar aqui.',
-      en: 'This picture stands at another place of this page already. Write the file that is meant here.',
-    }),
-    ...other(before),
-  }),
+  samePicture: warningBeside('repeated-head', THE_OTHER, () => ({
+    pt: 'Esta imagem já aparece em outro lugar desta página. Escreva o arquivo que é para ficar aqui.',
+    en: 'This picture stands at another place of this page already. Write the file that is meant here.',
+  })),
 
-  otherAlt: (at: Spot): Finding =>
-    warning('missing-alt', at, {
-      pt: 'A imagem é outra, e a descrição ("alt") continuaria a da imagem de antes. Escreva "alt" ao lado.',
-      en: 'The picture is another one, and its description ("alt") would stay that of the old one. Write "alt" beside it.',
-    }),
+  otherAlt: warningFor('missing-alt', () => ({
+    pt: 'A imagem é outra, e a descrição ("alt") continuaria a da imagem de antes. Escreva "alt" ao lado.',
+    en: 'The picture is another one, and its description ("alt") would stay that of the old one. Write "alt" beside it.',
+  })),
 
   /** The base's picture with a description that does not fit it. */
-  seenOtherwise: (at: Spot, there: Spot): Finding => ({
-    ...warning('missing-alt', at, {
-      pt: 'A imagem é a da base, e a descrição é de outra. Escreva o arquivo desta página, ou descreva o que se vê.',
-      en: 'The picture is that of the base, and the description is of another. Write the file of this page, or describe what is seen.',
-    }),
-    ...other(there),
-  }),
+  seenOtherwise: warningBeside('missing-alt', THE_OTHER, () => ({
+    pt: 'A imagem é a da base, e a descrição é de outra. Escreva o arquivo desta página, ou descreva o que se vê.',
+    en: 'The picture is that of the base, and the description is of another. Write the file of this page, or describe what is seen.',
+  })),
 
-  seenElsewhere: (at: Spot, id: string, there: Spot): Finding => ({
-    ...warning('missing-alt', at, {
-      pt: `A descrição é quase a da imagem de "${id}", que é outra. Descreva o que se vê nesta.`,
-      en: `The description is nearly that of the picture of "${id}", which is another. Describe what is seen in this one.`,
-    }),
-    ...other(there),
-  }),
+  seenElsewhere: warningBeside('missing-alt', THE_OTHER, (id: string) => ({
+    pt: `A descrição é quase a da imagem de "${id}", que é outra. Descreva o que se vê nesta.`,
+    en: `The description is nearly that of the picture of "${id}", which is another. Describe what is seen in this one.`,
+  })),
 
   /** The origin is nearly the name of the file. */
   nearOrigin: (at: Spot, written: string, meant: string): Finding =>
@@ -113,129 +89,99 @@ export const diagnosePages = {
       meant,
     ),
 
-  otherNumber: (at: Spot, key: string, other: string, there: Spot): Finding => ({
-    ...warning('shared-campaign', at, {
+  otherNumber: warningBeside(
+    'shared-campaign',
+    { pt: 'Está aqui.', en: 'It is here.' },
+    (key: string, other: string) => ({
       pt: `Este número de "${key}" é o "${other}" de outro lugar. Confira se os dois não foram trocados.`,
       en: `This number of "${key}" is the "${other}" of another place. Check that the two were not exchanged.`,
     }),
-    related: [{ at: there, message: { pt: 'Está aqui.', en: 'It is here.' } }],
-  }),
+  ),
 
   /** A page is in another group than the files whose names differ from its own only by a number. */
-  otherSiblings: (at: Spot, group: string, usual: string, there: Spot): Finding => ({
-    ...warning('foreign-brand', at, {
-      pt: `Os arquivos que só diferem deste pelo número estão em "${usual}", e este em "${group}": falaria como as marcas de lá. Confira o grupo.`,
-      en: `The files that differ from this one only by their number are in "${usual}", and this one is in "${group}": it would speak as the brands there. Check the group.`,
-    }),
-    ...other(there),
-  }),
+  otherSiblings: warningBeside('foreign-brand', THE_OTHER, (group: string, usual: string) => ({
+    pt: `Os arquivos que só diferem deste pelo número estão em "${usual}", e este em "${group}": falaria como as marcas de lá. Confira o grupo.`,
+    en: `The files that differ from this one only by their number are in "${usual}", and this one is in "${group}": it would speak as the brands there. Check the group.`,
+  })),
 
   /** The words of a text contradict its key. */
-  contrary: (at: Spot, key: string, words: string): Finding =>
-    warning('exchanged', at, {
-      pt: `"${key}" diria "${words}", o contrário do que a chave quer dizer. Confira se não foi trocado com outro.`,
-      en: `"${key}" would say "${words}", the contrary of what the key means. Check that it was not exchanged with another.`,
-    }),
+  contrary: warningFor('exchanged', (key: string, words: string) => ({
+    pt: `"${key}" diria "${words}", o contrário do que a chave quer dizer. Confira se não foi trocado com outro.`,
+    en: `"${key}" would say "${words}", the contrary of what the key means. Check that it was not exchanged with another.`,
+  })),
 
   /** The value of one key names another. */
-  exchanged: (at: Spot, key: string, named: string, there: Spot): Finding => ({
-    ...warning('exchanged', at, {
-      pt: `Em "${key}" está escrito o nome de "${named}". Confira se os dois não foram trocados.`,
-      en: `In "${key}" the name of "${named}" is written. Check that the two were not exchanged.`,
-    }),
-    ...other(there),
-  }),
+  exchanged: warningBeside('exchanged', THE_OTHER, (key: string, named: string) => ({
+    pt: `Em "${key}" está escrito o nome de "${named}". Confira se os dois não foram trocados.`,
+    en: `In "${key}" the name of "${named}" is written. Check that the two were not exchanged.`,
+  })),
 
-  brandInBase: (at: Spot, id: string, there: Spot): Finding => ({
-    ...warning('foreign-brand', at, {
-      pt: `Isto é de "${id}", e na base apareceria em todas as marcas que não têm o seu. Escreva o da marca que está por trás de todas.`,
-      en: `This belongs to "${id}", and in the base all brands without their own would show it. Write that of the brand behind all others.`,
-    }),
-    ...other(there),
-  }),
+  brandInBase: warningBeside('foreign-brand', THE_OTHER, (id: string) => ({
+    pt: `Isto é de "${id}", e na base apareceria em todas as marcas que não têm o seu. Escreva o da marca que está por trás de todas.`,
+    en: `This belongs to "${id}", and in the base all brands without their own would show it. Write that of the brand behind all others.`,
+  })),
 
-  partnerOfItself: (at: Spot): Finding =>
-    warning('foreign-brand', at, {
-      pt: 'Na base, a marca estaria em parceria consigo mesma. Escreva esta linha nos grupos de parceiros.',
-      en: 'In the base the brand would be in partnership with itself. Write this line in the groups of partners.',
-    }),
+  partnerOfItself: warningFor('foreign-brand', () => ({
+    pt: 'Na base, a marca estaria em parceria consigo mesma. Escreva esta linha nos grupos de parceiros.',
+    en: 'In the base the brand would be in partnership with itself. Write this line in the groups of partners.',
+  })),
 
-  wordsOff: (at: Spot): Finding =>
-    warning('unused-group', at, {
-      pt: 'Na base, "literal: true" tira de todas as marcas as frases de palavras.yaml. Escreva-o só na marca que as dispensa.',
-      en: 'In the base "literal: true" takes the sentences of palavras.yaml from all brands. Write it in the brand alone that does without them.',
-    }),
+  wordsOff: warningFor('unused-group', () => ({
+    pt: 'Na base, "literal: true" tira de todas as marcas as frases de palavras.yaml. Escreva-o só na marca que as dispensa.',
+    en: 'In the base "literal: true" takes the sentences of palavras.yaml from all brands. Write it in the brand alone that does without them.',
+  })),
 
   /** A brand's copy for a step lacks the step's conditional lines. */
-  casesLost: (at: Spot, there: Spot): Finding => ({
-    ...warning('left-out', at, {
-      pt: 'O passo diz uma coisa a uns e outra a outros, e estas palavras tomam o lugar de todas, para todos. Escreva cada caso com o seu "when", como no passo.',
-      en: 'The step says one thing to some and another to others, and these words take the place of all of them, for all. Write each case with its "when", as in the step.',
-    }),
-    ...other(there),
-  }),
+  casesLost: warningBeside('left-out', THE_OTHER, () => ({
+    pt: 'O passo diz uma coisa a uns e outra a outros, e estas palavras tomam o lugar de todas, para todos. Escreva cada caso com o seu "when", como no passo.',
+    en: 'The step says one thing to some and another to others, and these words take the place of all of them, for all. Write each case with its "when", as in the step.',
+  })),
 
   /** A brand's copy for a step lacks the part that the step shows. */
-  partLost: (at: Spot, part: string, there: Spot): Finding => ({
-    ...warning('left-out', at, {
-      pt: `O passo mostra "part: ${part}", e estas palavras tomam o lugar de tudo o que ele diz. Acrescente "- part: ${part}".`,
-      en: `The step shows "part: ${part}", and these words take the place of all that it says. Add "- part: ${part}".`,
-    }),
-    ...other(there),
-  }),
+  partLost: warningBeside('left-out', THE_OTHER, (part: string) => ({
+    pt: `O passo mostra "part: ${part}", e estas palavras tomam o lugar de tudo o que ele diz. Acrescente "- part: ${part}".`,
+    en: `The step shows "part: ${part}", and these words take the place of all that it says. Add "- part: ${part}".`,
+  })),
 
-  factsLost: (at: Spot, facts: readonly string[], there: Spot): Finding => {
+  factsLost: warningBeside('left-out', THE_OTHER, (facts: readonly string[]) => {
     const shown = facts.map((fact) => `{{${fact}}}`).join(', ')
     return {
-      ...warning('left-out', at, {
-        pt: `O passo mostra ${shown}, e estas palavras tomam o lugar das dele sem mostrar nada. Acrescente o que o visitante precisa ler.`,
-        en: `The step shows ${shown}, and these words take the place of its own without showing any. Add what the visitor needs to read.`,
-      }),
-      ...other(there),
+      pt: `O passo mostra ${shown}, e estas palavras tomam o lugar das dele sem mostrar nada. Acrescente o que o visitante precisa ler.`,
+      en: `The step shows ${shown}, and these words take the place of its own without showing any. Add what the visitor needs to read.`,
     }
-  },
+  }),
 
-  otherPartner: (at: Spot, name: string): Finding =>
-    warning('foreign-brand', at, {
-      pt: `Quem está por trás de todas as marcas é "${name}". Escreva o nome como está na base.`,
-      en: `Who is behind all brands is "${name}". Write the name as the base has it.`,
-    }),
+  otherPartner: warningFor('foreign-brand', (name: string) => ({
+    pt: `Quem está por trás de todas as marcas é "${name}". Escreva o nome como está na base.`,
+    en: `Who is behind all brands is "${name}". Write the name as the base has it.`,
+  })),
 
   /** A partner removed the tagline that says with whom it sells. */
-  partnerHidden: (at: Spot, name: string): Finding =>
-    warning('foreign-brand', at, {
-      pt: `Todos os parceiros dizem com quem vendem, e esta página pareceria vender sozinha. Tire esta linha, ou escreva "com ${name}".`,
-      en: `All partners say with whom they sell, and this page would seem to sell alone. Take this line away, or write "com ${name}".`,
-    }),
+  partnerHidden: warningFor('foreign-brand', (name: string) => ({
+    pt: `Todos os parceiros dizem com quem vendem, e esta página pareceria vender sozinha. Tire esta linha, ou escreva "com ${name}".`,
+    en: `All partners say with whom they sell, and this page would seem to sell alone. Take this line away, or write "com ${name}".`,
+  })),
 
-  nameOfFirm: (at: Spot, name: string): Finding =>
-    warning('foreign-brand', at, {
-      pt: `"${name}" é o nome da empresa no registro. Aqui vai o da marca, como o visitante a conhece.`,
-      en: `"${name}" is the name of the firm in the register. Here goes that of the brand, as visitors know it.`,
-    }),
+  nameOfFirm: warningFor('foreign-brand', (name: string) => ({
+    pt: `"${name}" é o nome da empresa no registro. Aqui vai o da marca, como o visitante a conhece.`,
+    en: `"${name}" is the name of the firm in the register. Here goes that of the brand, as visitors know it.`,
+  })),
 
-  documentOfOther: (at: Spot, link: string, company: string, there: Spot): Finding => ({
-    ...warning('odd-link', at, {
-      pt: `Quem vende e guarda os dados é ${company}, e "${link}" levaria a outro site. Tire esta linha, para valer o da base.`,
-      en: `Who sells and keeps the data is ${company}, and "${link}" would lead to another site. Take this line away, so that the base's counts.`,
-    }),
-    ...other(there),
-  }),
+  documentOfOther: warningBeside('odd-link', THE_OTHER, (link: string, company: string) => ({
+    pt: `Quem vende e guarda os dados é ${company}, e "${link}" levaria a outro site. Tire esta linha, para valer o da base.`,
+    en: `Who sells and keeps the data is ${company}, and "${link}" would lead to another site. Take this line away, so that the base's counts.`,
+  })),
 
-  documentIsFront: (at: Spot, link: string): Finding =>
-    warning('odd-link', at, {
-      pt: `"${link}" levaria à primeira página do site, e quem o toca quer ler o documento. Escreva o endereço dele.`,
-      en: `"${link}" would lead to the front page of the site, and who taps it wants to read the document. Write its address.`,
-    }),
+  documentIsFront: warningFor('odd-link', (link: string) => ({
+    pt: `"${link}" levaria à primeira página do site, e quem o toca quer ler o documento. Escreva o endereço dele.`,
+    en: `"${link}" would lead to the front page of the site, and who taps it wants to read the document. Write its address.`,
+  })),
 
   /** A menu item leads elsewhere than in all other menus. */
-  otherItem: (at: Spot, label: string, there: Spot): Finding => ({
-    ...warning('odd-link', at, {
-      pt: `"${label}" leva a outro endereço nos outros menus. Confira este.`,
-      en: `"${label}" leads to another address in the other menus. Check this one.`,
-    }),
-    ...other(there),
-  }),
+  otherItem: warningBeside('odd-link', THE_OTHER, (label: string) => ({
+    pt: `"${label}" leva a outro endereço nos outros menus. Confira este.`,
+    en: `"${label}" leads to another address in the other menus. Check this one.`,
+  })),
 
   otherSpelling: (at: Spot, written: string, name: string): Finding =>
     withReplacement(
@@ -246,17 +192,13 @@ export const diagnosePages = {
       name,
     ),
 
-  sameAddress: (at: Spot, before: Spot): Finding => ({
-    ...warning('odd-link', at, {
-      pt: 'Outro item já abre este mesmo endereço. Escreva o deste, ou tire um dos dois.',
-      en: 'Another item opens this very address already. Write that of this one, or take one away.',
-    }),
-    ...other(before),
-  }),
+  sameAddress: warningBeside('odd-link', THE_OTHER, () => ({
+    pt: 'Outro item já abre este mesmo endereço. Escreva o deste, ou tire um dos dois.',
+    en: 'Another item opens this very address already. Write that of this one, or take one away.',
+  })),
 
-  nearHost: (at: Spot, host: string, near: string): Finding =>
-    warning('odd-link', at, {
-      pt: `"${host}" é quase "${near}", que é o dos outros endereços. Confira as letras.`,
-      en: `"${host}" is nearly "${near}", that of the other addresses. Check its letters.`,
-    }),
+  nearHost: warningFor('odd-link', (host: string, near: string) => ({
+    pt: `"${host}" é quase "${near}", que é o dos outros endereços. Confira as letras.`,
+    en: `"${host}" is nearly "${near}", that of the other addresses. Check its letters.`,
+  })),
 }

@@ -1,6 +1,20 @@
 import { type Bilingual, join, kindInWords, list, meant } from './bilingual'
-import { error, type Finding, type Spot, withFix, withQuotes, withReplacement } from './finding'
+import {
+  error,
+  errorFor,
+  type Finding,
+  type Spot,
+  withFix,
+  withQuotes,
+  withReplacement,
+} from './finding'
 import { withUnseen } from './unseen'
+
+const WRONG = {
+  mapping: { pt: 'e não um conjunto de chaves', en: 'not a set of keys' },
+  nothing: { pt: 'e aqui não há nada', en: 'and there is nothing here' },
+  written: { pt: 'e não o que está escrito', en: 'not what is written' },
+}
 
 /** Findings about the shape of the content, one constructor per message. */
 export const diagnoseShape = {
@@ -19,11 +33,10 @@ export const diagnoseShape = {
     )
   },
 
-  sentenceReadAsKey: (at: Spot, key: string): Finding =>
-    error('unknown-key', at, {
-      pt: `"${key}:" foi lido como chave, por causa dos dois-pontos. Ponha a frase inteira entre aspas.`,
-      en: `"${key}:" was read as a key, because of the colon. Put the whole sentence in quotes.`,
-    }),
+  sentenceReadAsKey: errorFor('unknown-key', (key: string) => ({
+    pt: `"${key}:" foi lido como chave, por causa dos dois-pontos. Ponha a frase inteira entre aspas.`,
+    en: `"${key}:" was read as a key, because of the colon. Put the whole sentence in quotes.`,
+  })),
 
   /** A bracket right after a key's colon, without a space. */
   bracketWithoutSpace: (at: Spot, key: string, bracket: string): Finding => {
@@ -38,20 +51,20 @@ export const diagnoseShape = {
     ])
   },
 
-  equalsSign: (at: Spot, key: string): Finding =>
-    error('wrong-type', at, {
-      pt: `Depois de "${key}" vão dois-pontos, e não "=": "${key}: …".`,
-      en: `After "${key}" goes a colon, not "=": "${key}: …".`,
-    }),
+  equalsSign: errorFor('wrong-type', (key: string) => ({
+    pt: `Depois de "${key}" vão dois-pontos, e não "=": "${key}: …".`,
+    en: `After "${key}" goes a colon, not "=": "${key}: …".`,
+  })),
 
-  missingKey: (at: Spot, key: string): Finding =>
-    error('missing-key', at, { pt: `Falta "${key}:" aqui.`, en: `"${key}:" is missing here.` }),
+  missingKey: errorFor('missing-key', (key: string) => ({
+    pt: `Falta "${key}:" aqui.`,
+    en: `"${key}:" is missing here.`,
+  })),
 
-  misplacedKey: (at: Spot, key: string, reason: Bilingual): Finding =>
-    error('misplaced-key', at, {
-      pt: `"${key}" não vale aqui: ${reason.pt}`,
-      en: `"${key}" is not valid here: ${reason.en}`,
-    }),
+  misplacedKey: errorFor('misplaced-key', (key: string, reason: Bilingual) => ({
+    pt: `"${key}" não vale aqui: ${reason.pt}`,
+    en: `"${key}" is not valid here: ${reason.en}`,
+  })),
 
   /** `key`: the key of the value; `typed`: the value as written, if quoting it would be the fix. */
   wrongType: (
@@ -60,8 +73,8 @@ export const diagnoseShape = {
     {
       key,
       typed,
-      isMapping,
-    }: { readonly key?: string; readonly typed?: string; readonly isMapping?: boolean },
+      is,
+    }: { readonly key?: string; readonly typed?: string; readonly is?: 'mapping' | 'nothing' },
   ): Finding => {
     const { pt, en } = kindInWords(expected)
     const where =
@@ -73,30 +86,35 @@ export const diagnoseShape = {
       }
       return withQuotes(error('wrong-type', at, message), at, typed)
     }
-    const isWord = isMapping && key !== undefined && expected.includes('string')
+    const isWord = is === 'mapping' && key !== undefined && expected.includes('string')
     const example = isWord
       ? {
           pt: ` Escreva numa linha só, como ${key}: palavras.`,
           en: ` Write it on one line, such as ${key}: words.`,
         }
       : { pt: '', en: '' }
-    const wrong = isMapping
-      ? { pt: 'e não um conjunto de chaves', en: 'not a set of keys' }
-      : { pt: 'e não o que está escrito', en: 'not what is written' }
+    const wrong = WRONG[is ?? 'written']
     return error('wrong-type', at, {
       pt: `${where.pt} vai ${pt}, ${wrong.pt}.${example.pt}`,
       en: `${where.en} goes ${en}, ${wrong.en}.${example.en}`,
     })
   },
 
-  badValue: (at: Spot, { pt, en }: Bilingual, key?: string): Finding =>
-    error(
-      'bad-value',
-      at,
-      key === undefined
-        ? { pt: `${pt}.`, en: `${en}.` }
-        : { pt: `"${key}": ${pt}.`, en: `"${key}": ${en}.` },
+  /** A word where a mapping goes that would have the word under one key. */
+  wordAlone: (at: Spot, mapping: string): Finding =>
+    withReplacement(
+      error('wrong-type', at, {
+        pt: `Aqui vai um conjunto de chaves. Escreva ${mapping}.`,
+        en: `A set of keys goes here. Write ${mapping}.`,
+      }),
+      mapping,
     ),
+
+  badValue: errorFor('bad-value', ({ pt, en }: Bilingual, key?: string) =>
+    key === undefined
+      ? { pt: `${pt}.`, en: `${en}.` }
+      : { pt: `"${key}": ${pt}.`, en: `"${key}": ${en}.` },
+  ),
 
   notOneOf: (at: Spot, word: string, known: readonly string[], near: string | undefined): Finding =>
     withReplacement(
@@ -107,9 +125,8 @@ export const diagnoseShape = {
       near,
     ),
 
-  badColour: (at: Spot, colour: string): Finding =>
-    error('bad-colour', at, {
-      pt: `"${colour}" não é uma cor. Escreva entre aspas # e seis algarismos hexadecimais, como "#2450d6".`,
-      en: `"${colour}" is no colour. Write # and six hexadecimal digits in quotes, such as "#2450d6".`,
-    }),
+  badColour: errorFor('bad-colour', (colour: string) => ({
+    pt: `"${colour}" não é uma cor. Escreva entre aspas # e seis algarismos hexadecimais, como "#2450d6".`,
+    en: `"${colour}" is no colour. Write # and six hexadecimal digits in quotes, such as "#2450d6".`,
+  })),
 }

@@ -1,14 +1,13 @@
 import type { Bilingual } from './bilingual'
-import { error, type Finding, type Spot, warning } from './finding'
+import { error, type Finding, type Spot, warning, warningFor } from './finding'
 import { SLIP_KINDS, type SlipDetails, type SlipReport } from './slip-kinds'
 
 /** Findings about words that were most likely written by mistake. */
 export const diagnoseSlips = {
-  commentedOut: (at: Spot): Finding =>
-    warning('commented-out', at, {
-      pt: 'Esta linha virou comentário, e o que ela fazia não se faz mais. Tire o "#", ou apague a linha.',
-      en: 'This line was turned into a comment, and what it did is not done any more. Take the "#" away, or delete the line.',
-    }),
+  commentedOut: warningFor('commented-out', () => ({
+    pt: 'Esta linha virou comentário, e o que ela fazia não se faz mais. Tire o "#", ou apague a linha.',
+    en: 'This line was turned into a comment, and what it did is not done any more. Take the "#" away, or delete the line.',
+  })),
 
   slip: (at: Spot, words: string, slip: SlipDetails): Finding => {
     const say = slip.isCertain ? error : warning

@@ -3,9 +3,11 @@ import { list } from './bilingual'
 import {
   asChoice,
   error,
+  errorFor,
   type Finding,
   type Spot,
   warning,
+  warningFor,
   withFix,
   withReplacement,
 } from './finding'
@@ -13,17 +15,15 @@ import { nearest } from './nearest'
 
 /** Findings about the literals of a script, one constructor per message. */
 export const diagnoseValues = {
-  notADay: (at: Spot, value: string, label: string): Finding =>
-    error('unfit-value', at, {
-      pt: `"${value}" não é um dia que exista, como se escreve aqui: ${label} vai como 31/12/2026.`,
-      en: `"${value}" is no day that exists, as days are written here: "${label}" goes as 31/12/2026.`,
-    }),
+  notADay: errorFor('unfit-value', (value: string, label: string) => ({
+    pt: `"${value}" não é um dia que exista, como se escreve aqui: ${label} vai como 31/12/2026.`,
+    en: `"${value}" is no day that exists, as days are written here: "${label}" goes as 31/12/2026.`,
+  })),
 
-  notAMoment: (at: Spot, value: string, label: string): Finding =>
-    error('unfit-value', at, {
-      pt: `${label} é um instante, com hora, e não se compara com "${value}". Só "exists" faz sentido num roteiro.`,
-      en: `"${label}" is a moment, with its time, and is not compared with "${value}". In a script only "exists" makes sense.`,
-    }),
+  notAMoment: errorFor('unfit-value', (value: string, label: string) => ({
+    pt: `${label} é um instante, com hora, e não se compara com "${value}". Só "exists" faz sentido num roteiro.`,
+    en: `"${label}" is a moment, with its time, and is not compared with "${value}". In a script only "exists" makes sense.`,
+  })),
 
   /** `meant`: the amount as it is most likely meant, shown as money. */
   notMoney: (at: Spot, value: string, label: string, meant: string | undefined): Finding => {
@@ -37,30 +37,26 @@ export const diagnoseValues = {
     return asChoice(fixed)
   },
 
-  fewCents: (at: Spot, cents: number, label: string): Finding =>
-    warning('unfit-value', at, {
-      pt: `${label} conta em centavos, e ${cents} são R$ ${(cents / 100).toFixed(2).replace('.', ',')}. Escreva "R$ ${cents},00", entre aspas, se são reais.`,
-      en: `"${label}" counts in cents, and ${cents} are R$ ${(cents / 100).toFixed(2)}. Write "R$ ${cents},00", in quotes, if reais are meant.`,
-    }),
+  fewCents: warningFor('unfit-value', (cents: number, label: string) => ({
+    pt: `${label} conta em centavos, e ${cents} são R$ ${(cents / 100).toFixed(2).replace('.', ',')}. Escreva "R$ ${cents},00", entre aspas, se são reais.`,
+    en: `"${label}" counts in cents, and ${cents} are R$ ${(cents / 100).toFixed(2)}. Write "R$ ${cents},00", in quotes, if reais are meant.`,
+  })),
 
   /** Money is never negative, so these two comparisons with 0 decide nothing. */
-  belowNothing: (at: Spot, op: 'lt' | 'gte', fact: string, label: string): Finding =>
-    warning('unfit-value', at, {
-      pt: `${label} nunca é menos que 0: ${op === 'lt' ? 'isto não vale nunca' : `isto vale sempre que se sabe o valor, e com 0 também. Se é só isso, escreva ${fact}: { exists: true }`}. Para um valor maior que 0, escreva ${fact}: { gt: 0 }.`,
-      en: `"${label}" never is less than 0: ${op === 'lt' ? 'this never holds' : `this holds whenever the value is known, with 0 too. If that is meant, write ${fact}: { exists: true }`}. For a value above 0 write ${fact}: { gt: 0 }.`,
-    }),
+  belowNothing: warningFor('unfit-value', (op: 'lt' | 'gte', fact: string, label: string) => ({
+    pt: `${label} nunca é menos que 0: ${op === 'lt' ? 'isto não vale nunca' : `isto vale sempre que se sabe o valor, e com 0 também. Se é só isso, escreva ${fact}: { exists: true }`}. Para um valor maior que 0, escreva ${fact}: { gt: 0 }.`,
+    en: `"${label}" never is less than 0: ${op === 'lt' ? 'this never holds' : `this holds whenever the value is known, with 0 too. If that is meant, write ${fact}: { exists: true }`}. For a value above 0 write ${fact}: { gt: 0 }.`,
+  })),
 
-  notOrdered: (at: Spot, op: string, label: string): Finding =>
-    error('unfit-value', at, {
-      pt: `"${op}" compara números, dinheiro e dias, e ${label} é um texto. Use a palavra inteira, ou "in: […]".`,
-      en: `"${op}" compares numbers, money and days, and "${label}" is text. Use the whole word, or "in: […]".`,
-    }),
+  notOrdered: errorFor('unfit-value', (op: string, label: string) => ({
+    pt: `"${op}" compara números, dinheiro e dias, e ${label} é um texto. Use a palavra inteira, ou "in: […]".`,
+    en: `"${op}" compares numbers, money and days, and "${label}" is text. Use the whole word, or "in: […]".`,
+  })),
 
-  oneOfAList: (at: Spot, fact: string): Finding =>
-    error('wrong-type', at, {
-      pt: `"${fact}" é uma lista. Para saber se ela tem um valor, escreva ${fact}: { contains: valor }.`,
-      en: `"${fact}" is a list. To ask whether a value is in it, write ${fact}: { contains: value }.`,
-    }),
+  oneOfAList: errorFor('wrong-type', (fact: string) => ({
+    pt: `"${fact}" é uma lista. Para saber se ela tem um valor, escreva ${fact}: { contains: valor }.`,
+    en: `"${fact}" is a list. To ask whether a value is in it, write ${fact}: { contains: value }.`,
+  })),
 
   notInWords: (at: Spot, fact: string, cases: readonly string[] | undefined): Finding => {
     const example = `{{${[fact, ...(cases ?? [])].join('|')}}}`
@@ -70,11 +66,10 @@ export const diagnoseValues = {
     })
   },
 
-  notContaining: (at: Spot, fact: string): Finding =>
-    error('unfit-value', at, {
-      pt: `"contains" pergunta o que há numa lista ou num texto, e "${fact}" guarda um valor só. Escreva ${fact}: valor, ou ${fact}: { in: [valor, outro] }.`,
-      en: `"contains" asks what is in a list or a text, and "${fact}" holds one value alone. Write ${fact}: value, or ${fact}: { in: [value, other] }.`,
-    }),
+  notContaining: errorFor('unfit-value', (fact: string) => ({
+    pt: `"contains" pergunta o que há numa lista ou num texto, e "${fact}" guarda um valor só. Escreva ${fact}: valor, ou ${fact}: { in: [valor, outro] }.`,
+    en: `"contains" asks what is in a list or a text, and "${fact}" holds one value alone. Write ${fact}: value, or ${fact}: { in: [value, other] }.`,
+  })),
 
   /** `cases`: the values of the fact for which a word is needed; `undefined` if the fact takes no words. */
   wrongWords: (at: Spot, fact: string, cases: readonly string[] | undefined): Finding => {
@@ -100,11 +95,10 @@ export const diagnoseValues = {
   },
 
   /** `key`: the fact or input that the fact is assigned to. */
-  factOfOtherKind: (at: Spot, fact: string, key: string): Finding =>
-    error('unfit-value', at, {
-      pt: `"${fact}" guarda outro tipo de valor e não serve para "${key}".`,
-      en: `"${fact}" holds another kind of value and does not fit "${key}".`,
-    }),
+  factOfOtherKind: errorFor('unfit-value', (fact: string, key: string) => ({
+    pt: `"${fact}" guarda outro tipo de valor e não serve para "${key}".`,
+    en: `"${fact}" holds another kind of value and does not fit "${key}".`,
+  })),
 
   /** `members`: the members of the list's items; empty if these are no objects. */
   noMember: (at: Spot, name: string, members: readonly string[]): Finding => {

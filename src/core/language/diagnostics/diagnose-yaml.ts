@@ -1,16 +1,24 @@
 import type { Bilingual } from './bilingual'
-import { type Edit, error, type Finding, type Spot, withFix, withQuotes, wordsAt } from './finding'
+import {
+  type Edit,
+  error,
+  errorFor,
+  type Finding,
+  type Spot,
+  withFix,
+  withQuotes,
+  wordsAt,
+} from './finding'
 import { MAX_DEPTH } from './limits'
 
 /** Findings about the YAML itself, one constructor per message. */
 export const diagnoseYaml = {
-  yamlError: (at: Spot, message: Bilingual): Finding => error('yaml-error', at, message),
+  yamlError: errorFor('yaml-error', (message: Bilingual) => message),
 
-  halfCharacter: (at: Spot): Finding =>
-    error('yaml-error', at, {
-      pt: 'Há aqui a metade de um caractere, como a de um emoji cortado: ninguém a lê. Apague-a ou escreva o caractere inteiro.',
-      en: 'Here is half of a character, as of an emoji that was cut: nobody can read it. Delete it, or write the whole character.',
-    }),
+  halfCharacter: errorFor('yaml-error', () => ({
+    pt: 'Há aqui a metade de um caractere, como a de um emoji cortado: ninguém a lê. Apague-a ou escreva o caractere inteiro.',
+    en: 'Here is half of a character, as of an emoji that was cut: nobody can read it. Delete it, or write the whole character.',
+  })),
 
   oddSpace: (at: Spot, edits: readonly Edit[]): Finding =>
     withFix(

@@ -1,5 +1,6 @@
-import { type Bilingual, join } from './bilingual'
+import { type Bilingual, join, list, meant } from './bilingual'
 import type { DiagnosticCode, Severity } from './diagnostic'
+import { withUnseen } from './unseen'
 
 /** A part of a file's text. Compared by identity: its position in the file is looked up only when diagnostics are placed. */
 export type Passage = { readonly text: string }
@@ -41,6 +42,61 @@ export function error(code: DiagnosticCode, at: Spot, message: Bilingual): Findi
 export function warning(code: DiagnosticCode, at: Spot, message: Bilingual): Finding {
   return { code, severity: 'warning', message, at }
 }
+
+type Words<Named extends readonly unknown[]> = (...named: Named) => Bilingual
+
+const makerOf =
+  (severity: Severity) =>
+  <Named extends readonly unknown[]>(code: DiagnosticCode, words: Words<Named>) =>
+  (at: Spot, ...named: Named): Finding => ({ code, severity, message: words(...named), at })
+
+const makerBesideOf =
+  (severity: Severity) =>
+  <Named extends readonly unknown[]>(
+    code: DiagnosticCode,
+    related: Bilingual,
+    words: Words<Named>,
+  ) =>
+  (at: Spot, ...more: [...named: Named, other: Spot]): Finding => {
+    // by their type, the last is the other place, and those before it are what the message names
+    const named = more.slice(0, -1) as unknown as Named
+    const other = more.at(-1) as Spot
+    const message = words(...named)
+    return { code, severity, message, at, related: [{ at: other, message: related }] }
+  }
+
+/** A constructor of errors with one code: it takes the place, and what the words name. */
+export const errorFor = makerOf('error')
+export const warningFor = makerOf('warning')
+
+/** The same for errors that point at a second place, which is the last argument and which `related` explains. */
+export const errorBeside = makerBesideOf('error')
+export const warningBeside = makerBesideOf('warning')
+
+/** An error about an unknown name, with the nearest known name, else with all known names if they are few. */
+export function unknownName(
+  ...[code, at, message, near, known = []]: [
+    code: DiagnosticCode,
+    at: Spot,
+    message: Bilingual,
+    near: string | undefined,
+    known?: readonly string[],
+  ]
+): Finding {
+  const names = { pt: `Os nomes são: ${list(known)}.`, en: `The names are: ${list(known)}.` }
+  const others = known.length > 0 ? join(message, names) : message
+  const told = withUnseen(near ? join(message, meant(near)) : others, wordsAt(at))
+  return withReplacement(error(code, at, told), near)
+}
+
+/** A constructor of errors about unknown names: it takes the place, the name, the nearest known one, and what else the words name. */
+export const unknownFor =
+  <More extends readonly unknown[]>(
+    code: DiagnosticCode,
+    words: Words<[name: string, ...more: More]>,
+  ) =>
+  (at: Spot, name: string, near: string | undefined, ...more: More): Finding =>
+    unknownName(code, at, words(name, ...more), near)
 
 /** The same finding with a fix; without edits it is unchanged. */
 export function withFix(finding: Finding, title: Bilingual, edits: readonly Edit[]): Finding {

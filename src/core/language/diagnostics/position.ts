@@ -5,7 +5,12 @@ export type Range = { readonly start: Position; readonly end: Position }
 /** Offsets at which the lines of a text start. */
 export type LineStarts = readonly number[]
 
-export function lineStartsOf(text: string): LineStarts {
+/** The text with `\n` for each lone `\r`, which old programs write and editors count as the end of a line. All offsets stay the same. */
+export const withLineFeeds = (text: string): string =>
+  text.includes('\r') ? text.replace(/\r(?!\n)/g, '\n') : text
+
+export function lineStartsOf(written: string): LineStarts {
+  const text = withLineFeeds(written)
   const starts = [0]
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
   return starts

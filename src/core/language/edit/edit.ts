@@ -53,18 +53,6 @@ export function setValue(
   return make(before, holders, path, value, order)
 }
 
-/** As `setValue`, but refused where the path has a value already. */
-export function insertKey(
-  text: string,
-  path: Path,
-  value: Value,
-  options: EditOptions = {},
-): Edited {
-  const before = readWhole(text)
-  if (before && valueAt(before.value, path) !== undefined) return refuseEdit('bad-path')
-  return setValue(text, path, value, options)
-}
-
 /**
  * Turns one mapping or list into another entry by entry, so that what stands between the entries stays; `undefined` where that is not
  * possible.

@@ -74,7 +74,15 @@ export function compileExperiment(
   findings.push(...arms.flatMap(({ layer }) => layer.findings))
   const { about, goal, delta, brands, groups, kept } = written
   return {
-    ...{ id, unit, arms, about, goal, delta, brands, groups, kept },
+    id,
+    unit,
+    arms,
+    about,
+    goal,
+    delta,
+    brands,
+    groups,
+    kept,
     isSound: findings.length === 0,
     findings,
   }
@@ -133,7 +141,11 @@ export const servedExperiment = (
   { id, about, goal, delta, arms, kept }: ExperimentFile,
   brands: readonly string[],
 ): Experiment => ({
-  ...{ id, about, goal, delta, brands },
+  id,
+  about,
+  goal,
+  delta,
+  brands,
   arms: arms.map((arm) => ({ name: arm.name, about: arm.about, weight: arm.weight })),
   ...(kept !== undefined && { kept }),
 })

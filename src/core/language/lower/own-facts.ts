@@ -41,7 +41,7 @@ export function lowerOwnFacts(
       if (!FACT_NAME.test(name) || isReservedFact(name)) {
         report(diagnoseNames.badFactName(at(), name))
       } else if (table.has(name)) report(diagnoseNames.factTaken(at(), name))
-      else if (first) report(diagnoseNames.factTaken(at(), name, first.at()))
+      else if (first) report(diagnoseNames.factDeclaredTwice(at(), name, first.at()))
       else if (isMapping(value)) {
         const fact = ownFactOf(name, value)
         checkKind(unit, ['facts', name], value, report)

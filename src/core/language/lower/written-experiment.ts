@@ -29,7 +29,8 @@ export function writtenExperiment(value: Mapping): WrittenExperiment {
       const { about: _, ...set } = said
       const share = valueAt(value, ['share', name])
       return {
-        ...{ name, set },
+        name,
+        set,
         about: textAt(said, 'about'),
         weight: typeof share === 'number' ? share / 100 : 0,
       }

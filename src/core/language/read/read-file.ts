@@ -1,7 +1,7 @@
 import { diagnoseYaml } from '../diagnostics/diagnose-yaml'
 import type { Finding, Passage } from '../diagnostics/finding'
 import { MAX_BYTES, MAX_STEPS } from '../diagnostics/limits'
-import { type LineStarts, lineStartsOf } from '../diagnostics/position'
+import { type LineStarts, lineStartsOf, withLineFeeds } from '../diagnostics/position'
 import { readUnit } from './read-unit'
 import type { SourceText } from './source'
 import { splitSteps } from './split-steps'
@@ -22,9 +22,12 @@ export type SourceFile = {
   readonly steps?: readonly PlacedStep[]
 }
 
+/** Editors count positions from behind a byte order mark, so it is removed. */
+export const withoutMark = (text: string) => (text.startsWith('\uFEFF') ? text.slice(1) : text)
+
 /** Reads a file. Units whose text is unchanged are taken from `before`, an earlier reading of the same file. */
 export function readFile(source: SourceText, split: boolean, before?: SourceFile): SourceFile {
-  const text = source.text.startsWith('\uFEFF') ? source.text.slice(1) : source.text
+  const text = withLineFeeds(withoutMark(source.text))
   if (before?.text === text) return before
   const lines = lineStartsOf(text)
   const base = { path: source.path, text, lines }

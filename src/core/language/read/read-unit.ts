@@ -3,6 +3,7 @@ import { diagnoseYaml } from '../diagnostics/diagnose-yaml'
 import { editText } from '../diagnostics/edit-text'
 import type { Edit, Finding, Passage, Report } from '../diagnostics/finding'
 import { MAX_DEPTH, MAX_FINDINGS_PER_UNIT } from '../diagnostics/limits'
+import { withLineFeeds } from '../diagnostics/position'
 import { oddIndents } from './odd-spaces'
 import { plainValue } from './plain-value'
 import { readPlain } from './read-plain'
@@ -24,8 +25,8 @@ const COMPOSER_OPTIONS = {
  * value is read now, and the nodes when `root` is first used.
  */
 export function readUnit(text: string): Unit {
-  const passage: Passage = { text }
-  const value = readPlain(text)
+  const passage: Passage = { text: withLineFeeds(text) }
+  const value = readPlain(passage.text)
   if (value === undefined) return readFully(passage)
   let nodes: Pick<Unit, 'root'> | undefined
   return {

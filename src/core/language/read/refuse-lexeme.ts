@@ -10,6 +10,7 @@ import {
 } from '../diagnostics/finding'
 import { MAX_DEPTH, MAX_NODES } from '../diagnostics/limits'
 import { lineEnd, lineStart } from './entry-ranges'
+import { TEXT_LEFT } from './yaml-advice'
 
 /** Judges each lexeme of a passage before it is parsed; a finding means that reading stops there. */
 export type Guard = (lexeme: string) => Finding | undefined
@@ -84,7 +85,7 @@ function refusal(type: CST.TokenType | null, at: Spot, wroteContent: boolean): F
   if (type === 'anchor' || type === 'alias') {
     return withSentence(diagnoseYaml.aliasRefused(at, words))
   }
-  if (type === 'tag') return refuseTag(at, words)
+  if (type === 'tag') return behindQuotes(at) ?? refuseTag(at, words)
   if (type === 'directive-line' && !wroteContent) {
     return withLineCut(diagnoseYaml.directiveRefused(at))
   }
@@ -93,6 +94,18 @@ function refusal(type: CST.TokenType | null, at: Spot, wroteContent: boolean): F
   const found = diagnoseYaml.documentsRefused(at)
   const rest = at.passage.text.slice(at.end).trim()
   return rest === '' ? withLineCut(found) : found
+}
+
+/** A sign right behind closed quotes: they close before the sentence ends. */
+function behindQuotes({ passage, start }: Spot): Finding | undefined {
+  const { text } = passage
+  const from = lineStart(text, start)
+  const found = /^(?:\s*(?:- +)*(?:[\w.-]+: +)?)(?="[^"]*"$)/.exec(text.slice(from, start))
+  if (!found) return undefined
+  const at = { passage, start: from + found[0].length, end: lineEnd(text, start) }
+  const words = withoutComment(wordsAt(at))
+  const whole = { ...at, end: at.start + words.length }
+  return withQuotes(diagnoseYaml.yamlError(whole, TEXT_LEFT), whole, words)
 }
 
 /** The fix removes a type tag; a sentence that only starts like a tag is quoted instead. */

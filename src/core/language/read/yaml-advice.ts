@@ -47,8 +47,8 @@ const ADVICE: { readonly [code: string]: Bilingual } = {
     en: 'The key is too long. Is a quote missing?',
   },
   BLOCK_IN_FLOW: {
-    pt: 'Dentro de { } ou [ ] não cabem linhas com "-" ou chaves alinhadas.',
-    en: 'Inside { } or [ ] there is no room for lines with "-" or aligned keys.',
+    pt: 'Falta uma vírgula entre as chaves dentro de { }, ou há ali linhas com "-", que não cabem.',
+    en: 'A comma is missing between the keys inside { }, or there are lines with "-", which have no room there.',
   },
   MULTIPLE_DOCS: { pt: 'Um arquivo tem um só documento.', en: 'A file holds one document.' },
 }
@@ -60,10 +60,15 @@ const MISSING_SIGN: Bilingual = {
   en: 'A ":" is missing after the key, or a comma or a closing bracket in { } and [ ].',
 }
 
-const TEXT_LEFT: Bilingual = join(
+export const TEXT_LEFT: Bilingual = join(
   { pt: 'Sobrou texto depois do fim do valor.', en: 'There is text after the end of the value.' },
   QUOTE,
 )
+
+const LIST_BEHIND_KEY: Bilingual = {
+  pt: 'Uma única frase não leva "-", e uma lista começa na linha de baixo, com um "-" em cada linha.',
+  en: 'A single sentence has no "-", and a list begins in the line below, with a "-" in each line.',
+}
 
 const UNEXPECTED: Bilingual = {
   pt: 'Não se esperava isto aqui. Confira o alinhamento, as aspas e os "-" das listas.',
@@ -79,6 +84,7 @@ const UNREADABLE: Bilingual = {
 export function adviceOn(text: string, { code, message, pos }: YAMLParseError): Bilingual {
   if (code === 'MISSING_CHAR') return message.includes('quote') ? MISSING_QUOTE : MISSING_SIGN
   if (code === 'UNEXPECTED_TOKEN') {
+    if (message.includes('block-seq-ind')) return LIST_BEHIND_KEY
     const line = text.slice(text.lastIndexOf('\n', pos[0] - 1) + 1, pos[0])
     return /\{\{|["']/.test(line) ? TEXT_LEFT : UNEXPECTED
   }

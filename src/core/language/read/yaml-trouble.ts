@@ -32,8 +32,11 @@ const ABOUT_SENTENCES = new Set([
 ])
 
 function tell(passage: Passage, trouble: YAMLParseError): Finding {
-  const [start, end] = trouble.pos
-  const at = openQuote(passage, trouble) ?? { passage, start, end: Math.max(end, start + 1) }
+  // an error of alignment stands at the end of the lines before, which may be empty
+  const skipped = /^\n\s*/.exec(passage.text.slice(trouble.pos[0]))?.[0].length ?? 0
+  const start = trouble.pos[0] + skipped
+  const end = Math.max(trouble.pos[1], start + 1)
+  const at = openQuote(passage, trouble) ?? { passage, start, end }
   const sentence = ABOUT_SENTENCES.has(trouble.code) ? valueOfLine(passage, start) : undefined
   return diagnoseYaml.yamlError(sentence ?? at, adviceOn(passage.text, trouble))
 }
@@ -41,6 +44,7 @@ function tell(passage: Passage, trouble: YAMLParseError): Finding {
 /** Candidate fixes, the likeliest first. */
 function* curesOf(told: Finding, { code, pos: [offset] }: YAMLParseError): Generator<Finding> {
   const { passage } = told.at
+  const { text } = passage
   for (const edits of plainSpaces(passage)) yield diagnoseYaml.oddSpace(edits[0]!.at, edits)
   const value = valueOfLine(passage, code === 'MISSING_CHAR' ? told.at.start : offset)
   yield* dashes(passage, offset)
@@ -52,7 +56,14 @@ function* curesOf(told: Finding, { code, pos: [offset] }: YAMLParseError): Gener
   }
   if (code === 'MISSING_CHAR') yield closeQuote(told)
   const sentence = value && withoutComment(value)
-  if (sentence) yield withQuotes(told, sentence, wordsAt(sentence))
+  const dash = value && /^- +(?=\S)/.exec(wordsAt(value))?.[0].length
+  if (value && dash && text.slice(value.start - 2, value.start) === ': ') {
+    const edits = [{ at: { ...value, end: value.start + dash }, text: '' }]
+    yield withFix(told, { pt: 'Tirar o "-"', en: 'Take the "-" away' }, edits)
+  }
+  // braces are no sentence, but for those of a fact
+  if (sentence && !/^(?:\{(?!\{)|\[)/.test(wordsAt(sentence)))
+    yield withQuotes(told, sentence, wordsAt(sentence))
   for (const line of [lineStart(passage.text, offset), lineEnd(passage.text, offset) + 1]) {
     yield* alignments(passage, line)
   }

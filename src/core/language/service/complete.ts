@@ -43,7 +43,7 @@ function offers(content: Content, place: CursorPlace): readonly ValueOffer[] {
         ({ name }) => ({ insert: after.trimStart().startsWith('}}') ? name : `${name}}}` }),
       )
     case 'key':
-      return [...keys(mark), ...aroundKey(content, place)]
+      return isBetweenSteps(content, place) ? [] : [...keys(mark), ...aroundKey(content, place)]
     case 'step':
       return values.newSteps(content)
     case 'target':
@@ -105,6 +105,13 @@ function writtenLabel(label: string, place: CursorPlace): string {
   const quote = openQuote(place)
   if (quote !== undefined) return withinQuotes(label, quote)
   return waysToWrite(label, { inFlow: true, indent: 0, newline: '\n' })[0] ?? label
+}
+
+/** Whether a key of the whole file is being typed above steps, which would then be part of that key's value. */
+function isBetweenSteps({ shapes }: Content, { mark, file, end }: CursorPlace): boolean {
+  if (mark.shape !== shapes.head || !mark.beside?.includes('steps')) return false
+  const [, ...below] = file.text.slice(end).split('\n')
+  return below.find((line) => /^\s*[^\s#]/.test(line))?.startsWith(' ') === true
 }
 
 /** Offers beside the keys of a shape: in a step whole calls and parts, at the start of a file its group. */

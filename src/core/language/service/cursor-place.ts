@@ -56,7 +56,13 @@ export function cursorPlace(
   const end = offset + WORD_AFTER.exec(after)![0].length
   const start = offset - typed.length
   return {
-    ...{ file, kind, offset, mark, marks, start, end },
+    file,
+    kind,
+    offset,
+    mark,
+    marks,
+    start,
+    end,
     before: file.text.slice(lineStart, start),
     after: after.slice(end - offset),
   }

@@ -98,6 +98,9 @@ function layerOf({ compilation }: Content, { file, mark }: PlacedMark): string |
 }
 
 const KINDS = {
-  ...{ words: 'palavras', group: 'grupo', variant: 'marca', base: '' },
+  words: 'palavras',
+  group: 'grupo',
+  variant: 'marca',
+  base: '',
   arm: 'a versão',
 } as const

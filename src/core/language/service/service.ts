@@ -3,9 +3,9 @@ import type { Vocabulary } from '../../script/vocabulary'
 import type { JsonSchema } from '../check/json-schema'
 import { type Compilation, createCompiler } from '../compile'
 import type { Diagnostic, Location } from '../diagnostics/diagnostic'
-import { lineStartsOf, type Range } from '../diagnostics/position'
+import { lineStartsOf, type Range, withLineFeeds } from '../diagnostics/position'
 import type { PictureSizes } from '../read/content-input'
-import { readFile, type SourceFile } from '../read/read-file'
+import { readFile, type SourceFile, withoutMark } from '../read/read-file'
 import { codeActions } from './code-actions'
 import { coloursIn } from './colours'
 import { complete } from './complete'
@@ -103,7 +103,8 @@ export function createService(product: Vocabulary, talksOf: Talks = NO_TALKS): S
   let content: Content | undefined
   let last: Content | undefined
 
-  const put = (path: string, text: string) => {
+  const put = (path: string, written: string) => {
+    const text = withLineFeeds(withoutMark(written))
     if (texts.get(path) === text) return
     texts.set(path, text)
     content = undefined
@@ -150,7 +151,7 @@ export function createService(product: Vocabulary, talksOf: Talks = NO_TALKS): S
     return [...compilation.diagnostics.filter(isAsked), ...ofTalks, ...talkNames(now(), asked)]
   }
   return {
-    open: (path, text) => put(path, withoutMark(text)),
+    open: put,
     change: (path, changes) => put(path, applyChanges(texts.get(path) ?? '', changes)),
     close: (path) => {
       if (texts.delete(path)) content = undefined
@@ -205,11 +206,8 @@ function meanings(
 /** Applies changes one after the other, each to the result of the one before. */
 function applyChanges(text: string, changes: readonly ContentChange[]): string {
   const document = TextDocument.create('', '', 0, text)
-  return withoutMark(TextDocument.update(document, [...changes], 1).getText())
+  return TextDocument.update(document, [...changes], 1).getText()
 }
-
-/** Editors count positions from behind a byte order mark, so it is removed. */
-const withoutMark = (text: string) => (text.startsWith('\uFEFF') ? text.slice(1) : text)
 
 const TYPES: { readonly [role in Role]?: TokenType } = {
   step: 'step',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   insertItem,
-  insertKey,
   moveItem,
   removeValue,
   setValue,
@@ -104,11 +103,6 @@ test('a key that is not there comes where the schema has it, parents too', () =>
   expect(textOf(setValue('# só isto', ['colours', 'primary'], '#ffffff'))).toBe(
     '# só isto\ncolours:\n  primary: "#ffffff"\n',
   )
-})
-
-test('insertKey never writes over a value', () => {
-  expect(insertKey(BRAND, ['group'], 'x')).toMatchObject({ ok: false, code: 'bad-path' })
-  expect(insertKey(BRAND, ['path'], '/').ok).toBe(true)
 })
 
 test('a mapping or a list changes only where it differs', () => {

@@ -32,6 +32,16 @@ test('keys of a step, without those that stand there, with their shape', () => {
   )
 })
 
+test('between steps no key of the whole file: it would take the steps below for itself', () => {
+  const steps =
+    'group: nova\nsteps:\n  um:\n    say: Oi\n    next: end\n|\n  # o fim\n\n  fim:\n    next: end\n'
+  expect(labels(steps)).toEqual([])
+  expect(labels('group: nova\n|\n  um:\n    next: end\n')).toContain('steps')
+  expect(
+    labels('group: nova\nsteps:\n  um:\n    next: end\n|\nfacts:\n  a: { kind: sinal }\n'),
+  ).toContain('start')
+})
+
 test('keys where the line is part of a list, a guard or a way in braces', () => {
   expect(labels(`${STEP}    choose:\n      - |\n`)[0]).toBe('label')
   expect(labels(`${STEP}    next:\n      - |\n`)[0]).toBe('goto')
