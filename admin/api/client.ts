@@ -42,6 +42,48 @@ type RequestParts = {
 /** Tells 'ended' at every answer that there is no session any more, whoever asked, but for questions about the session itself. */
 export const sessionEnd = new EventTarget()
 
+/** Where a tab notes who has signed in: all tabs of a browser have the same session. */
+const OWNER = 'roteiro.session'
+
+/** The person of this tab; undefined while nobody is signed in here. */
+let ownUser: string | undefined
+
+/** Notes for this tab and the others that the browser's session is this person's. Returns the function that forgets it here. */
+export function noteOwner(user: string): () => void {
+  ownUser = user
+  try {
+    // so that nothing old stays where there is no room
+    localStorage.removeItem(OWNER)
+    localStorage.setItem(OWNER, user)
+  } catch {
+    // no storage, or a full one: nobody knows whose the session is
+  }
+  return () => {
+    ownUser = undefined
+  }
+}
+
+function notedOwner(): string | null {
+  try {
+    return localStorage.getItem(OWNER)
+  } catch {
+    return null
+  }
+}
+
+/** Refuses what would be done under the name of somebody else, who has signed in since in another tab of this browser. */
+export function checkOwner(): void {
+  const owner = notedOwner()
+  if (ownUser === undefined || owner === null || owner === ownUser) return
+  sessionEnd.dispatchEvent(new Event('ended'))
+  throw new ApiRefusal(401, 'signed-out', 'Outra pessoa entrou neste navegador.', {})
+}
+
+/** Milliseconds until a request without an answer is given up: a browser waits minutes for one on a line that has gone dead. */
+const LONGEST_WAIT = 60_000
+/** The same of what may publish: the server itself takes up to a minute to compile it. */
+const LONGEST_ACT = 180_000
+
 /** Sends one request under `API` and parses its answer; for calls that the content table does not list (session, users). */
 export async function request<Answer extends z.core.$ZodType>(
   fetch: typeof globalThis.fetch,
@@ -50,23 +92,33 @@ export async function request<Answer extends z.core.$ZodType>(
   { body, ifMatch, signal }: RequestParts,
   answer: Answer,
 ): Promise<z.output<Answer>> {
-  const response = await fetch(`${API}${path}`, {
-    method,
-    credentials: 'same-origin',
-    headers: {
-      ...(method === 'GET' ? {} : { 'x-admin': '1' }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
-  }).catch(unanswered)
-  const value: unknown = response.status === 204 ? {} : await response.json().catch(unanswered)
-  if (response.status === 401 && path !== '/session') sessionEnd.dispatchEvent(new Event('ended'))
-  if (!response.ok) throw refusalOf(response.status, value)
-  const read = z.safeParse(answer, value)
-  if (!read.success) throw new NoResponse(read.error)
-  return read.data
+  if (path !== '/session' || method === 'DELETE') checkOwner()
+  const late = new AbortController()
+  const timer = setTimeout(
+    () => late.abort(new DOMException('No answer', 'TimeoutError')),
+    method === 'POST' ? LONGEST_ACT : LONGEST_WAIT,
+  )
+  try {
+    const response = await fetch(`${API}${path}`, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        ...(method === 'GET' ? {} : { 'x-admin': '1' }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+    }).catch(unanswered)
+    const value: unknown = response.status === 204 ? {} : await response.json().catch(unanswered)
+    if (response.status === 401 && path !== '/session') sessionEnd.dispatchEvent(new Event('ended'))
+    if (!response.ok) throw refusalOf(response.status, value)
+    const read = z.safeParse(answer, value)
+    if (!read.success) throw new NoResponse(read.error)
+    return read.data
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function unanswered(cause: unknown): never {

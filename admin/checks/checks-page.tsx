@@ -7,7 +7,7 @@ import PreviewPane from '../preview/preview-pane'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { SearchField } from '../ui/search-field'
 import { Pill } from '../ui/toggles'
-import { type Command, useCommands } from '../workbench/commands'
+import { useCommands } from '../workbench/commands'
 import { searchable } from '../workspace/search'
 import type { TalkInfo } from './api'
 import { checksAtom, failingAtom, rerunAtom, unreadAtom } from './atoms'
@@ -30,13 +30,9 @@ export default function ChecksPage() {
   const chosen =
     talks.find(({ path }) => path === `${FOLDER}${name}`) ??
     (name === '' ? (failing[0] ?? talks[0]) : undefined)
-  const commands = useMemo(
-    (): readonly Command[] => [
-      { id: 'checks-run', label: 'Rodar todas as conversas', shortcut: 'Alt+R', run: () => run() },
-    ],
-    [run],
-  )
-  useCommands(commands)
+  useCommands([
+    { id: 'checks-run', label: 'Rodar todas as conversas', shortcut: 'Alt+R', run: () => run() },
+  ])
   return (
     <div className="checks panes-row">
       <h1 className="sr-only">Testes</h1>

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { counted } from '../ui/words'
 import { failuresOf, type TalkInfo } from './api'
-import { checksAtom, failingAtom, unreadAtom } from './atoms'
+import { checksAtom, failingAtom, rerunAtom, unreadAtom } from './atoms'
 import './checks.css'
 import { useAccept } from './use-accept'
 import { useOpenTalk } from './use-open-talk'
@@ -16,10 +16,14 @@ export default function ChecksPanel() {
   const isUnread = useAtomValue(unreadAtom)
   const navigate = useNavigate()
   const accept = useAccept()
+  const { run } = useAtomValue(rerunAtom)
   if (problem !== undefined && failing.length === 0) {
     return (
       <p className="panel-empty" role="alert">
-        <IconCircleX size={15} className="bad-t" /> As conversas de teste pararam: {problem}
+        <IconCircleX size={15} className="bad-t" /> As conversas de teste pararam: {problem}{' '}
+        <button type="button" className="lnk" onClick={() => run()}>
+          Tentar de novo
+        </button>
       </p>
     )
   }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { contentKindOf } from '../../src/api/path'
 import { type LastValid, lastValidAtom } from '../worker/atoms'
 import { deltaMaker } from '../worker/deltas'
-import { startWorker } from '../worker/host'
+import { answerWithin, startWorker } from '../worker/host'
 import { documentsAtom } from '../workspace/atoms'
 import type { AtomStore } from '../workspace/documents'
 import type { ChecksApi, TalkResult } from './api'
@@ -12,6 +12,9 @@ import { checkerAtom, checksAtom, rerunAtom } from './atoms'
 /** Milliseconds before a run: longer when the page opens, so that the editor loads first; later a pause in typing. */
 const FIRST_PAUSE = 1500
 const PAUSE = 500
+
+/** Milliseconds until a worker that has not taken the draft is given up: it could not be loaded. */
+const LONGEST_TAKE = 120_000
 
 /** Interval between progress updates on the page, in milliseconds. */
 const SHOW_EVERY = 120
@@ -34,7 +37,9 @@ const brokenRun = (path: string, { message }: Error): TalkResult => ({
 
 function runChecks(store: AtomStore): () => void {
   let toDelta = deltaMaker()
-  const { api, end } = startChecker()
+  let { api, end } = startChecker()
+  /** Whether another worker is to take the next draft. */
+  let isLost = false
   const forced = new Set<string>()
   /** The last result of each talk, also from a round that was stopped: the worker does not run that talk again. */
   const results = new Map(store.get(checksAtom).results)
@@ -45,15 +50,26 @@ function runChecks(store: AtomStore): () => void {
   let rounds = Promise.resolve()
   let first = true
 
-  /** Sends the worker what has changed since the last delta. After a failure its state is unknown, so the next call sends everything. */
+  // a worker's proxy looks like a function, which `set` would call as an updater
+  const offer = () => store.set(checkerAtom, () => api)
+
+  /** Sends the worker what has changed since the last delta. After a failure its state is unknown: the next call sends another one everything. */
   const take = async (sound: LastValid): ReturnType<typeof api.take> => {
     const texts = [...store.get(documentsAtom).values()].flatMap(({ path, text }) =>
       text !== null && contentKindOf(path) === 'talk' ? [[path, text] as const] : [],
     )
+    if (isLost) {
+      end()
+      ;({ api, end } = startChecker())
+      offer()
+      isLost = false
+    }
     try {
-      return await api.take(toDelta({ ...sound, diagnostics: [] }), texts)
+      const taken = api.take(toDelta({ ...sound, diagnostics: [] }), texts)
+      return await answerWithin(LONGEST_TAKE, taken, 'não começaram em dois minutos.')
     } catch (error) {
       toDelta = deltaMaker()
+      isLost = true
       throw error
     }
   }
@@ -118,8 +134,7 @@ function runChecks(store: AtomStore): () => void {
     if (isTalk) soon()
   })
   const leaveSound = store.sub(lastValidAtom, () => soon())
-  // a worker's proxy looks like a function, which `set` would call as an updater
-  store.set(checkerAtom, () => api)
+  offer()
   store.set(rerunAtom, {
     run: (paths) => {
       for (const path of paths ?? store.get(checksAtom).talks.map((talk) => talk.path)) {

@@ -1,11 +1,11 @@
 import { ActionIcon, Popover, Tooltip } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useAtomValue, useStore } from 'jotai'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { contentKindOf } from '../../src/api/path'
 import { reportAtom, visitedAtom } from '../preview/atoms'
 import { NameField, useName } from '../ui/name-field'
-import { type Command, useCommands } from '../workbench/commands'
+import { useCommands } from '../workbench/commands'
 import { useGoTo } from '../workbench/open-document'
 import { useWorkspace } from '../workspace/context'
 import { fileName } from '../workspace/file-name'
@@ -16,18 +16,14 @@ export function SaveAsTalk() {
   const report = useAtomValue(reportAtom)
   const [isOpen, open] = useState(false)
   const isEmpty = (report?.events.length ?? 0) < 2
-  const commands = useMemo(
-    (): readonly Command[] => [
-      {
-        id: 'preview-keep',
-        label: 'Guardar a conversa da prévia como teste',
-        enabled: !isEmpty,
-        run: () => open(true),
-      },
-    ],
-    [isEmpty],
-  )
-  useCommands(commands)
+  useCommands([
+    {
+      id: 'preview-keep',
+      label: 'Guardar a conversa da prévia como teste',
+      enabled: !isEmpty,
+      run: () => open(true),
+    },
+  ])
   return (
     <Popover
       opened={isOpen}

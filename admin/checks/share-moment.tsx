@@ -2,10 +2,10 @@ import { ActionIcon, Popover, Tooltip } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useAtomValue, useStore } from 'jotai'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { reportAtom, visitedAtom } from '../preview/atoms'
 import { CopyText } from '../ui/copy-text'
-import { type Command, useCommands } from '../workbench/commands'
+import { useCommands } from '../workbench/commands'
 import type { AtomStore } from '../workspace/documents'
 import { checkerAtom } from './atoms'
 import { encodeMoment } from './moment-code'
@@ -17,14 +17,12 @@ export function ShareMoment() {
   const [isOpen, setOpen] = useState(false)
   const isEmpty = (report?.events.length ?? 0) < 2
   const { mutate, data, error } = useMutation({ mutationFn: () => momentLink(store) })
-  const commands = useMemo((): readonly Command[] => {
-    const run = () => {
-      mutate()
-      setOpen(true)
-    }
-    return [{ id: 'preview-moment', label: 'Link deste ponto da conversa', enabled: !isEmpty, run }]
-  }, [isEmpty, mutate])
-  useCommands(commands)
+  const share = () => {
+    mutate()
+    setOpen(true)
+  }
+  const label = 'Link deste ponto da conversa'
+  useCommands([{ id: 'preview-moment', label, enabled: !isEmpty, run: share }])
   return (
     <Popover
       opened={isOpen}
@@ -39,13 +37,13 @@ export function ShareMoment() {
           <ActionIcon
             aria-label="Link deste ponto"
             disabled={isEmpty}
-            onClick={() => (isOpen ? setOpen(false) : commands[0]?.run())}
+            onClick={() => (isOpen ? setOpen(false) : share())}
           >
             <IconLink size={16} />
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Link deste ponto da conversa">
+      <Popover.Dropdown aria-label={label}>
         <div className="keep">
           {error && (
             <p className="bad-t" role="alert">

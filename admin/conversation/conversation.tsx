@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useAtom, useAtomValue } from 'jotai'
-import { Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect } from 'react'
 import {
   Group,
   Panel,
@@ -22,7 +22,7 @@ import { Tree } from './tree'
 import { useOpenOnRequest } from './use-open-on-request'
 import { WorkPane } from './work-pane'
 import './conversation.css'
-import { type Command, useCommands } from '../workbench/commands'
+import { useCommands } from '../workbench/commands'
 
 /** If the address names no document, opens the current one, or the first group. */
 function useFirstPlace(): void {
@@ -163,34 +163,31 @@ function usePanes() {
   const tree = usePanelRef()
   const preview = usePanelRef()
   const bottom = usePanelRef()
-  const { commands, foldBottom } = useMemo(() => {
-    const fold = (pane: typeof tree) => () => {
-      if (pane.current?.isCollapsed()) pane.current.expand()
-      else pane.current?.collapse()
-    }
-    const commands: readonly Command[] = [
-      {
-        id: 'fold-tree',
-        label: 'Mostrar ou esconder a lista de passos',
-        shortcut: 'Ctrl+B',
-        run: fold(tree),
-      },
-      {
-        id: 'fold-bottom',
-        label: 'Mostrar ou esconder o painel de baixo',
-        shortcut: 'Ctrl+J',
-        run: fold(bottom),
-      },
-      {
-        id: 'fold-preview',
-        label: 'Mostrar ou esconder a prévia',
-        shortcut: 'Ctrl+Alt+P',
-        run: fold(preview),
-      },
-    ]
-    return { commands, foldBottom: fold(bottom) }
-  }, [tree, preview, bottom])
-  useCommands(commands)
+  const fold = (pane: typeof tree) => () => {
+    if (pane.current?.isCollapsed()) pane.current.expand()
+    else pane.current?.collapse()
+  }
+  const foldBottom = fold(bottom)
+  useCommands([
+    {
+      id: 'fold-tree',
+      label: 'Mostrar ou esconder a lista de passos',
+      shortcut: 'Ctrl+B',
+      run: fold(tree),
+    },
+    {
+      id: 'fold-bottom',
+      label: 'Mostrar ou esconder o painel de baixo',
+      shortcut: 'Ctrl+J',
+      run: foldBottom,
+    },
+    {
+      id: 'fold-preview',
+      label: 'Mostrar ou esconder a prévia',
+      shortcut: 'Ctrl+Alt+P',
+      run: fold(preview),
+    },
+  ])
   useOpenOnRequest(bottom)
   return { across, down, tree, preview, bottom, foldBottom }
 }

@@ -1,10 +1,10 @@
 import { SegmentedControl } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { contentKindOf } from '../../src/api/path'
 import { pairOf } from '../../src/core/language/edit/write-value'
 import { NameField, useName } from '../ui/name-field'
 import { NewPopover } from '../ui/new-popover'
-import { type Command, useCommands } from '../workbench/commands'
+import { useCommands } from '../workbench/commands'
 import { useGoTo } from '../workbench/open-document'
 import { useWorkspace } from '../workspace/context'
 
@@ -47,18 +47,14 @@ export function NewDocument() {
   const [value, setValue] = useState<string>('group')
   const named = useName()
   const { name, refuse } = named
-  const commands = useMemo(
-    (): readonly Command[] => [
-      {
-        id: 'new',
-        label: 'Novo grupo, marca ou conversa',
-        shortcut: 'Ctrl+Alt+N',
-        run: () => setOpen(true),
-      },
-    ],
-    [],
-  )
-  useCommands(commands)
+  useCommands([
+    {
+      id: 'new',
+      label: 'Novo grupo, marca ou conversa',
+      shortcut: 'Ctrl+Alt+N',
+      run: () => setOpen(true),
+    },
+  ])
   const submit = () => {
     const kind = KINDS.find((one) => one.value === value) ?? KINDS[0]
     const path = kind.path(name.trim())

@@ -8,7 +8,7 @@ import { Marked } from '../ui/marked'
 import { SearchField } from '../ui/search-field'
 import { Pill } from '../ui/toggles'
 import { counted } from '../ui/words'
-import { type Command, useCommands } from '../workbench/commands'
+import { useCommands } from '../workbench/commands'
 import { narrowed, type TreeFilter, type TreeSection, treeOf } from '../workbench/content-tree'
 import { useGoTo } from '../workbench/open-document'
 import { compilationAtom } from '../worker/atoms'
@@ -38,24 +38,20 @@ export function Tree() {
   const sections = useTree()
   const hits = useHits(useDeferredValue(query))
   const shown = useMemo(() => narrowed(sections, { filter }), [sections, filter])
-  const commands = useMemo(
-    (): readonly Command[] => [
-      {
-        id: 'search',
-        label: 'Buscar em tudo',
-        shortcut: 'Ctrl+Shift+F',
-        run: () => field.current?.select(),
-      },
-      {
-        id: 'search-step',
-        label: 'Buscar passo',
-        shortcut: 'Ctrl+P',
-        run: () => field.current?.select(),
-      },
-    ],
-    [],
-  )
-  useCommands(commands)
+  useCommands([
+    {
+      id: 'search',
+      label: 'Buscar em tudo',
+      shortcut: 'Ctrl+Shift+F',
+      run: () => field.current?.select(),
+    },
+    {
+      id: 'search-step',
+      label: 'Buscar passo',
+      shortcut: 'Ctrl+P',
+      run: () => field.current?.select(),
+    },
+  ])
   return (
     <aside className="tree" aria-label="Passos">
       <div className="pane-h">
@@ -100,18 +96,14 @@ export function Tree() {
 /** Toggles between readable names and technical ones (ids and file names). */
 function TechnicalNames() {
   const [technical, setTechnical] = useAtom(technicalNamesAtom)
-  const commands = useMemo(
-    (): readonly Command[] => [
-      {
-        id: 'technical-names',
-        label: technical ? 'Mostrar os nomes por extenso' : 'Mostrar os nomes técnicos',
-        keywords: 'id passo arquivo',
-        run: () => setTechnical(!technical),
-      },
-    ],
-    [technical, setTechnical],
-  )
-  useCommands(commands)
+  useCommands([
+    {
+      id: 'technical-names',
+      label: technical ? 'Mostrar os nomes por extenso' : 'Mostrar os nomes técnicos',
+      keywords: 'id passo arquivo',
+      run: () => setTechnical(!technical),
+    },
+  ])
   return (
     <Tooltip label="Nomes técnicos">
       <ActionIcon

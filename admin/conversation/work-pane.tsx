@@ -1,12 +1,11 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { Suspense, useMemo } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { DocumentMenu } from '../discard/document-menu'
+import { UndoButtons } from '../discard/undo-buttons'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { Segments } from '../ui/toggles'
-import { type Command, useCommands } from '../workbench/commands'
 import { addressedDocument, openDocumentAtom, useGoTo } from '../workbench/open-document'
 import { useSlot } from '../workbench/slot'
 import { useDocument, useWorkspace } from '../workspace/context'
@@ -53,7 +52,7 @@ export function WorkPane() {
         </div>
         <span className="grow" />
         <span className="slot" ref={extras} />
-        {place && <UndoButtons path={place.path} />}
+        {place && <UndoOf path={place.path} />}
         {place && <DocumentMenu path={place.path} onRemoved={() => leave(place.path)} />}
         <Segments label="Como mostrar" of={MODES} on={mode.id} onChoose={choose} />
       </header>
@@ -79,39 +78,13 @@ export function WorkPane() {
   )
 }
 
-function UndoButtons({ path }: { path: string }) {
+function UndoOf({ path }: { readonly path: string }) {
   const workspace = useWorkspace()
   useDocument(path)
-  const commands = useMemo(
-    (): readonly Command[] => [
-      { id: 'undo', label: 'Desfazer', shortcut: 'Ctrl+Z', run: () => workspace.undo(path) },
-      { id: 'redo', label: 'Refazer', shortcut: 'Ctrl+Shift+Z', run: () => workspace.redo(path) },
-    ],
-    [workspace, path],
-  )
-  useCommands(commands)
   return (
-    <>
-      <Tooltip label="Desfazer (Ctrl Z)">
-        <ActionIcon
-          aria-label="Desfazer"
-          disabled={!workspace.canUndo(path)}
-          title={workspace.canUndo(path) ? undefined : 'Não há o que desfazer'}
-          onClick={() => workspace.undo(path)}
-        >
-          <IconArrowBackUp size={16} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label="Refazer (Ctrl Shift Z)">
-        <ActionIcon
-          aria-label="Refazer"
-          disabled={!workspace.canRedo(path)}
-          title={workspace.canRedo(path) ? undefined : 'Não há o que refazer'}
-          onClick={() => workspace.redo(path)}
-        >
-          <IconArrowForwardUp size={16} />
-        </ActionIcon>
-      </Tooltip>
-    </>
+    <UndoButtons
+      undo={workspace.canUndo(path) ? () => workspace.undo(path) : undefined}
+      redo={workspace.canRedo(path) ? () => workspace.redo(path) : undefined}
+    />
   )
 }

@@ -1,9 +1,8 @@
 import { IconLayoutGrid } from '@tabler/icons-react'
-import { type CSSProperties, useState } from 'react'
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
-import type { Variant } from '../../src/core/script/variant'
-import { type SheetContent, useDraftContent } from '../brands/sheet/live-content'
-import { SheetFrame } from '../brands/sheet/sheet-frame'
+import { useDraftContent } from '../brands/sheet/live-content'
+import { SmallPage } from '../brands/sheet/sheet-frame'
 import '../brands/sheet/sheet.css'
 import { armKey, withArm } from '../preview/arms'
 import { ArmLetter } from './counts'
@@ -39,7 +38,7 @@ export function ArmTiles({ experiment }: { readonly experiment: ListedExperiment
               <ArmLetter at={at} />
               {about}
             </p>
-            <Page
+            <SmallPage
               content={content}
               variant={withArm(variant, content.armed, { experiment: id, arm: name })}
             />
@@ -60,18 +59,5 @@ export function ArmSheetLink({ experiment: { id, brands }, arm }: LinkProps) {
       <IconLayoutGrid size={14} />
       {brands.length === 1 ? 'Ver na marca' : `Ver nas ${brands.length} marcas`}
     </Link>
-  )
-}
-
-function Page({ content, variant }: { readonly content: SheetContent; readonly variant: Variant }) {
-  const [drawn, setDrawn] = useState(false)
-  return (
-    <div className="sheet-t" data-drawn={drawn}>
-      <div className="sheet-p" inert style={{ background: variant.colours.background }}>
-        <div className="sheet-z">
-          <SheetFrame {...{ variant, content, step: '' }} onDrawn={() => setDrawn(true)} />
-        </div>
-      </div>
-    </div>
   )
 }

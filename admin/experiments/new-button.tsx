@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { contentKindOf } from '../../src/api/path'
 import { setValue } from '../../src/core/language/edit/edit'
 import { slugOf } from '../../src/core/script/plain-letters'
 import { NameField, useName } from '../ui/name-field'
 import { NewPopover } from '../ui/new-popover'
-import { type Command, useCommands } from '../workbench/commands'
+import { useCommands } from '../workbench/commands'
 import { useWorkspace } from '../workspace/context'
 import { EXPERIMENTS } from './model'
 
@@ -20,13 +20,7 @@ export function NewExperiment() {
   }))
   const [open, setOpen] = useState(asked.about !== null)
   const named = useName(asked.about ?? '')
-  const commands = useMemo(
-    (): readonly Command[] => [
-      { id: 'new-experiment', label: 'Novo experimento', run: () => setOpen(true) },
-    ],
-    [],
-  )
-  useCommands(commands)
+  useCommands([{ id: 'new-experiment', label: 'Novo experimento', run: () => setOpen(true) }])
   const submit = () => {
     const id = slugOf(named.name)
     const path = `experiments/${id}.yaml`

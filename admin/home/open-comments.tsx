@@ -1,8 +1,11 @@
+import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import { isUnresolved } from '../comments/threads'
 import { useThreads } from '../comments/use-comments'
 import { Avatar } from '../ui/avatar'
 import { dateAndTime } from '../ui/words'
+import { historyUrl } from '../workbench/open-document'
+import { documentsAtom } from '../workspace/atoms'
 import { useNames } from '../workspace/names'
 
 /** The most threads that are listed. */
@@ -11,6 +14,7 @@ const MOST = 6
 /** The unresolved comments on brands' sentences, partners' comments included, newest first. */
 export function OpenComments() {
   const nameOf = useNames()
+  const documents = useAtomValue(documentsAtom)
   const threads = useThreads().filter(
     (thread) =>
       isUnresolved(thread) && thread.first.variant !== '' && thread.first.review === undefined,
@@ -27,13 +31,20 @@ export function OpenComments() {
         .slice(0, MOST)
         .map(({ first, answers }) => {
           const last = answers.at(-1) ?? first
+          const path = `variants/${first.variant}.yaml`
+          // a brand that is gone has no page: its history has the way back
+          const isGone = documents.get(path)?.text == null
           return (
-            <Link key={first.id} className="home-r" to={`/marcas/${first.variant}`}>
+            <Link
+              key={first.id}
+              className="home-r"
+              to={isGone ? historyUrl(path) : `/marcas/${first.variant}`}
+            >
               <Avatar {...last.by} />
               <span className="grow ell">
                 <b>{last.text}</b>
                 <span className="dim">
-                  {nameOf(`variants/${first.variant}.yaml`)}, {last.by.name}
+                  {nameOf(path)}, {last.by.name}
                 </span>
               </span>
               <span className="dim tn">{dateAndTime(last.at)}</span>

@@ -9,7 +9,7 @@ import { shareReport } from '../api/shared-links'
 import { MakeLink } from '../brands/share/make-link'
 import { saveFile } from '../ui/save-file'
 import { Segments } from '../ui/toggles'
-import { type Command, useCommands } from '../workbench/commands'
+import { useCommands } from '../workbench/commands'
 import { useNames } from '../workspace/names'
 import { CountsOnly } from './counts-only'
 import { DaysChart } from './days-chart'
@@ -35,18 +35,14 @@ export default function MeasuresView() {
   const save = useCsv(now, data)
   // while others are loaded, the counts are those of the last selection
   const maySave = now !== undefined && !isPending
-  const commands = useMemo(
-    (): readonly Command[] => [
-      {
-        id: 'measures-csv',
-        label: 'Baixar as medidas em CSV',
-        run: save,
-        enabled: maySave,
-      },
-    ],
-    [save, maySave],
-  )
-  useCommands(commands)
+  useCommands([
+    {
+      id: 'measures-csv',
+      label: 'Baixar as medidas em CSV',
+      run: save,
+      enabled: maySave,
+    },
+  ])
   return (
     <div className="pg med-pg" data-work tabIndex={-1}>
       <header className="pg-h med-h">

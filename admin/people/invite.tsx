@@ -12,11 +12,13 @@ import { BrandsField } from './brands-field'
 type Props = {
   readonly onClose: () => void
   readonly onInvited: (invitation: Invitation) => void
+  /** Called when the invitation was sent, also if it is not known whether it was made. */
+  readonly onSettled: () => void
 }
 
 /** The form for the name, e-mail and rights of a new person. */
-export function InviteForm({ onClose, onInvited }: Props) {
-  const made = useMutation({ mutationFn: invite, onSuccess: onInvited })
+export function InviteForm({ onClose, onInvited, onSettled }: Props) {
+  const made = useMutation({ mutationFn: invite, onSuccess: onInvited, onSettled })
   const [role, setRole] = useState<UserRole>('editor')
   const [brands, setBrands] = useState<readonly string[]>([])
   const [typed, setTyped] = useState('')
@@ -24,7 +26,8 @@ export function InviteForm({ onClose, onInvited }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     made.mutate({
-      ...{ ...wordsIn(event.currentTarget), role },
+      ...wordsIn(event.currentTarget),
+      role,
       ...(isBound && { brands: [...brands] }),
     })
   }

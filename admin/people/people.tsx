@@ -62,8 +62,8 @@ export function People({ self }: { self: string }) {
           onInvited={(made) => {
             setInviting(false)
             setLink(made)
-            void refresh()
           }}
+          onSettled={refresh}
         />
       )}
       <div className="card ppl-t">

@@ -11,6 +11,7 @@ import { isField } from '../ui/shortcut'
 import { counted } from '../ui/words'
 import { Fill } from '../workbench/slot'
 import { documentsAtom } from '../workspace/atoms'
+import { withoutEnding } from '../workspace/file-name'
 import { searchable } from '../workspace/search'
 import { editedWordsAtom, Inspector } from './inspector'
 import { inOrder, ORDERS, type Order } from './library'
@@ -73,7 +74,9 @@ export default function Pictures() {
   const [first, ...others] = waiting
   const replaced = pictures.find(({ name }) => name === first?.replaces)
   const refused = useAtomValue(refusedUploadsAtom)
-  const tried = refused.findLast(({ file }) => first && isSameFile(file, first.file))
+  const tried = refused.findLast(
+    ({ file }) => first && (isSameFile(file, first.file) || isSavedFrom(file, first.file)),
+  )
   const sendFirst = async (sent: ToSend) => {
     setWaiting(others)
     const edited = store.get(editedWordsAtom)
@@ -176,6 +179,12 @@ export default function Pictures() {
 /** Whether a file was chosen before; a pasted picture always has the same name. */
 const isSameFile = (one: File, other: File): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+
+const HEIC = /\.hei[cf]$/i
+
+/** Whether a photo that no browser shows was chosen before, and now the same in another format. */
+const isSavedFrom = (heic: File, other: File): boolean =>
+  HEIC.test(heic.name) && withoutEnding(heic.name) === withoutEnding(other.name)
 
 function Sending() {
   const going = useAtomValue(uploadsAtom).filter(({ error }) => error === undefined)

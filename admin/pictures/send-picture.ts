@@ -6,6 +6,7 @@ import {
   pictureDetails,
   type Use,
 } from '../../src/api/pictures'
+import { checkOwner } from '../api/client'
 import { ApiRefusal, NoResponse } from '../api/problem'
 
 export type ToSend = {
@@ -35,6 +36,7 @@ export function sendPicture(
   // the server reads the fields before the file
   form.set('file', file)
   return new Promise((resolve, reject) => {
+    checkOwner()
     const request = new XMLHttpRequest()
     request.open('POST', `${API}/pictures`)
     request.setRequestHeader('x-admin', '1')

@@ -2,6 +2,7 @@ import { Alert, Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { MAX_ALT, MAX_PICTURE, MAX_VIDEO, STILL_USES, type Use } from '../../src/api/pictures'
 import { UnsavedWords, WordsDialog } from '../ui/words-dialog'
+import { withoutEnding } from '../workspace/file-name'
 import type { ToSend } from './send-picture'
 import { USE_WORDS } from './words'
 
@@ -23,7 +24,7 @@ const MIDDLE = { x: 0.5, y: 0.5 }
 export function UploadDialog({ file, left, use: given, alt: told, fixedUse, ...on }: Props) {
   const isVideo = file.type.startsWith('video/')
   const [use, setUse] = useState<Use>(isVideo ? 'video' : given === 'video' ? 'midia' : given)
-  const [name, setName] = useState(() => file.name.replace(/\.[^.]+$/, ''))
+  const [name, setName] = useState(() => withoutEnding(file.name))
   const [alt, setAlt] = useState(told ?? '')
   const [isUnshown, setUnshown] = useState(false)
   const address = useMemo(() => URL.createObjectURL(file), [file])

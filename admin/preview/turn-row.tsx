@@ -8,7 +8,6 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
 import { type Command, useCommands } from '../workbench/commands'
 import { openDocumentAtom } from '../workbench/open-document'
 import { useSlot } from '../workbench/slot'
@@ -25,37 +24,35 @@ export function TurnRow() {
   const open = place?.step
   const { here = 0, stops = [], swap } = report ?? {}
   const last = swap ? Math.min(swap.turn, stops.length) : stops.length
-  const commands = useMemo((): readonly Command[] => {
-    const to = (turn: number) => () => send({ type: 'turn', turn })
-    return [
-      {
-        id: 'preview-restart',
-        label: 'Recomeçar a conversa da prévia',
-        run: () => send({ type: 'restart' }),
-      },
-      {
-        id: 'preview-back',
-        label: 'Voltar um turno na prévia',
-        shortcut: 'Alt+PageUp',
-        enabled: here > 1,
-        run: to(here - 1),
-      },
-      {
-        id: 'preview-forward',
-        label: 'Avançar um turno na prévia',
-        shortcut: 'Alt+PageDown',
-        enabled: here < last,
-        run: to(here + 1),
-      },
-      {
-        id: 'preview-here',
-        label: 'Levar a prévia ao passo aberto',
-        shortcut: 'Alt+Enter',
-        enabled: open !== undefined,
-        run: () => void (open && arrive(open)),
-      },
-    ]
-  }, [send, here, last, open, arrive])
+  const to = (turn: number) => () => send({ type: 'turn', turn })
+  const commands: readonly Command[] = [
+    {
+      id: 'preview-restart',
+      label: 'Recomeçar a conversa da prévia',
+      run: () => send({ type: 'restart' }),
+    },
+    {
+      id: 'preview-back',
+      label: 'Voltar um turno na prévia',
+      shortcut: 'Alt+PageUp',
+      enabled: here > 1,
+      run: to(here - 1),
+    },
+    {
+      id: 'preview-forward',
+      label: 'Avançar um turno na prévia',
+      shortcut: 'Alt+PageDown',
+      enabled: here < last,
+      run: to(here + 1),
+    },
+    {
+      id: 'preview-here',
+      label: 'Levar a prévia ao passo aberto',
+      shortcut: 'Alt+Enter',
+      enabled: open !== undefined,
+      run: () => void (open && arrive(open)),
+    },
+  ]
   useCommands(commands)
   const [restart, back, forward, toOpen] = commands
   return (

@@ -7,7 +7,7 @@ import { groupBy } from '../../src/core/script/group-by'
 import { useActWithUndo } from '../discard/use-act-with-undo'
 import { Keys } from '../ui/keys'
 import { counted } from '../ui/words'
-import { type Command, useCommands } from '../workbench/commands'
+import { useCommands } from '../workbench/commands'
 import { documentsAtom } from '../workspace/atoms'
 import { useWorkspace } from '../workspace/context'
 import { findSentences, type SentenceHit, type SentenceSearch } from './find-sentences'
@@ -31,19 +31,15 @@ export default function Replace() {
   const [refused, setRefused] = useState(0)
   const replace = useReplace(chosen, setRefused)
   const isReady = chosen.length > 0 && search === asked
-  const commands = useMemo(
-    (): readonly Command[] => [
-      {
-        id: 'replace-all',
-        label: 'Trocar nas frases escolhidas',
-        shortcut: 'Ctrl+Enter',
-        enabled: isReady,
-        run: replace,
-      },
-    ],
-    [isReady, replace],
-  )
-  useCommands(commands)
+  useCommands([
+    {
+      id: 'replace-all',
+      label: 'Trocar nas frases escolhidas',
+      shortcut: 'Ctrl+Enter',
+      enabled: isReady,
+      run: replace,
+    },
+  ])
   const toggle = (keys: readonly string[], on: boolean) =>
     leave((before) => {
       const after = new Set(before)

@@ -3,12 +3,13 @@ import { type CSSProperties, useMemo, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import type { ContentReview } from '../../src/api/reviews'
 import { useCompiled } from '../brands/sheet/live-content'
-import { SheetFrame } from '../brands/sheet/sheet-frame'
+import { SmallPage } from '../brands/sheet/sheet-frame'
 import { HelpLink } from '../guide/help-link'
 import { reviewWords, useReviews } from '../publish/ask/use-reviews'
 import { type Pair, useComparison } from '../publish/review/use-comparison'
 import { ChangesView, type Mode } from '../publish/show/changes-view'
 import { ModeSwitch } from '../publish/show/mode-switch'
+import { LoadFailure } from '../ui/load-failure'
 import { dateAndTime } from '../ui/words'
 import { useCall } from '../workspace/context'
 import { releaseDocumentsQuery } from '../workspace/live-steps'
@@ -23,13 +24,7 @@ export default function ReviewPage() {
   const review = reviews.find(({ id }) => String(id) === path)
   if (error) {
     return (
-      <div className="ph-empty bad" role="alert">
-        <b>As revisões não vieram</b>
-        <span>{error.message}</span>
-        <button type="button" className="btn" onClick={() => void refetch()}>
-          Tentar agora
-        </button>
-      </div>
+      <LoadFailure title="As revisões não vieram" error={error} onRetry={() => void refetch()} />
     )
   }
   if (!isKnown) return <div className="rev" aria-busy="true" />
@@ -38,8 +33,8 @@ export default function ReviewPage() {
 
 function OneReview({ review }: { readonly review: ContentReview }) {
   const [mode, setMode] = useState<Mode>('talk')
-  const pair = useReviewPair(review)
-  const comparison = useComparison(pair, { withTalks: true })
+  const { pair, loads } = useReviewPair(review)
+  const comparison = useComparison(pair, { withTalks: true, loads })
   const { reviewed } = comparison
   const touched = reviewed?.comparison.changes?.touched ?? []
   const [brand] = touched
@@ -73,15 +68,19 @@ function OneReview({ review }: { readonly review: ContentReview }) {
 }
 
 /** The release that was live when the review was requested, and the same with the changes under review. */
-function useReviewPair({ id, base }: ContentReview): Pair | undefined {
+function useReviewPair({ id, base }: ContentReview) {
   const call = useCall()
-  const before = useQuery(releaseDocumentsQuery(call, base)).data
-  const after = useQuery({
-    queryKey: ['review-documents', id],
-    queryFn: () => call('reviewDocuments', { params: { id: String(id) } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data
-  return useMemo(() => before && after && { before, after, base }, [before, after, base])
+  const loads = [
+    useQuery(releaseDocumentsQuery(call, base)),
+    useQuery({
+      queryKey: ['review-documents', id],
+      queryFn: () => call('reviewDocuments', { params: { id: String(id) } }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  ]
+  const [before, after] = loads.map(({ data }) => data)
+  const pair = useMemo(() => before && after && { before, after, base }, [before, after, base])
+  return { pair, loads }
 }
 
 /** The sizes with which two pages of 360 by 700 pixels are shown side by side. */
@@ -118,19 +117,12 @@ type SideProps = {
 function Side({ title, contents, brand }: SideProps) {
   const content = useCompiled(contents)
   const variant = content?.variants.find(({ id }) => id === brand)
-  const [drawn, setDrawn] = useState(false)
   return (
-    <section className="sheet-t" data-drawn={drawn} aria-label={title}>
+    <section aria-label={title}>
       <p>
         <b>{title}</b>
       </p>
-      {content && variant && (
-        <div className="sheet-p" inert style={{ background: variant.colours.background }}>
-          <div className="sheet-z">
-            <SheetFrame {...{ variant, content, step: '' }} onDrawn={() => setDrawn(true)} />
-          </div>
-        </div>
-      )}
+      {content && variant && <SmallPage variant={variant} content={content} />}
       {content && !variant && <p className="dim">Esta marca não existe aqui.</p>}
     </section>
   )

@@ -1,4 +1,5 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
@@ -79,6 +80,8 @@ function useLeave(): () => void {
       queries.removeQueries({ predicate: ({ queryKey: [name] }) => name !== SESSION[0] })
       await queries.resetQueries({ queryKey: SESSION })
     }
-    leave().catch(() => {}) // without an answer the person stays signed in, and the connection bar says so
+    leave().catch(({ message }: Error) =>
+      notifications.show({ color: 'red', title: 'Você não saiu', message }),
+    )
   }
 }

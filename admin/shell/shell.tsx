@@ -1,11 +1,11 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { createElement, Suspense, useEffect, useMemo } from 'react'
+import { createElement, Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import type { SignedIn } from '../../src/api/user'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { isField, shortcutOf } from '../ui/shortcut'
-import { type Command, commandsAtom, useCommands } from '../workbench/commands'
+import { commandsAtom, useCommands } from '../workbench/commands'
 import { openDocumentAt, openDocumentAtom } from '../workbench/open-document'
 import { paletteAtom } from '../workbench/palette-atom'
 import { isOffered, viewsAtom } from '../workbench/views'
@@ -111,41 +111,37 @@ function useShellCommands(user: SignedIn): void {
   const workspace = useWorkspace()
   const togglePalette = useSetAtom(paletteAtom)
   const { setColorScheme } = useMantineColorScheme()
-  const commands = useMemo(
-    (): readonly Command[] => [
-      {
-        id: 'palette',
-        label: 'Ir para…',
-        shortcut: 'Ctrl+K',
-        hidden: true,
-        run: () => togglePalette((open) => !open),
-      },
-      {
-        id: 'save',
-        label: 'Salvar agora',
-        shortcut: 'Ctrl+S',
-        run: () => void workspace.flush(),
-      },
-      ...views
-        .filter((view) => isOffered(view, user))
-        .map(({ path, title, icon: Icon, shortcut }) => ({
-          id: `view-${path}`,
-          label: `Abrir ${title}`,
-          icon: createElement(Icon, { size: 16 }),
-          ...(shortcut !== undefined && { shortcut }),
-          run: () => navigate(`/${path}`),
-        })),
-      { id: 'theme-light', label: 'Tema claro', run: () => setColorScheme('light') },
-      { id: 'theme-dark', label: 'Tema escuro', run: () => setColorScheme('dark') },
-      {
-        id: 'theme-auto',
-        label: 'Tema como o do sistema',
-        run: () => setColorScheme('auto'),
-      },
-    ],
-    [views, user, navigate, workspace, togglePalette, setColorScheme],
-  )
-  useCommands(commands)
+  useCommands([
+    {
+      id: 'palette',
+      label: 'Ir para…',
+      shortcut: 'Ctrl+K',
+      hidden: true,
+      run: () => togglePalette((open) => !open),
+    },
+    {
+      id: 'save',
+      label: 'Salvar agora',
+      shortcut: 'Ctrl+S',
+      run: () => void workspace.flush(),
+    },
+    ...views
+      .filter((view) => isOffered(view, user))
+      .map(({ path, title, icon: Icon, shortcut }) => ({
+        id: `view-${path}`,
+        label: `Abrir ${title}`,
+        icon: createElement(Icon, { size: 16 }),
+        ...(shortcut !== undefined && { shortcut }),
+        run: () => navigate(`/${path}`),
+      })),
+    { id: 'theme-light', label: 'Tema claro', run: () => setColorScheme('light') },
+    { id: 'theme-dark', label: 'Tema escuro', run: () => setColorScheme('dark') },
+    {
+      id: 'theme-auto',
+      label: 'Tema como o do sistema',
+      run: () => setColorScheme('auto'),
+    },
+  ])
 }
 
 /** Shortcuts that a text field handles itself. */

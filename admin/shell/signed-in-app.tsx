@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { SignedIn } from '../../src/api/user'
-import { createCall, sessionEnd } from '../api/client'
+import { checkOwner, createCall, noteOwner, sessionEnd } from '../api/client'
 import { type AdminSession, fetchSession, SESSION } from '../api/session'
 import { signedOutAtom } from '../workspace/atoms'
 import { WorkspaceProvider } from '../workspace/context'
@@ -33,9 +33,20 @@ export function SignedInApp({ user, onSignedIn }: Props) {
 
   useEffect(() => {
     const ask = () => store.set(signedOutAtom, true)
+    const look = () => {
+      try {
+        checkOwner()
+      } catch {} // it has told the end of the session
+    }
     sessionEnd.addEventListener('ended', ask)
-    return () => sessionEnd.removeEventListener('ended', ask)
+    window.addEventListener('storage', look)
+    return () => {
+      sessionEnd.removeEventListener('ended', ask)
+      window.removeEventListener('storage', look)
+    }
   }, [store])
+
+  useEffect(() => noteOwner(user.id), [user.id])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new try
   useEffect(() => {
@@ -70,6 +81,7 @@ export function SignedInApp({ user, onSignedIn }: Props) {
           user={user}
           onSignedIn={(session) => {
             onSignedIn(session)
+            noteOwner(user.id)
             store.set(signedOutAtom, false)
             workspace.retry()
             void queries.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })

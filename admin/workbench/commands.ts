@@ -1,5 +1,5 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Shortcut } from '../ui/shortcut'
 
 /** A command that a person can run from anywhere: by the palette, or by its shortcut if it has one. */
@@ -38,14 +38,24 @@ const registerAtom = atom(null, (_get, set, key: symbol, commands: readonly Comm
   })
 })
 
-/** Offers commands while the component is mounted. Give it a memoized list. */
+/** Offers commands while the component is mounted. `run` is the newest one; the list is registered again when anything else of it changes. */
 export function useCommands(commands: readonly Command[]): void {
   const register = useSetAtom(registerAtom)
+  const newest = useRef(commands)
+  useEffect(() => {
+    newest.current = commands
+  })
+  const look = JSON.stringify(commands, (key, value) => (key === 'icon' ? undefined : value))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `look` is what the palette shows of the commands
   useEffect(() => {
     const key = Symbol('commands')
-    register(key, commands)
+    const run = (at: number) => () => newest.current[at]?.run()
+    register(
+      key,
+      newest.current.map((command, at) => ({ ...command, run: run(at) })),
+    )
     return () => register(key, null)
-  }, [commands, register])
+  }, [look, register])
 }
 
 export const useCommandList = (): readonly Command[] => useAtomValue(commandsAtom)

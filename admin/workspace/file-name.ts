@@ -7,3 +7,6 @@ export const fileName = (name: string): string =>
     .replace(/^-/, '')
     .slice(0, 60)
     .replace(/-$/, '')
+
+/** "IMG_12.HEIC" → "IMG_12" */
+export const withoutEnding = (file: string): string => file.replace(/\.[^.]+$/, '')

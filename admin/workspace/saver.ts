@@ -14,9 +14,6 @@ import {
 } from './document'
 import type { Documents } from './documents'
 
-/** Milliseconds until a save without an answer is given up: a browser waits minutes for one on a line that has gone dead. */
-const LONGEST_SAVE = 60_000
-
 export type SaverOptions = {
   readonly documents: Documents
   readonly paths: () => Iterable<string>
@@ -104,15 +101,11 @@ export function createSaver(options: SaverOptions): Saver {
     const { path, text, base } = document
     documents.put(sent(document))
     const now = () => documents.get(path) ?? document
-    const giveUp = new AbortController()
-    const late = new DOMException('The save has no answer', 'TimeoutError')
-    const timer = setTimeout(() => giveUp.abort(late), LONGEST_SAVE)
     try {
       const { etag, by, at } = await call('save', {
         params: { '*': path },
         body: { text },
         ifMatch: base.etag,
-        signal: giveUp.signal,
       })
       connection.answered()
       documents.put(answered(now(), etag, by.name, at))
@@ -129,8 +122,6 @@ export function createSaver(options: SaverOptions): Saver {
         const why = error instanceof Error ? error.message : String(error)
         documents.put(withRefusal(now(), why))
       }
-    } finally {
-      clearTimeout(timer)
     }
   }
 

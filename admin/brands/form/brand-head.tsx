@@ -1,19 +1,14 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconChevronRight,
-  IconCode,
-} from '@tabler/icons-react'
+import { IconChevronRight, IconCode } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { contentKindOf } from '../../../src/api/path'
 import { valueAt } from '../../../src/core/script/value'
 import { DocumentMenu } from '../../discard/document-menu'
+import { UndoButtons } from '../../discard/undo-buttons'
 import { asText } from '../../ui/use-draft'
 import { counted } from '../../ui/words'
-import { type Command, useCommands } from '../../workbench/commands'
 import { mayWrite } from '../../workbench/may-write'
 import { useGoTo } from '../../workbench/open-document'
 import { useUser } from '../../workbench/use-user'
@@ -48,7 +43,7 @@ export function BrandHead() {
         <p className="dim ell">{site}</p>
       </div>
       <Stack />
-      <UndoButtons />
+      <UndoButtons {...useUndo()} />
       <ShareButton id={brand.id} name={brand.name} />
       <Tooltip label="Abrir no YAML">
         <ActionIcon
@@ -115,47 +110,8 @@ export function useUndo() {
   const paths = [...edited.filter(isOfBrand), own.path]
   const toUndo = paths.find(workspace.canUndo)
   const toRedo = paths.find(workspace.canRedo)
-  return useMemo(
-    () => ({
-      ...(toUndo !== undefined && { undo: () => workspace.undo(toUndo) }),
-      ...(toRedo !== undefined && { redo: () => workspace.redo(toRedo) }),
-    }),
-    [workspace, toUndo, toRedo],
-  )
-}
-
-function UndoButtons() {
-  const { undo, redo } = useUndo()
-  const commands = useMemo(
-    (): readonly Command[] => [
-      { id: 'undo', label: 'Desfazer', shortcut: 'Ctrl+Z', run: () => undo?.() },
-      { id: 'redo', label: 'Refazer', shortcut: 'Ctrl+Shift+Z', run: () => redo?.() },
-    ],
-    [undo, redo],
-  )
-  useCommands(commands)
-  return (
-    <>
-      <Tooltip label="Desfazer (Ctrl Z)">
-        <ActionIcon
-          aria-label="Desfazer"
-          disabled={!undo}
-          title={undo ? undefined : 'Não há o que desfazer'}
-          onClick={undo}
-        >
-          <IconArrowBackUp size={16} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label="Refazer (Ctrl Shift Z)">
-        <ActionIcon
-          aria-label="Refazer"
-          disabled={!redo}
-          title={redo ? undefined : 'Não há o que refazer'}
-          onClick={redo}
-        >
-          <IconArrowForwardUp size={16} />
-        </ActionIcon>
-      </Tooltip>
-    </>
-  )
+  return {
+    undo: toUndo === undefined ? undefined : () => workspace.undo(toUndo),
+    redo: toRedo === undefined ? undefined : () => workspace.redo(toRedo),
+  }
 }

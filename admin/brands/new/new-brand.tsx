@@ -70,7 +70,7 @@ export default function NewBrand() {
         <div className="phone">
           <div className="screen" inert>
             {candidate?.shown ? (
-              <SheetFrame {...candidate.shown} step="" onDrawn={() => {}} />
+              <SheetFrame {...candidate.shown} />
             ) : (
               <p className="ph-empty">A página aparece quando a marca tiver um nome.</p>
             )}

@@ -4,7 +4,7 @@ import { readUnit } from '../../../src/core/language/read/read-unit'
 import { Avatar } from '../../ui/avatar'
 import { Keys } from '../../ui/keys'
 import { clockTime, counted } from '../../ui/words'
-import { type Command, useCommands } from '../../workbench/commands'
+import { useCommands } from '../../workbench/commands'
 import { useUser } from '../../workbench/use-user'
 import { HunkWords } from './hunk-words'
 import type { Hunk, HunkChoice } from './hunks'
@@ -29,7 +29,15 @@ export function MergeTable({ texts, theirName, theirAt, onSave }: Props) {
   const save = () => {
     if (result !== undefined) onSave(result)
   }
-  useSaveKey(save, result !== undefined)
+  useCommands([
+    {
+      id: 'save',
+      label: 'Salvar o resultado',
+      shortcut: 'Ctrl+S',
+      enabled: result !== undefined,
+      run: save,
+    },
+  ])
   return (
     <>
       <div className="cf-b">
@@ -100,16 +108,6 @@ export function MergeTable({ texts, theirName, theirAt, onSave }: Props) {
       </div>
     </>
   )
-}
-
-function useSaveKey(run: () => void, enabled: boolean): void {
-  const commands = useMemo(
-    (): readonly Command[] => [
-      { id: 'save', label: 'Salvar o resultado', shortcut: 'Ctrl+S', enabled, run },
-    ],
-    [run, enabled],
-  )
-  useCommands(commands)
 }
 
 /** Whether the result is readable YAML; its meaning is checked once it is in the draft. */

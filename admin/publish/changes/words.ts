@@ -1,5 +1,6 @@
 import { purposeOf } from '../../../src/api/pictures'
 import { counted } from '../../ui/words'
+import { withoutEnding } from '../../workspace/file-name'
 import type { Changes } from './changes-between'
 import type { Reach, StepChange } from './step-changes'
 import { isTextUnchanged } from './text-change'
@@ -70,7 +71,7 @@ const PURPOSES = {
 /** "variants/assets/banner-carambo.svg" → "Banner carambo" */
 export function pictureTitle(path: string): string {
   const file = path.slice(path.lastIndexOf('/') + 1)
-  const name = file.replace(/\.[^.]+$/, '')
+  const name = withoutEnding(file)
   const purpose = purposeOf(name)
   if (purpose === undefined) return file
   return [PURPOSES[purpose], ...name.split('-').slice(1)].join(' ')

@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconArrowBackUp, IconCircleX } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Keys } from '../../ui/keys'
 import { instantAt, nextMorning, plannedMoment } from '../../ui/sao-paulo-time'
-import { type Command, useCommands } from '../../workbench/commands'
+import { useCommands } from '../../workbench/commands'
 import { connectionAtom, liveAtom } from '../../workspace/atoms'
 import { useNames } from '../../workspace/names'
 import { AskReview } from '../ask/ask-review'
@@ -76,7 +76,14 @@ export function PublishAside(props: Props) {
       brands: touchedIn(review),
     })
   }
-  useStart(start)
+  useCommands([
+    {
+      id: 'publish-now',
+      label: 'Publicar o que está nesta página',
+      shortcut: 'Ctrl+Enter',
+      run: () => start(),
+    },
+  ])
   useEffect(() => {
     if (outcome && outcome.is !== 'done') footer.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome])
@@ -184,24 +191,4 @@ const NO_MESSAGE = 'Diga em uma frase o que mudou, e o que olhar.'
 function touchedIn({ reviewed }: Review): readonly ReviewedBrand[] {
   const { changes, brands } = reviewed?.comparison ?? {}
   return changes?.touched.flatMap((id) => brands?.get(id) ?? []) ?? []
-}
-
-/** Binds Ctrl Enter to the newest `start`, which uses what the page shows now. */
-function useStart(start: () => void): void {
-  const latest = useRef(start)
-  useEffect(() => {
-    latest.current = start
-  })
-  const commands = useMemo(
-    (): readonly Command[] => [
-      {
-        id: 'publish-now',
-        label: 'Publicar o que está nesta página',
-        shortcut: 'Ctrl+Enter',
-        run: () => latest.current(),
-      },
-    ],
-    [],
-  )
-  useCommands(commands)
 }

@@ -34,8 +34,8 @@ export default function PublishPage() {
   const { files, chosen } = choice
   const setChoices = useSetAtom(choicesAtom)
   const [mode, setMode] = useState<Mode>('talk')
-  const pair = usePublishCandidate(useMemo(() => chosen.map(({ path }) => path), [chosen]))
-  const review = useComparison(files.length > 0 ? pair : undefined, { withTalks: true })
+  const { pair, loads } = usePublishCandidate(chosen.map(({ path }) => path))
+  const review = useComparison(files.length > 0 ? pair : undefined, { withTalks: true, loads })
   const { changes, brands, ofChosen } = useChangesByFile(choice, review)
   const publishing = usePublish()
   const authorOf = useAuthors(files)
@@ -154,7 +154,7 @@ const NO_BRANDS: ReadonlyMap<string, ReviewedBrand> = new Map()
  * chosen.
  */
 function useChangesByFile({ files, chosen }: PublishChoice, review: Review) {
-  const all = usePublishCandidate(useMemo(() => files.map(({ path }) => path), [files]))
+  const { pair: all } = usePublishCandidate(files.map(({ path }) => path))
   const isPart = chosen.length < files.length
   const whole = useComparison(isPart ? all : undefined, { withTalks: false })
   const { reviewed } = review

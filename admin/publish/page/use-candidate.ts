@@ -11,13 +11,14 @@ import type { Pair } from '../review/use-comparison'
 /** The chosen draft of a path: its text or picture; null: deleted. */
 type Chosen = readonly [path: string, content: string | ReleasePicture | null]
 
-/** The live release, and the release that publishing `paths` would make of it; undefined until it is loaded. */
-export function usePublishCandidate(paths: readonly string[]): Pair | undefined {
+/** The live release, and the release that publishing `paths` would make of it; undefined until it is loaded by `loads`. */
+export function usePublishCandidate(paths: readonly string[]) {
   const call = useCall()
   const live = useAtomValue(liveAtom)
   const documents = useAtomValue(documentsAtom)
   const pictures = useAtomValue(picturesAtom)
-  const { data } = useQuery(releaseDocumentsQuery(call, live?.release))
+  const load = useQuery(releaseDocumentsQuery(call, live?.release))
+  const { data } = load
   const chosen = paths.map((path): Chosen => {
     const document = documents.get(path)
     if (document) return [path, document.text]
@@ -27,13 +28,14 @@ export function usePublishCandidate(paths: readonly string[]): Pair | undefined 
   // compared by content: a save replaces the document objects, but not their texts
   const key = JSON.stringify(chosen)
   const base = live?.release
-  return useMemo(
+  const pair = useMemo(
     () =>
       data && base !== undefined
         ? { ...pairOf(data, JSON.parse(key) as readonly Chosen[]), base }
         : undefined,
     [data, key, base],
   )
+  return { pair, loads: [load] }
 }
 
 /** A picture without who saved it, so that only a change of the picture itself counts. */

@@ -7,11 +7,11 @@ import {
   IconDownload,
   IconPencilDown,
 } from '@tabler/icons-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { API } from '../../../src/api/api'
 import { mayActAs } from '../../../src/api/user'
 import { ApiRefusal } from '../../api/problem'
-import { type Command, useCommands } from '../../workbench/commands'
+import { useCommands } from '../../workbench/commands'
 import { useUser } from '../../workbench/use-user'
 import { useCall } from '../../workspace/context'
 import { showFailure } from '../show/show-failure'
@@ -36,24 +36,19 @@ export function ReleaseActions({ row, live }: Props) {
   // restoring a held publication would undo the changes it collides with
   const undo = !isLive && !recalled && kind !== 'held' ? live?.release : undefined
   const label = kind === 'kept' || scheduled ? 'Pôr no ar agora' : 'Voltar a esta versão'
-  const goBack = useCallback(() => {
+  const goBack = () => {
     if (undo === undefined) return
     const reason = scheduled ? message : `Volta à v${number}`
-    void restore({ release, message: reason, undo }, () => goOn('/versoes'))
-  }, [undo, scheduled, message, number, release, restore, goOn])
-  useCommands(
-    useMemo(
-      (): readonly Command[] => [
-        {
-          id: 'restore',
-          label: `${label}: v${number}`,
-          enabled: mayPublish && undo !== undefined,
-          run: goBack,
-        },
-      ],
-      [label, number, mayPublish, undo, goBack],
-    ),
-  )
+    void restore({ release, message: reason, undo, base: undo }, () => goOn('/versoes'))
+  }
+  useCommands([
+    {
+      id: 'restore',
+      label: `${label}: v${number}`,
+      enabled: mayPublish && undo !== undefined,
+      run: goBack,
+    },
+  ])
   const wasLive = kind !== 'kept' && !scheduled
   return (
     <>

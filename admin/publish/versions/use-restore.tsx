@@ -13,8 +13,8 @@ export type Restoring = {
   readonly message: string
   /** The release that 'Desfazer' makes live again. */
   readonly undo: string
-  /** The release that must be live at that moment; absent: any. */
-  readonly base?: string
+  /** The release that must be live at that moment. */
+  readonly base: string
 }
 
 /** Milliseconds for which the undo is offered. */
@@ -36,8 +36,7 @@ export function useRestore() {
     async ({ release, message, undo, base }: Restoring, onDone?: () => void): Promise<void> => {
       setPending(true)
       try {
-        const body = { message, ...(base !== undefined && { base }) }
-        const { live } = await call('restore', { params: { id: release }, body })
+        const { live } = await call('restore', { params: { id: release }, body: { message, base } })
         await refresh()
         onDone?.()
         const id = notifications.show({

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { SignedIn } from '../../../src/api/user'
 import { type AdminSession, fetchSession } from '../../api/session'
 import { SignInForm } from './sign-in-form'
@@ -8,8 +9,18 @@ type Props = { readonly user: SignedIn; readonly onSignedIn: (session: AdminSess
 
 /** The sign-in form over a page whose session has ended; unsaved text stays on the page. */
 export function SignInAgain({ user, onSignedIn }: Props) {
-  const { data } = useQuery({ queryKey: ['session-methods'], queryFn: () => fetchSession(fetch) })
+  const { data } = useQuery({
+    queryKey: ['session-methods'],
+    queryFn: () => fetchSession(fetch),
+    // asked again when the person comes back from another tab
+    refetchOnWindowFocus: 'always',
+    gcTime: 0,
+  })
   const methods = data && !data.user ? data.methods : { password: true }
+  const other = data?.user?.id === user.id ? undefined : data?.user
+  useEffect(() => {
+    if (data?.user?.id === user.id) onSignedIn(data)
+  }, [data, user.id, onSignedIn])
   return (
     <Modal
       opened
@@ -22,7 +33,10 @@ export function SignInAgain({ user, onSignedIn }: Props) {
       padding="xl"
       title="Entre de novo"
     >
-      <p className="dim si-sub">Sua sessão terminou. O que você escreveu está guardado.</p>
+      <p className="dim si-sub">
+        {other ? `${other.name} entrou neste navegador, em outra aba.` : 'Sua sessão terminou.'} O
+        que você escreveu está guardado.
+      </p>
       <SignInForm methods={methods} email={user.email} onSignedIn={onSignedIn} />
     </Modal>
   )

@@ -79,12 +79,17 @@ export function SignInForm({ methods, onSignedIn, email }: Props) {
           <Button
             component="a"
             href={`${API}/oidc`}
+            // the page below keeps what was begun on it
+            target={email === undefined ? undefined : '_blank'}
             size="lg"
             fullWidth
             leftSection={<IconBuilding size={18} />}
           >
             Entrar com {methods.oidc}
           </Button>
+          {email !== undefined && (
+            <p className="help">A entrada abre em outra aba. Depois, volte a esta.</p>
+          )}
         </>
       )}
       <p className="help">Esqueceu a senha? Peça a quem cuida do sistema.</p>

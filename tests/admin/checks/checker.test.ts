@@ -121,7 +121,8 @@ arms:
     const talk = world.texts.get(GOLDEN)!
     world.edit(GOLDEN, talk, talk.replace(/^variant: .*$/m, 'variants: all'))
     expect(world.checker.accept(GOLDEN)).toMatchObject({
-      ...{ ok: false, problem: 'Só se atualiza uma conversa que é de uma marca só.' },
+      ok: false,
+      problem: 'Só se atualiza uma conversa que é de uma marca só.',
     })
   })
 

@@ -23,8 +23,16 @@ steps:
 const failed = (at: string): TalkOutcome => ({
   variant: 'home',
   failure: {
-    ...{ turn: 0, expected: 'Oi', actual: 'Olá', at, key: 'bot' },
-    ...{ said: [], before: [], facts: [], forks: [], walked: [] },
+    turn: 0,
+    expected: 'Oi',
+    actual: 'Olá',
+    at,
+    key: 'bot',
+    said: [],
+    before: [],
+    facts: [],
+    forks: [],
+    walked: [],
   },
 })
 

@@ -25,9 +25,14 @@ test.each([
 ])('%s speaks of one talk or step in the singular', (_, view, words) => {
   const store = createStore()
   store.set(checksAtom, {
-    ...{ talks: [talk], results: new Map(), due: [] },
+    talks: [talk],
+    results: new Map(),
+    due: [],
     coverage: {
-      ...{ outcomes: all, ways: all, guards: all, options: all },
+      outcomes: all,
+      ways: all,
+      guards: all,
+      options: all,
       steps: { total: 2, missed: ['um'] },
     },
   })

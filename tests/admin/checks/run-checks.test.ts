@@ -5,7 +5,7 @@ import { createStore, Provider } from 'jotai'
 import { createElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TalkResult } from '../../../admin/checks/api'
-import { checksAtom, rerunAtom } from '../../../admin/checks/atoms'
+import { checkerAtom, checksAtom, rerunAtom } from '../../../admin/checks/atoms'
 import { useChecks } from '../../../admin/checks/run-checks'
 import type { Delta } from '../../../admin/worker/api'
 import { NO_ARMS } from '../../../admin/worker/api'
@@ -19,14 +19,22 @@ const talks = PATHS.map((path) => ({ path, name: path, golden: false, variants: 
 
 /** The worker, as far as the page sees it: what it was sent and has run, whether it breaks over the next or over one talk, what there is, what is due, and what its answers wait for. */
 const worker = {
-  ...{ taken: [] as Delta[], ran: [] as string[], breaks: false, breaksOver: '' },
-  ...{ talks, due: PATHS, ready: Promise.resolve() },
+  taken: [] as Delta[],
+  ran: [] as string[],
+  breaks: false,
+  breaksOver: '',
+  hangs: false,
+  talks,
+  due: PATHS,
+  ready: Promise.resolve(),
 }
 
-vi.mock('../../../admin/worker/host', () => ({
+vi.mock('../../../admin/worker/host', async (load) => ({
+  ...(await load<object>()),
   startWorker: () => ({
     api: {
       take: async (delta: Delta) => {
+        if (worker.hangs) await new Promise(() => {})
         if (worker.breaks) throw new Error('The worker broke')
         worker.taken.push(delta)
         return { talks: worker.talks, due: worker.due }
@@ -49,6 +57,7 @@ beforeEach(() => {
   worker.talks = talks
   worker.breaks = false
   worker.breaksOver = ''
+  worker.hangs = false
   worker.due = PATHS
   worker.ready = Promise.resolve()
   vi.useFakeTimers()
@@ -179,4 +188,21 @@ test('a talk that a person runs again is run once though it is not due, and not 
   worker.talks = talks.slice(0, 1)
   expect(await again()).toEqual([])
   expect([...store.get(checksAtom).results.keys()]).toEqual([PATHS[0]])
+})
+
+test('a worker that never loads is told, and another is started when the talks are run again', async () => {
+  const { store, begin } = opened()
+  const script = { start: 'um', fallback: 'um', steps: [] }
+  store.set(lastValidAtom, { script, variants: [], ...NO_ARMS })
+  worker.hangs = true
+  begin()
+  await vi.advanceTimersByTimeAsync(5 * 60_000)
+  expect(store.get(checksAtom).problem).toContain('não começaram')
+  worker.hangs = false
+  const before = store.get(checkerAtom)
+  store.get(rerunAtom).run()
+  await vi.runAllTimersAsync()
+  expect(worker.ran).toEqual(PATHS)
+  expect(store.get(checksAtom).problem).toBeUndefined()
+  expect(store.get(checkerAtom)).not.toBe(before)
 })

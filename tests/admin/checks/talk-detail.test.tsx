@@ -16,8 +16,16 @@ const talk: TalkInfo = { path, name: 'Um', golden: false, variants: [], turns: 2
 const failed = (variant: string): TalkOutcome => ({
   variant,
   failure: {
-    ...{ turn: 0, expected: 'Oi', actual: `Olá de ${variant}`, at: 'um' },
-    ...{ key: 'begin', said: [], before: [], facts: [], forks: [], walked: [] },
+    turn: 0,
+    expected: 'Oi',
+    actual: `Olá de ${variant}`,
+    at: 'um',
+    key: 'begin',
+    said: [],
+    before: [],
+    facts: [],
+    forks: [],
+    walked: [],
   },
 })
 

@@ -10,8 +10,13 @@ import type { Comment } from '../../../src/api/comments'
 import { showAdmin } from '../show-admin'
 
 const first: Comment = {
-  ...{ id: 7, at: 5, by: { id: 'u1', name: 'Rafael' } },
-  ...{ variant: '', step: '', sentence: 'Oi', text: 'Muito curto' },
+  id: 7,
+  at: 5,
+  by: { id: 'u1', name: 'Rafael' },
+  variant: '',
+  step: '',
+  sentence: 'Oi',
+  text: 'Muito curto',
 }
 
 test('a thread that could not be resolved says why', async () => {

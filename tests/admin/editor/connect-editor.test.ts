@@ -62,8 +62,11 @@ test('a place is shown once, not again when its document is opened later', () =>
   const { editor, open, done } = fakeEditor()
   open('scripts/a.yaml')
   const { onShown, dispose } = connectEditor(editor, {
-    ...{ store, workspace: {} as Workspace },
-    ...{ goTo: () => {}, fix: () => {}, onCursor: () => {} },
+    store,
+    workspace: {} as Workspace,
+    goTo: () => {},
+    fix: () => {},
+    onCursor: () => {},
   })
   const at = { line: 4, character: 0 }
   // the request is made before its document is shown
@@ -87,8 +90,11 @@ test('the preview marks where a selection begins, whichever way it was made', ()
   open('scripts/a.yaml')
   const cursors: number[] = []
   const { dispose } = connectEditor(editor, {
-    ...{ store, workspace: {} as Workspace },
-    ...{ goTo: () => {}, fix: () => {}, onCursor: ({ line }) => cursors.push(line) },
+    store,
+    workspace: {} as Workspace,
+    goTo: () => {},
+    fix: () => {},
+    onCursor: ({ line }) => cursors.push(line),
   })
   const marked = () => store.get(cursorAtom)?.position.line
   select(3, 8)

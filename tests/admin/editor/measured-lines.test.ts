@@ -27,7 +27,9 @@ steps:
 
 const nothing = { left: 0, loss: undefined, time: undefined, refused: [], outcomes: [], chosen: [] }
 const measure = (given: Partial<LiveMeasure>): LiveMeasure => ({
-  ...{ step: 'x', reached: 1000, ...nothing },
+  step: 'x',
+  reached: 1000,
+  ...nothing,
   ...given,
 })
 const steps = new Map(outlineOf(TEXT).steps.map((step) => [step.id, step]))

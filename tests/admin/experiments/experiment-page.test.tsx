@@ -21,12 +21,20 @@ function show(arms: readonly (keyof typeof ARM)[] | undefined) {
     ? `about: Vende mais?\ngoal: lead\narms:\n${arms.map((arm) => `  ${ARM[arm]}\n`).join('')}`
     : 'about: [\n'
   const live: MeasuredExperiment = {
-    ...{ id: 'abertura', about: 'Vende mais?', goal: 'lead', delta: 0.1, days: [] },
+    id: 'abertura',
+    about: 'Vende mais?',
+    goal: 'lead',
+    delta: 0.1,
+    days: [],
     arms: ['atual', 'nova'].map((name) => ({ name, about: name, weight: 0.5 })),
   }
   const experiment: ListedExperiment = {
-    ...{ id: 'abertura', path, stage: arms ? 'running' : 'draft', brands: [] },
-    ...{ written: readExperiment(text), live: arms && live },
+    id: 'abertura',
+    path,
+    stage: arms ? 'running' : 'draft',
+    brands: [],
+    written: readExperiment(text),
+    live: arms && live,
   }
   const store = createStore()
   store.set(documentsAtom, new Map([[path, openDocument(path, { text, etag: 'x' }, 'x')]]))

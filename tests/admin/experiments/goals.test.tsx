@@ -33,12 +33,20 @@ test.each<[about: string, Goal, () => Promise<Response>, RegExp]>([
 ])('how long an experiment takes, where of the visits %s', async (_, goal, fetched, said) => {
   vi.stubGlobal('fetch', fetched)
   const written: WrittenExperiment = {
-    ...{ about: '', brands: ['aurora'], groups: [], goal, delta: 0.1 },
+    about: '',
+    brands: ['aurora'],
+    groups: [],
+    goal,
+    delta: 0.1,
     arms: ['a', 'b'].map((name) => ({ name, about: name, weight: 0.5, set: {} })),
   }
   const brands = [{ id: 'aurora', name: 'Aurora', layers: [], value: {} }]
   const experiment: ListedExperiment = {
-    ...{ id: 'abertura', path: 'experiments/abertura.yaml', stage: 'draft', written, brands },
+    id: 'abertura',
+    path: 'experiments/abertura.yaml',
+    stage: 'draft',
+    written,
+    brands,
   }
   showAdmin(<Goals experiment={experiment} written={written} />, {
     queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }),

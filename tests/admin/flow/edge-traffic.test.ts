@@ -5,13 +5,20 @@ import type { LiveMeasure } from '../../../admin/measures/live-measures'
 const measure = (step: string, given: Partial<LiveMeasure>): [string, LiveMeasure] => [
   step,
   {
-    ...{ step, reached: 1000, left: 0, loss: 0, time: undefined },
-    ...{ refused: [], outcomes: [], chosen: [] },
+    step,
+    reached: 1000,
+    left: 0,
+    loss: 0,
+    time: undefined,
+    refused: [],
+    outcomes: [],
+    chosen: [],
     ...given,
   },
 ]
 const way = (from: string, to: string, ...labels: string[]) => ({
-  ...{ from, to },
+  from,
+  to,
   labels: labels.map((text) => ({ kind: 'option' as const, text })),
 })
 

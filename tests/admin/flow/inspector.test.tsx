@@ -18,7 +18,9 @@ const script: CompiledScript = {
   fallback: 'pergunta',
   steps: [
     {
-      ...{ id: 'pergunta', group: 'um', say: [] },
+      id: 'pergunta',
+      group: 'um',
+      say: [],
       choose: {
         layout: 'row',
         options: [{ label: 'SIM', go: [{ to: 'pergunta' }] }, { label: 'NÃO' }],

@@ -16,7 +16,9 @@ const selection = selectionOf(new URLSearchParams('contra=nada'), '2026-11-24')
 /** The rows of the funnel of as many visits as told, which all go on but for those that `counts` leaves out. */
 function rowsOf(counts: Partial<Record<(typeof STAGES)[number], number>>, visits = 1000) {
   const tallies = STAGES.map((what) => ({
-    ...{ step: '', detail: '', cents: 0 },
+    step: '',
+    detail: '',
+    cents: 0,
     ...(what === 'plans'
       ? { step: 'planos', what: 'reached' as const }
       : what === 'chosen'

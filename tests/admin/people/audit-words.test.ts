@@ -51,8 +51,12 @@ test('PUB-11 a line of the trail in words; what it does not know is still told',
 
 test('issue 15, 17: the trail is looked through by who did something and by the words that are shown', () => {
   const entry = {
-    ...{ id: 1, at: 0, by: 'ana@exemplo.com', hash: '' },
-    ...{ what: 'user-added', detail: { email: 'rui@exemplo.com', role: 'publisher' } },
+    id: 1,
+    at: 0,
+    by: 'ana@exemplo.com',
+    hash: '',
+    what: 'user-added',
+    detail: { email: 'rui@exemplo.com', role: 'publisher' },
   }
   expect(
     ['ANA@', 'convidou', 'Edita e publica', 'édita', ' rui ', ''].map((one) =>

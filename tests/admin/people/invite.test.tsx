@@ -6,7 +6,7 @@ import { showAdmin } from '../show-admin'
 
 test('an invitation that is begun is not lost by one Escape', () => {
   const onClose = vi.fn()
-  showAdmin(<InviteForm onClose={onClose} onInvited={() => {}} />)
+  showAdmin(<InviteForm onClose={onClose} onInvited={() => {}} onSettled={() => {}} />)
   const name = screen.getByLabelText('Nome')
   const pressEscape = () => fireEvent.keyDown(name, { key: 'Escape' })
   fireEvent.input(name, { target: { value: 'Bia' } })

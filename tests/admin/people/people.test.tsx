@@ -1,13 +1,18 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { People } from '../../../admin/people/people'
 import { showAdmin } from '../show-admin'
 
 const ANA = {
-  ...{ id: 'u1', name: 'Ana', email: 'ana@exemplo.example', role: 'editor' },
-  ...{ disabled: false, invited: false, createdAt: 0 },
+  id: 'u1',
+  name: 'Ana',
+  email: 'ana@exemplo.example',
+  role: 'editor',
+  disabled: false,
+  invited: false,
+  createdAt: 0,
 }
 
 /** Shows Ana, whose changes the server answers when told to. */
@@ -60,4 +65,22 @@ test('access is said to be taken away only once it is, and a second click does n
   answers[0]?.(Response.json({ user: ANA }))
   await waitFor(() => expect(take.ariaDisabled).toBe('false'))
   expect(asked).toHaveLength(1)
+})
+
+test('a person whose invitation was made without an answer is listed, for a new link', async () => {
+  const users: object[] = [ANA]
+  vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit) => {
+    if (method === 'GET') return Response.json({ users })
+    users.push({ ...ANA, id: 'u2', name: 'Bia', email: 'bia@exemplo.example', invited: true })
+    throw new TypeError('no line')
+  })
+  showAdmin(<People self="u9" />, { queries: new QueryClient() })
+  await screen.findByLabelText('Papel de Ana')
+  fireEvent.click(screen.getByRole('button', { name: 'Convidar' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.input(dialog.getByLabelText('Nome'), { target: { value: 'Bia' } })
+  fireEvent.input(dialog.getByLabelText('E-mail'), { target: { value: 'bia@exemplo.example' } })
+  fireEvent.submit(dialog.getByRole('button', { name: 'Criar o convite' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('O servidor não responde')
+  expect(await screen.findByLabelText('Papel de Bia')).toBeTruthy()
 })

@@ -9,7 +9,10 @@ import { showAdmin } from '../show-admin'
 
 const MADE = {
   path: 'variants/assets/banner-foto-0a1b2c3d.webp',
-  ...{ hash: 'a'.repeat(64), bytes: 1000, width: 1200, height: 400 },
+  hash: 'a'.repeat(64),
+  bytes: 1000,
+  width: 1200,
+  height: 400,
 }
 
 /** A server that answers when told to, as long as the request was not aborted. */

@@ -13,7 +13,11 @@ const HASH = 'a'.repeat(64)
 const OTHER = 'b'.repeat(64)
 
 const picture = (name: string, hash: string): ContentPicture => ({
-  ...{ path: `variants/assets/${name}`, hash, type: 'image/webp', bytes: 1000, changed: null },
+  path: `variants/assets/${name}`,
+  hash,
+  type: 'image/webp',
+  bytes: 1000,
+  changed: null,
 })
 const praia = picture('banner-praia-0a1b2c3d.webp', HASH)
 const campo = picture('banner-campo-0a1b2c3d.webp', OTHER)
@@ -35,7 +39,11 @@ beforeEach(() => {
 })
 
 const NOTES = {
-  ...{ alt: 'Um campo', focus: { x: 0.2, y: 0.5 }, crops: {}, by: 'Ana', at: 1 },
+  alt: 'Um campo',
+  focus: { x: 0.2, y: 0.5 },
+  crops: {},
+  by: 'Ana',
+  at: 1,
   original: { width: 1200, height: 400, type: 'png', bytes: 1000 },
 }
 
@@ -153,7 +161,11 @@ test('a picture that is pasted while a tile has the focus is taken once', async 
 })
 
 const sized = ({ path, hash, bytes }: ContentPicture) => ({
-  ...{ path, hash, bytes, width: 1200, height: 400 },
+  path,
+  hash,
+  bytes,
+  width: 1200,
+  height: 400,
 })
 
 const DESCRIPTION = { name: 'O que a imagem mostra' }
@@ -335,4 +347,23 @@ test('the crop of one screen is moved by the arrow keys, from what it shows', as
   fireEvent.keyDown(crop, { key: 'ArrowUp' })
   expect(top()).toBe('0%')
   expect(screen.getAllByRole('button', { name: 'igual aos outros' })).toHaveLength(1)
+})
+
+test('the words of a HEIC photo that was refused stay for the same photo as JPG', async () => {
+  vi.stubGlobal('XMLHttpRequest', Refusing)
+  const choose = async (name: string, type: string) => {
+    const file = new File([type], name, { type })
+    fireEvent.change(screen.getByLabelText('Arquivos de imagem'), { target: { files: [file] } })
+    return within(await screen.findByRole('dialog')).getByLabelText<HTMLTextAreaElement>(
+      'O que a imagem mostra',
+    )
+  }
+  fireEvent.change(await choose('IMG_12.HEIC', 'image/heic'), { target: { value: 'Uma praia' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('A imagem é pequena')
+  fireEvent.click(screen.getByRole('button', { name: 'Entendi' }))
+  expect((await choose('IMG_12.jpg', 'image/jpeg')).value).toBe('Uma praia')
+  fireEvent.click(screen.getByRole('button', { name: 'Não enviar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await choose('IMG_13.jpg', 'image/jpeg')).value).toBe('')
 })

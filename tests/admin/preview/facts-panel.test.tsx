@@ -14,8 +14,15 @@ async function drawn() {
   await on.play('SIMULE AGORA MESMO')
   const report = on.report()
   const name = {
-    ...{ name: 'nome', value: 'Camila', turn: 2, step: 'x', event: 1 },
-    ...{ by: 'event' as const, label: 'nome', personal: true, shown: 'Camila' },
+    name: 'nome',
+    value: 'Camila',
+    turn: 2,
+    step: 'x',
+    event: 1,
+    by: 'event' as const,
+    label: 'nome',
+    personal: true,
+    shown: 'Camila',
   }
   const store = createStore()
   const show = (facts: readonly (typeof name)[]) =>

@@ -81,7 +81,9 @@ test('an arm chosen for one brand is not shown as the choice of another', () => 
   const { script, variants } = compiled(FILES)
   const [one, other] = variants
   const experiment = (id: string, brand: string) => ({
-    ...{ id, about: '', brands: [brand] },
+    id,
+    about: '',
+    brands: [brand],
     arms: [
       { name: 'a', about: 'Como hoje', weight: 1 },
       { name: 'b', about: 'Outra', weight: 1 },

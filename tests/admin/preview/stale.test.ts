@@ -11,8 +11,12 @@ test('a brand that is shown as it was before its error is said to be', () => {
   const { variants } = product
   const at = { line: 0, character: 0 }
   const wrong = {
-    ...{ code: 'unknown-key' as const, severity: 'error' as const, message: 'x', english: 'x' },
-    ...{ path: `variants/${home.variant.id}.yaml`, range: { start: at, end: at } },
+    code: 'unknown-key' as const,
+    severity: 'error' as const,
+    message: 'x',
+    english: 'x',
+    path: `variants/${home.variant.id}.yaml`,
+    range: { start: at, end: at },
   }
   const others = variants.filter(({ id }) => id !== home.variant.id)
   const take = (version: number, now: typeof variants, diagnostics: readonly (typeof wrong)[]) =>

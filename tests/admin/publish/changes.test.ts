@@ -90,14 +90,17 @@ test('ways: another target, an outcome, a guard', () => {
   })
   const behaviours = changes.steps.flatMap((step) => step.behaviours)
   expect(behaviours).toContainEqual({
-    ...{ label: 'sem-bairro', isWay: true },
-    ...{ before: 'cep-add-neighborhood', after: 'cep-add-street' },
+    label: 'sem-bairro',
+    isWay: true,
+    before: 'cep-add-neighborhood',
+    after: 'cep-add-street',
   })
   const way = { label: '', isWay: true }
   const when = 'cupom do endereço existe'
   expect(behaviours).toContainEqual({ ...way, when, before: 'cupom-initial-url' })
   expect(behaviours).toContainEqual({
-    ...{ ...way, when: `${when} e campanha do endereço existe` },
+    ...way,
+    when: `${when} e campanha do endereço existe`,
     after: 'cupom-initial-url',
   })
 })

@@ -6,20 +6,27 @@ import type { ContentComparison, TalkFault } from '../../../admin/publish/review
 import { showAdmin } from '../show-admin'
 
 const comparison: ContentComparison = {
-  ...{ diagnostics: [], steps: 1, variants: 2, brands: new Map(), silent: [] },
+  diagnostics: [],
+  steps: 1,
+  variants: 2,
+  brands: new Map(),
+  silent: [],
   files: new Map(),
 }
 const none = { documents: [], pictures: [] }
 
 const fault = (path: string, variant: string): TalkFault => ({
-  ...{ path, talk: 'Compra com Pix', variant },
+  path,
+  talk: 'Compra com Pix',
+  variant,
   problem: `Não há a marca "${variant}".`,
 })
 
 /** What has to be accepted before publishing, with these faults. */
 function toAccept(faults: readonly TalkFault[]): string {
   const reviewed = {
-    ...{ of: { before: none, after: none }, comparison },
+    of: { before: none, after: none },
+    comparison,
     talks: { all: 3, done: 3, faults },
   }
   showAdmin(

@@ -1,19 +1,28 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { createStore } from 'jotai'
 import { expect, test, vi } from 'vitest'
 import { createCall } from '../../../admin/api/client'
 import { SESSION } from '../../../admin/api/session'
 import { useReviews } from '../../../admin/publish/ask/use-reviews'
 import { HistoryPage } from '../../../admin/publish/history/history-page'
+import PublishPage from '../../../admin/publish/page/publish-page'
 import VersionsPage from '../../../admin/publish/versions/versions-page'
-import { documentsAtom } from '../../../admin/workspace/atoms'
+import { documentsAtom, liveAtom } from '../../../admin/workspace/atoms'
 import { openDocument } from '../../../admin/workspace/document'
 import { showAdmin } from '../show-admin'
 
 const PATH = 'variants/aurora.yaml'
 const LOADED = { releases: [], publications: [], scheduled: [], entries: [], reviews: [] }
+
+const LIVE = {
+  release: 'a'.repeat(64),
+  number: 1,
+  at: 1,
+  message: 'Antes',
+  kind: 'publish',
+} as const
 
 function Reviews() {
   const { isKnown, error } = useReviews()
@@ -31,13 +40,19 @@ function opened(view: React.ReactNode, isDown: boolean) {
   const saveAs = (etag: string) =>
     store.set(documentsAtom, new Map([[PATH, openDocument(PATH, { text: etag, etag }, '')]]))
   saveAs('a')
-  const fetched = vi.fn(async () => {
+  store.set(liveAtom, { ...LIVE, by: { id: 'u1', name: 'Ana' } })
+  const fetched = vi.fn(async (_path: string) => {
     if (server.isDown) throw new TypeError('no line')
     return Response.json({ ...LOADED, required: false })
   })
-  showAdmin(view, { store, queries, call: createCall(fetched) })
-  const settle = () => act(() => new Promise((done) => setTimeout(done, 20)))
+  showAdmin(view, { store, queries, call: createCall((address) => fetched(String(address))) })
+  const settle = async () => {
+    await waitFor(() => expect(queries.isFetching()).toBe(0))
+    // queries tell what they have found in a task of their own
+    await act(() => new Promise((done) => setTimeout(done)))
+  }
   return {
+    fetched,
     settle,
     /** A draft is saved, and everything is read again, without an answer. */
     failReload: async () => {
@@ -68,4 +83,15 @@ test.each(VIEWS)('%s that were loaded stay when they cannot be read again', asyn
 test.each(VIEWS)('%s that were never loaded say so', async (_, view) => {
   await opened(view, true).settle()
   expect(screen.getByRole('alert').textContent).toContain('O servidor não responde.')
+})
+
+test('Publicar says that what is live could not be read, and reads it again', async () => {
+  const { fetched } = opened(<PublishPage />, true)
+  // among the changes, and among what the publication needs
+  const [again] = await screen.findAllByRole('button', { name: 'Tentar de novo' })
+  expect(again?.closest('[role=alert]')?.textContent).toContain('O servidor não responde.')
+  const reads = () => fetched.mock.calls.filter(([path]) => path.endsWith('/documents')).length
+  expect(reads()).toBe(1)
+  fireEvent.click(again!)
+  await waitFor(() => expect(reads()).toBe(2))
 })

@@ -17,12 +17,21 @@ async function said(outcome: PublishOutcome, isDeleted = false): Promise<string>
   if (isDeleted) workspace.remove(PATH)
   await workspace.flush()
   const aurora = {
-    ...{ id: 'aurora', name: 'Aurora Seguros', path: '/aurora', hosts: [] },
-    ...{ header: '', primary: '', bot: '' },
+    id: 'aurora',
+    name: 'Aurora Seguros',
+    path: '/aurora',
+    hosts: [],
+    header: '',
+    primary: '',
+    bot: '',
   }
   const brands = new Map([[aurora.id, aurora]])
   const publishing = {
-    ...{ sending: false, brands: [], publish: () => {}, look: () => {}, forget: () => {} },
+    sending: false,
+    brands: [],
+    publish: () => {},
+    look: () => {},
+    forget: () => {},
   }
   showAdmin(
     <OutcomeNote {...{ outcome, publishing, brands }} isBehind={false} onPublish={() => {}} />,
@@ -55,7 +64,11 @@ test('a mistake that the server has found is told with the name of its brand', a
 
 test('all mistakes that the server has found can be read', async () => {
   const diagnostics = Array.from({ length: 8 }, (_, line) => ({
-    ...{ code: 'x', severity: 'error', message: `Erro ${line}.`, english: '', path: PATH },
+    code: 'x',
+    severity: 'error',
+    message: `Erro ${line}.`,
+    english: '',
+    path: PATH,
     range: { start: { line, character: 0 }, end: { line, character: 1 } },
   }))
   const outcome = { is: 'invalid', code: 'content-invalid', message: 'Há erros.', diagnostics }

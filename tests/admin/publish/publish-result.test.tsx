@@ -8,8 +8,13 @@ import type { ContentPicture } from '../../../src/api/documents'
 import { showAdmin } from '../show-admin'
 
 const picture = (name: string): ContentPicture => ({
-  ...{ path: `variants/assets/${name}`, hash: 'a'.repeat(64), type: 'image/webp' },
-  ...{ bytes: 9, width: 9, height: 9, changed: 'added' },
+  path: `variants/assets/${name}`,
+  hash: 'a'.repeat(64),
+  type: 'image/webp',
+  bytes: 9,
+  width: 9,
+  height: 9,
+  changed: 'added',
 })
 
 test('a banner that stays in the drafts is one file, as in the top bar, whatever crops it has', () => {
@@ -26,8 +31,13 @@ test('a banner that stays in the drafts is one file, as in the top bar, whatever
 test('every page that has changed has its link, however many there are', () => {
   const done = { release: 'b'.repeat(64), number: 9, before: 'c'.repeat(64) }
   const brands = Array.from({ length: 31 }, (_, n) => ({
-    ...{ id: `b${n}`, name: `Marca ${n}`, path: `/b${n}`, hosts: [] },
-    ...{ header: '', primary: '', bot: '' },
+    id: `b${n}`,
+    name: `Marca ${n}`,
+    path: `/b${n}`,
+    hosts: [],
+    header: '',
+    primary: '',
+    bot: '',
   }))
   showAdmin(<PublishResult done={done} brands={brands} onGoOn={() => {}} />)
   expect(screen.getByRole('link', { name: 'Marca 30' }).getAttribute('href')).toBe('/b30')

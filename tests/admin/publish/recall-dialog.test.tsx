@@ -6,8 +6,14 @@ import { RecallDialog } from '../../../admin/publish/versions/recall-dialog'
 import { showAdmin } from '../show-admin'
 
 const ROW: HistoryRow = {
-  ...{ key: 'p1', release: 'a'.repeat(64), number: 7, message: 'Antes', at: 5 },
-  ...{ by: { id: 'u1', name: 'Rafael' }, kind: 'publish', isLive: true },
+  key: 'p1',
+  release: 'a'.repeat(64),
+  number: 7,
+  message: 'Antes',
+  at: 5,
+  by: { id: 'u1', name: 'Rafael' },
+  kind: 'publish',
+  isLive: true,
 }
 
 test('a reason that is begun is not lost by one Escape', () => {

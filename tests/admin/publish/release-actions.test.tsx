@@ -11,15 +11,36 @@ import { showAdmin } from '../show-admin'
 
 const by = { id: 'u1', name: 'Rafael' }
 const live: HistoryRow = {
-  ...{ key: 'p1', release: 'a'.repeat(64), number: 7, message: 'Antes', by, at: 5 },
-  ...{ kind: 'publish', isLive: true },
+  key: 'p1',
+  release: 'a'.repeat(64),
+  number: 7,
+  message: 'Antes',
+  by,
+  at: 5,
+  kind: 'publish',
+  isLive: true,
 }
 const { release, number, message, at } = { ...live, release: 'b'.repeat(64), number: 8 }
 const planned: HistoryRow = {
-  ...{ key: 's1', release, number, message, by, at, kind: 'planned', isLive: false },
+  key: 's1',
+  release,
+  number,
+  message,
+  by,
+  at,
+  kind: 'planned',
+  isLive: false,
   scheduled: {
-    ...{ id: 1, release, number, message, by, at, state: 'waiting' },
-    ...{ createdAt: at, base: live.release, paths: [] },
+    id: 1,
+    release,
+    number,
+    message,
+    by,
+    at,
+    state: 'waiting',
+    createdAt: at,
+    base: live.release,
+    paths: [],
   },
 }
 
@@ -76,4 +97,13 @@ test.each(
   expect(said).toBe(
     'Sem resposta do servidor: Não se sabe se deu certo. A lista de versões mostra como está.',
   )
+})
+
+test('what goes live again is asked for over the version that the page shows, so that undoing brings back that one', async () => {
+  const bodies: unknown[] = []
+  await pressed('Pôr no ar agora', async (_, init) => {
+    bodies.push(JSON.parse(String(init?.body)))
+    return Response.json({ code: 'stale', message: 'O que está publicado mudou.' }, { status: 409 })
+  })
+  expect(bodies).toEqual([{ message: planned.message, base: live.release }])
 })

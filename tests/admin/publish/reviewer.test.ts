@@ -67,7 +67,9 @@ test('the history tells of a new brand whose logo is still a draft', () => {
   const live = {
     documents: documentsWith(),
     pictures: [...new Set(named.map(({ name }) => name))].map((name) => ({
-      ...{ path: `variants/assets/${name}`, hash: 'a'.repeat(64), bytes: 1000 },
+      path: `variants/assets/${name}`,
+      hash: 'a'.repeat(64),
+      bytes: 1000,
     })),
   }
   const path = 'variants/aurora.yaml'

@@ -62,7 +62,11 @@ steps:
     say: São {{parcela}} {{parcela|parcela|parcelas}}.
 `
   const [sentence] = findSentences([{ path: 'scripts/x.yaml', text }], {
-    ...{ find: 'parcela', put: 'mensalidade', wholeWord: true, plural: true, buttons: false },
+    find: 'parcela',
+    put: 'mensalidade',
+    wholeWord: true,
+    plural: true,
+    buttons: false,
   })
   expect(sentence?.after).toBe('São {{parcela}} {{parcela|mensalidade|mensalidades}}.')
 })
@@ -82,7 +86,11 @@ steps:
 `
   const found = (buttons: boolean) =>
     findSentences([{ path: 'scripts/y.yaml', text }], {
-      ...{ find: 'parcela', put: 'cota', wholeWord: true, plural: false, buttons },
+      find: 'parcela',
+      put: 'cota',
+      wholeWord: true,
+      plural: false,
+      buttons,
     }).map(({ after }) => after)
   expect(found(false)).toEqual([
     'Por que a cota',

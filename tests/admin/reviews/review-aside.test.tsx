@@ -17,12 +17,24 @@ afterEach(() => {
 
 const by = { id: 'u1', name: 'Rafael' }
 const review: ContentReview = {
-  ...{ id: 3, message: 'Frases', by, at: 5, base: 'a'.repeat(64) },
-  ...{ files: [], state: 'asked', changed: [] },
+  id: 3,
+  message: 'Frases',
+  by,
+  at: 5,
+  base: 'a'.repeat(64),
+  files: [],
+  state: 'asked',
+  changed: [],
 }
 const comment: Comment = {
-  ...{ id: 7, at: 5, by, review: 3, text: 'Muito curta' },
-  ...{ variant: '', step: 'um', sentence: 'Certo!' },
+  id: 7,
+  at: 5,
+  by,
+  review: 3,
+  text: 'Muito curta',
+  variant: '',
+  step: 'um',
+  sentence: 'Certo!',
 }
 
 /** Shows the review, with its one comment. */
@@ -38,7 +50,8 @@ function showAside(changes: Changes | undefined) {
 
 /** A script of one step with these sentences. */
 const saying = (...texts: readonly string[]): CompiledScript => ({
-  ...{ start: 'um', fallback: 'um' },
+  start: 'um',
+  fallback: 'um',
   steps: [{ id: 'um', group: 'um', say: texts.map((text) => ({ type: 'text', text: [text] })) }],
 })
 

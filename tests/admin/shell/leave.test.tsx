@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core'
+import { notificationsStore } from '@mantine/notifications'
 import { IconHome } from '@tabler/icons-react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -47,13 +48,24 @@ function Comments() {
   )
 }
 
+type Server = {
+  /** Whose session the browser has. */
+  user?: object
+  next: object
+  /** Whether nothing is answered any more. */
+  isDead: boolean
+  /** How many comments were sent to it. */
+  said: number
+}
+
 /** The whole admin over a server in memory, with one view; whoever signs in is `next`. */
 function openAdmin(Body: ComponentType, next: object) {
-  const server: { user?: object; next: object } = { user: ANA, next }
+  const server: Server = { user: ANA, next, isDead: false, said: 0 }
   const content = createFakeContent({})
   const fetched = async (address: string | URL | Request, init: RequestInit = {}) => {
     const path = String(address).slice('/admin/api'.length)
     const method = init.method ?? 'GET'
+    if (server.isDead) throw new TypeError('no line')
     if (path === '/session') {
       if (method === 'DELETE') delete server.user
       if (method === 'POST') server.user = server.next
@@ -64,6 +76,7 @@ function openAdmin(Body: ComponentType, next: object) {
       return Response.json({ code: 'signed-out', methods }, { status: 401 })
     }
     if (path === '/session') return Response.json({ user: server.user })
+    if (path === '/comments' && method === 'POST') server.said += 1
     if (path === '/comments') return Response.json({ comments: [] })
     const { status, body } = content.answer(method, path, { by: { id: 'u1', name: 'Ana' } })
     return Response.json(body, { status })
@@ -115,4 +128,42 @@ test('a session that ends is told whatever is asked, over the page, which then g
   fireEvent.submit(within(form).getByRole('button', { name: 'Entrar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('Comentários: 0')).toBeTruthy()
+})
+
+test('who cannot leave as the server does not answer is told so, with nothing to save either', async () => {
+  const { server } = openAdmin(Choices, RAFAEL)
+  await screen.findByText('Ana: {}')
+  server.isDead = true
+  fireEvent.click(screen.getByRole('button', { name: 'Conta de Ana' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Sair' }))
+  await waitFor(() => expect(notificationsStore.getState().notifications).toHaveLength(1))
+  expect(notificationsStore.getState().notifications[0]?.title).toBe('Você não saiu')
+})
+
+test('a page sends nothing under the session of somebody who has signed in in another tab, and says whose it is', async () => {
+  const { server } = openAdmin(Comments, ANA)
+  const send = await screen.findByText('Comentários: 0')
+  server.user = RAFAEL
+  // before the browser tells this page of it
+  localStorage.setItem('roteiro.session', RAFAEL.id)
+  fireEvent.click(send)
+  const form = await screen.findByRole('dialog', { name: 'Entre de novo' })
+  expect(await within(form).findByText(/^Rafael entrou neste navegador/)).toBeTruthy()
+  expect(server.said).toBe(0)
+  fireEvent.submit(within(form).getByRole('button', { name: 'Entrar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click(send)
+  await waitFor(() => expect(server.said).toBe(1))
+  // the other tab reads that the session is not its own any more
+  expect(localStorage.getItem('roteiro.session')).toBe(ANA.id)
+})
+
+test('a page says that somebody else has signed in before anything is sent from it', async () => {
+  const { server } = openAdmin(Choices, ANA)
+  await screen.findByText('Ana: {}')
+  server.user = RAFAEL
+  localStorage.setItem('roteiro.session', RAFAEL.id)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'roteiro.session' })))
+  const form = await screen.findByRole('dialog', { name: 'Entre de novo' })
+  expect(await within(form).findByText(/^Rafael entrou neste navegador/)).toBeTruthy()
 })

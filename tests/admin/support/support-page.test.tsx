@@ -42,8 +42,14 @@ test('a code that is found is read aloud: the answer comes into a live region th
   lookUp(() => new Promise((resolve) => (answered = resolve)))
   const region = await screen.findByRole('status')
   const place = {
-    ...{ release: 'a'.repeat(64), number: 12, isLive: true, step: 'cpf-input', group: 'cadastro' },
-    ...{ says: 'Qual é o seu CPF?', action: 'cpf.conferir', outcome: 'falha' },
+    release: 'a'.repeat(64),
+    number: 12,
+    isLive: true,
+    step: 'cpf-input',
+    group: 'cadastro',
+    says: 'Qual é o seu CPF?',
+    action: 'cpf.conferir',
+    outcome: 'falha',
   }
   answered(Response.json({ places: [place] }))
   await screen.findByText('v12')

@@ -9,19 +9,29 @@ const [one, other] = product.variants as readonly [Variant, Variant]
 const script = product.script!
 const armOf = (variant: Variant, arm: string): Variant => ({ ...variant, arms: { banner: arm } })
 const experiment: Experiment = {
-  ...{ id: 'banner', about: '', brands: [one.id, other.id] },
-  ...{ goal: 'lead' as const, delta: 0.1 },
+  id: 'banner',
+  about: '',
+  brands: [one.id, other.id],
+  goal: 'lead' as const,
+  delta: 0.1,
   arms: [
     { name: 'a', about: 'Como hoje', weight: 1 },
     { name: 'b', about: 'Outra', weight: 1 },
   ],
 }
 const error = {
-  ...{ code: 'unknown-key' as const, severity: 'error' as const, path: 'x', message: '' },
-  ...{ english: '', range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } } },
+  code: 'unknown-key' as const,
+  severity: 'error' as const,
+  path: 'x',
+  message: '',
+  english: '',
+  range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } },
 }
 const sound = {
-  ...{ version: 1, diagnostics: [], script, variants: [one, other] },
+  version: 1,
+  diagnostics: [],
+  script,
+  variants: [one, other],
   experiments: [experiment],
   armed: [armOf(one, 'a'), armOf(one, 'b'), armOf(other, 'a'), armOf(other, 'b')],
 }
@@ -31,11 +41,17 @@ test('a brand or an experiment with an error keeps its last arms, and loses them
   store.set(takeResultAtom, sound)
   const changed = [armOf({ ...other, path: '/novo' }, 'a'), armOf(other, 'b')]
   store.set(takeResultAtom, {
-    ...{ ...sound, version: 2, diagnostics: [error] },
-    ...{ variants: [other], experiments: [], armed: changed },
+    ...sound,
+    version: 2,
+    diagnostics: [error],
+    variants: [other],
+    experiments: [],
+    armed: changed,
   })
   expect(store.get(lastValidAtom)).toEqual({
-    ...{ script, variants: [other, one], experiments: [experiment] },
+    script,
+    variants: [other, one],
+    experiments: [experiment],
     armed: [...changed, armOf(one, 'a'), armOf(one, 'b')],
   })
   store.set(takeResultAtom, { ...sound, version: 3, experiments: [], armed: [] })

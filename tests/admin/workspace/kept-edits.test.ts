@@ -126,7 +126,10 @@ test('issue 15: where no document may lie none is made, and what was kept there 
   expect(first.workspace.create('variants/../x.yaml', 'a: 1')).toBe(false)
   expect(first.text('variants/../x.yaml')).toBeUndefined()
   first.keep.write({
-    ...{ path: 'variants/../x.yaml', text: 'a: 1', unanswered: [], at: 1 },
+    path: 'variants/../x.yaml',
+    text: 'a: 1',
+    unanswered: [],
+    at: 1,
     base: { text: null, etag: '' },
   })
   first.close()

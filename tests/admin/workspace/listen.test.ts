@@ -21,7 +21,10 @@ function listening() {
     store,
     workspace: { reload, remoteSaved } as Partial<Workspace> as Workspace,
     user: 'ana',
-    ...{ onReleases, onReopen, onOpen, open },
+    onReleases,
+    onReopen,
+    onOpen,
+    open,
   })
   return { source, store, open, stop, reload, remoteSaved, onReleases, onReopen, onOpen }
 }

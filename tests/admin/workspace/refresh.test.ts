@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { saveStateAtom } from '../../../admin/workspace/atoms'
+import { connectionAtom, saveStateAtom } from '../../../admin/workspace/atoms'
 import { etagOf, RAFAEL } from '../fake-content'
 import { BOTH, ENDED, PATH, pass, SAID, server, TEXT } from './cupom'
 import { openTab, PAUSE } from './open-tab'
@@ -160,5 +160,20 @@ test('while a save is on its way, what else is there is asked for once, and what
   expect(text(PATH)).toBe(BOTH)
   expect(fake.documentAt(PATH).text).toBe(BOTH)
   expect(loads).toBeLessThan(4)
+  workspace.stop()
+})
+
+test('a load of everything that hangs is given up, told, and made again', async () => {
+  const fake = server()
+  const { text, store, workspace } = await openTab(fake)
+  fake.hold()
+  workspace.reload().catch(() => {})
+  await pass(60_000)
+  expect(store.get(connectionAtom).is).toBe('offline')
+  fake.save(PATH, ENDED, RAFAEL)
+  fake.letGo()
+  await pass(30_000)
+  expect(text(PATH)).toBe(ENDED)
+  expect(store.get(connectionAtom).is).toBe('online')
   workspace.stop()
 })
