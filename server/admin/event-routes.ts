@@ -31,6 +31,7 @@ export async function eventRoutes(
     const { id, name } = by
     const own = [...streams].filter(({ user }) => user === id)
     if (own.length >= MOST_STREAMS) throw new Problem('too-many-requests')
+    if (request.method === 'HEAD') return reply.type('text/event-stream').send()
     reply.hijack()
     const { raw } = reply
     // the browser left while the store was read: its `close` event has passed

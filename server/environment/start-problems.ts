@@ -1,6 +1,6 @@
-import { access, constants, mkdir } from 'node:fs/promises'
+import { access, constants } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { filesOf } from '../store/sqlite'
+import { filesOf, makeDataDir } from '../store/sqlite'
 import type { Config } from './config'
 
 type Place = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl' | 'metricsPort'>
@@ -50,7 +50,7 @@ function portProblem(name: string, host: string, port: number): Promise<string |
 
 async function folderProblem(folder: string): Promise<string | undefined> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeDataDir(folder)
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     return `DATA_DIR: "${folder}" is no folder that this user may write to (${codeOf(error)}). Choose another one, or give this user the right to it.`

@@ -42,7 +42,10 @@ export function readVideo(sent: Buffer): ReadVideo {
   return { bytes, seconds }
 }
 
-/** Splits bytes into boxes. Throws a Problem when the boxes do not fill them exactly. */
+/** Most boxes beside one another: a video has a dozen; one that was written in fragments, which not every browser plays, may have more. */
+const MOST_BOXES = 100
+
+/** Splits bytes into boxes. Throws a Problem when the boxes do not fill them exactly, or are too many. */
 function boxesIn(stretch: Buffer): readonly Box[] {
   const boxes: Box[] = []
   for (let at = 0; at < stretch.length; ) {
@@ -55,6 +58,7 @@ function boxesIn(stretch: Buffer): readonly Box[] {
     const size = short === 0 ? stretch.length - at : long
     if (size < head || at + size > stretch.length) throw new Problem('video-broken')
     const whole = stretch.subarray(at, at + size)
+    if (boxes.length === MOST_BOXES) throw new Problem('video-kind')
     boxes.push({ type: whole.toString('latin1', 4, 8), body: whole.subarray(head), whole })
     at += size
   }

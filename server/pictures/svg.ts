@@ -16,7 +16,7 @@ const UNSAFE = [
   /[\s"'/]on[a-z]+\s*=/i,
   /<!entity|<\?xml-stylesheet|@import/i,
   /\b(?:href|src)\s*=(?!\s*["'](?:#|data:image\/(?:png|jpeg|webp);base64,))/i,
-  /url\((?!\s*["']?\s*#)/i,
+  /url\((?!\s*(?:["']\s*)?#)/i,
 ]
 
 /** Whether bytes are an SVG that only draws: it holds nothing of `UNSAFE`. */

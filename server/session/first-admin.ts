@@ -29,7 +29,7 @@ export async function ensureFirstAdmin(
 ): Promise<FirstLink | undefined> {
   if (!(await users.isEmpty())) return renewedLink(users, { adminUrl, now })
   const hash = email && password ? await hashPassword(password) : undefined
-  if (email && password && (await isWeak(password, email, ''))) onWeak?.()
+  if (email && password && isWeak(password, email, '')) onWeak?.()
   const admin = { email: email ?? UNNAMED, name: 'Administração', role: 'admin' } as const
   const user = await users.add(admin, hash, now)
   if (!user || hash !== undefined) return undefined

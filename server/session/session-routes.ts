@@ -95,7 +95,7 @@ export async function sessionRoutes(app: FastifyInstance, parts: SessionParts): 
     const invited = await users.invited(secret, clock())
     if (!invited) throw new Problem('invitation-unknown')
     await limits.succeeded(tried, clock())
-    if (await isWeak(password, invited.email, invited.name)) throw new Problem('password-weak')
+    if (isWeak(password, invited.email, invited.name)) throw new Problem('password-weak')
     const user = await users.accept(secret, await hashPassword(password), clock())
     const own = user && (await sessions.open(user.id, clock()))
     if (!user || own === undefined) throw new Problem('invitation-unknown')
@@ -134,7 +134,7 @@ export async function accountRoutes(app: FastifyInstance, parts: SessionParts): 
     const { hash } = (await users.byEmail(email)) ?? {}
     if (!(await isPasswordOf(tried, password, hash, limits))) throw new Problem('password-wrong')
     await limits.succeeded(tried, clock())
-    if (await isWeak(next, email, name)) throw new Problem('password-weak')
+    if (isWeak(next, email, name)) throw new Problem('password-weak')
     await users.setPassword(id, await hashPassword(next))
     await sessions.closeOthers(id, guard.cookieOf(request) ?? '')
     await record({ by: email, what: 'password-changed', detail: {} })

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { hashOf } from '../store/hash'
 import type { SessionTables } from '../store/session-tables'
 
@@ -63,17 +63,15 @@ export function signInLimitsIn(db: Kysely<SessionTables>): SignInLimits {
         for (const subject of [network, pair]) if (subject) await giveBack(within, subject)
       }),
     forget: async (now) => {
-      await db
-        .deleteFrom('sign_in_failures')
-        .where('last_at', '<=', now - MEMORY)
-        .execute()
-      await db
-        .deleteFrom('sign_in_networks')
-        .where('last_at', '<=', now - FAMILIAR)
-        .execute()
+      await db.deleteFrom('sign_in_failures').where(isFarFrom(now, MEMORY)).execute()
+      await db.deleteFrom('sign_in_networks').where(isFarFrom(now, FAMILIAR)).execute()
     },
   }
 }
+
+/** What is as old as `span`, or lies further ahead: a clock that ran ahead has written it, and it would stay until that time. */
+const isFarFrom = (now: number, span: number) =>
+  sql<boolean>`(last_at <= ${now - span} or last_at > ${now + span})`
 
 /** Thrown to roll the transaction back: a refused try is not counted. */
 class Locked extends Error {
@@ -112,7 +110,9 @@ async function count(
   { free, now }: { readonly free: number; readonly now: number },
 ): Promise<number> {
   const row = await held(within, subject, now)
-  if (row.locked_until > now) throw new Locked(row.locked_until - now)
+  const wait = row.locked_until - now
+  // a longer lock is of a clock that ran ahead
+  if (wait > 0 && wait <= LONGEST_LOCK) throw new Locked(wait)
   const failures = row.failures + 1
   const locked_until =
     failures < free ? 0 : now + Math.min(LONGEST_LOCK, 1000 * 2 ** (failures - free))
@@ -136,7 +136,7 @@ async function held(
     .onConflict((conflict) => conflict.column('subject').doUpdateSet({ subject }))
     .returning(['failures', 'last_at', 'locked_until'])
     .executeTakeFirstOrThrow()
-  return row.last_at <= now - MEMORY ? { failures: 0, locked_until: 0 } : row
+  return Math.abs(now - row.last_at) >= MEMORY ? { failures: 0, locked_until: 0 } : row
 }
 
 async function giveBack(within: Transaction<SessionTables>, subject: string): Promise<void> {

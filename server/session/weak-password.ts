@@ -1,29 +1,25 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import * as common from '@zxcvbn-ts/language-common'
+import * as brazil from '@zxcvbn-ts/language-pt-br'
+
 /** First characters of a password that are checked: the time for it grows with the square of the length. */
 const JUDGED = 48
 /** zxcvbn's "safely unguessable": more than 10^8 guesses. */
 const STRONG = 3
 
-type Judge = (password: string, known: readonly string[]) => number
+let made: ZxcvbnFactory | undefined
 
-let judge: Promise<Judge> | undefined
-
-/** Loads the word lists when the first password is chosen: they take some megabytes and are rarely needed. */
-async function makeJudge(): Promise<Judge> {
-  const [{ ZxcvbnFactory }, common, brazil] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-    import('@zxcvbn-ts/language-pt-br'),
-  ])
-  const zxcvbn = new ZxcvbnFactory({
+/** Ranks the word lists when the first password is chosen: that takes some megabytes and is rarely needed. */
+const judge = (): ZxcvbnFactory => {
+  made ??= new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...brazil.dictionary },
     graphs: common.adjacencyGraphs,
   })
-  return (password, known) => zxcvbn.check(password.slice(0, JUDGED), [...known]).score
+  return made
 }
 
 /** Whether a password is easy to guess: compares it with leaked passwords, names, rows of keys, dates, and the user's own data. */
-export async function isWeak(password: string, email: string, name: string): Promise<boolean> {
-  judge ??= makeJudge()
+export function isWeak(password: string, email: string, name: string): boolean {
   const known = [email, ...email.split(/[@.]/), ...name.split(' '), 'roteiro', 'consorcio']
-  return (await judge)(password, known) < STRONG
+  return judge().check(password.slice(0, JUDGED), known).score < STRONG
 }

@@ -3,7 +3,7 @@ import { access, chmod, chown, copyFile, mkdir, open, rename, rm, stat } from 'n
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { damageOf } from './damaged-store'
-import { databaseIn, filesOf, lockDataDir } from './sqlite'
+import { databaseIn, filesOf, lockDataDir, makeDataDir } from './sqlite'
 
 /** A backup that cannot be made or used; its words are for the operator. */
 export class BackupRefused extends Error {
@@ -18,17 +18,24 @@ const OWNERS_ALONE = 0o600
  * Throws BackupRefused.
  */
 export async function backUp(dataDir: string, file: string): Promise<void> {
-  const path = databaseIn(dataDir)
   await requireDatabase(dataDir)
-  await createEmpty(file)
+  if (existsSync(file)) throw alreadyThere(file)
+  // the copy gets its name once it is whole: whatever interrupts this leaves no backup that is none
+  const partial = `${file}.incompleto`
+  await createEmpty(partial)
   try {
-    copyInto(path, file)
-    await refuseDamaged(file)
+    copyInto(databaseIn(dataDir), partial)
+    await refuseDamaged(partial)
+    await syncFile(partial)
+    await rename(partial, file)
   } catch (error) {
-    await rm(file)
+    await rm(partial)
     throw error
   }
 }
+
+const alreadyThere = (file: string) =>
+  new BackupRefused(`O arquivo ${file} já existe: escolha outro nome.`)
 
 /** Throws BackupRefused where the data directory holds no database, or one that cannot be read. */
 export async function requireDatabase(dataDir: string): Promise<void> {
@@ -55,10 +62,9 @@ async function createEmpty(file: string): Promise<void> {
     await (await open(file, 'wx', OWNERS_ALONE)).close()
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException // a file that cannot be opened says why by its code
+    if (code === 'EEXIST') throw alreadyThere(file)
     throw new BackupRefused(
-      code === 'EEXIST'
-        ? `O arquivo ${file} já existe: escolha outro nome.`
-        : `O arquivo ${file} não pode ser escrito por quem roda este comando: ${code}.`,
+      `O arquivo ${file} não pode ser escrito por quem roda este comando: ${code}.`,
     )
   }
 }
@@ -73,8 +79,11 @@ function copyInto(path: string, file: string): void {
   }
 }
 
-/** The files of a data directory, without those of the lock. */
-const KEPT = ['store.db', 'store.db-wal', 'store.db-shm', 'live']
+/** The database of a data directory with its log. */
+const DATABASE = ['store.db', 'store.db-wal', 'store.db-shm']
+
+/** The folder with the copy of what is live. */
+const LIVE = 'live'
 
 /**
  * Puts a backup in the place of the embedded database of a server that does not run; returns the folder to which the earlier files were
@@ -89,7 +98,7 @@ export async function restoreBackup(
   if (!(await stat(file)).isFile()) throw new BackupRefused(`${file} não é um arquivo.`)
   await refuseDamaged(file)
   await refuseForeign(file)
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await makeDataDir(dataDir)
   const lock = lockDataDir(dataDir)
   try {
     const whole = join(dataDir, 'restored.db')
@@ -97,12 +106,15 @@ export async function restoreBackup(
     await chmod(whole, OWNERS_ALONE)
     await syncFile(whole)
     const aside = join(dataDir, `antes-${now.toISOString().replace(/[:.]/g, '-')}`)
-    const kept = KEPT.filter((one) => existsSync(join(dataDir, one)))
+    const kept = [...DATABASE, LIVE].filter((one) => existsSync(join(dataDir, one)))
     const moved = kept.length > 0 ? [aside] : []
     for (const folder of moved) await mkdir(folder, { mode: 0o700 })
+    const move = (name: string) => rename(join(dataDir, name), join(aside, name))
     try {
-      for (const name of kept) await rename(join(dataDir, name), join(aside, name))
+      for (const name of kept) if (name !== LIVE) await move(name)
       await rename(whole, databaseIn(dataDir))
+      // last: after a power cut before this a start is refused, instead of taking the store for a new one
+      if (kept.includes(LIVE)) await move(LIVE)
     } catch (error) {
       // a start without a database would begin with an empty one
       for (const name of kept.filter((one) => existsSync(join(aside, one)))) {

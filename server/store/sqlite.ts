@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import Libsql from 'libsql'
 import { damagedDialect, damageOf, StoreDamaged } from './damaged-store'
 import { openDatabase } from './sqlite-database'
@@ -22,7 +23,7 @@ export const filesOf = (dataDir: string): readonly string[] => [
  * thread. A damaged one opens too, and every use of it rejects with `damage`.
  */
 export async function openSqlite(dataDir: string, thread?: string) {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  await makeDataDir(dataDir)
   const lock = lockDataDir(dataDir)
   const path = databaseIn(dataDir)
   const found = await damageOf(path)
@@ -43,6 +44,15 @@ export async function openSqlite(dataDir: string, thread?: string) {
     release: lock.release,
     shrink: () => ask('shrink'),
   }
+}
+
+/** Makes a data directory for its owner alone. One folder after the other: asked for all at once, Node tries without end where none can be made, as in /proc. */
+export async function makeDataDir(dataDir: string): Promise<void> {
+  const folder = resolve(dataDir)
+  const isThere = existsSync(folder)
+  if (!isThere) await makeDataDir(dirname(folder))
+  // where a file stands in its place, this says so
+  await mkdir(folder, { mode: 0o700, recursive: isThere })
 }
 
 type DataDirLock = { readonly release: () => void }

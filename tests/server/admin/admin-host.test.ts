@@ -32,6 +32,13 @@ test.each(['chat.example', 'admin.example:8443', 'admin.example.evil.example', '
   },
 )
 
+test.each(['[', 'a b', 'chat.example:99999'])(
+  'without an address there is none either under %s, of which no address can be made',
+  async (host) => {
+    expect(await asked(undefined, host)).toEqual([404, undefined])
+  },
+)
+
 test('a port of its own is part of the host; without TLS nothing is said of it, and without an address every host will do', async () => {
   expect(await asked('http://admin.example:8080', 'admin.example:8080')).toEqual([200, undefined])
   expect(await asked('http://admin.example:8080', 'admin.example')).toEqual([404, undefined])

@@ -5,7 +5,7 @@ import type { Route } from './whole-admin'
 export const DOORS: { readonly [route: string]: UserRole | 'anybody' } = {
   'GET /admin': 'anybody',
   'GET /admin/*': 'anybody',
-  'GET /admin/assets/*': 'anybody',
+  'GET /admin/assets/:name': 'anybody',
   'GET /admin/preview': 'anybody',
   'GET /admin/partilha/:secret': 'anybody',
   'GET /admin/partilha/:secret/comentarios': 'anybody',

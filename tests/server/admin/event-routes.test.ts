@@ -67,6 +67,7 @@ async function openStreams(person: () => SignedIn) {
     if (event.type === 'presence') present = event.users.map(({ id }) => id)
   })
   return {
+    address,
     open: async (): Promise<IncomingMessage> => {
       const [stream] = await once(get(`${address}/events`), 'response')
       return stream.on('error', () => undefined)
@@ -103,6 +104,16 @@ test('one person holds fifty streams at most, and another is let in when one end
   streams[0]?.destroy()
   await expect.poll(async () => (await open()).statusCode).toBe(200)
   for (const stream of streams) stream.destroy()
+  await close()
+})
+
+test('a HEAD opens no stream', async () => {
+  const { address, present, close } = await openStreams(() => EVA)
+  const [answer]: IncomingMessage[] = await once(
+    request(`${address}/events`, { method: 'HEAD' }).end(),
+    'response',
+  )
+  expect([answer?.statusCode, present()]).toEqual([200, []])
   await close()
 })
 

@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import Fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastify'
 import { adminApi } from '../../../server/admin/api-routes'
 import { adminPageRoutes } from '../../../server/admin/page-routes'
@@ -80,6 +82,7 @@ export async function wholeAdmin({
   const clock = () => world.clock.now
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const links = sharedLinksIn(db)
+  mkdirSync(join(temp.directory, 'assets'))
   const files = { script: '/admin/assets/a.js', preloads: [], styles: [] }
   const names = new Set<string>()
   const app = Fastify()

@@ -61,6 +61,12 @@ test('data where a file stands is told with the folder', async () => {
   expect(problems).toEqual([expect.stringContaining(`DATA_DIR: "${file}" is no folder`)])
 })
 
+test('data where no folder can be made is told, instead of tried for ever', async () => {
+  expect(await startProblems({ host, port: 0, dataDir: '/proc/nada/dados' })).toEqual([
+    expect.stringContaining('DATA_DIR: "/proc/nada/dados" is no folder'),
+  ])
+})
+
 test('a database that this user may not write, as one that another user has restored, is told with its file', async () => {
   const file = join(folder, 'store.db')
   await symlink('store.db', file) // not even root can open it

@@ -89,6 +89,11 @@ describe('what is in a file decides', () => {
     ['a photo', async () => photo(400, 300), 'video-kind'],
     ['a page with the name of a video', async () => Buffer.from('<html></html>'), 'video-kind'],
     ['HEVC, as iPhones film', async () => changed('avc1', 'hvc1'), 'video-kind'],
+    [
+      'one of very many boxes, which would keep the server from its visitors',
+      async () => Buffer.concat([GOOD, ...Array<Buffer>(1000).fill(box('free', Buffer.alloc(0)))]),
+      'video-kind',
+    ],
     ['no picture, only sound', async () => changed('vide', 'soun'), 'video-kind'],
     ['one without its end', async () => GOOD.subarray(0, GOOD.length - 200), 'video-broken'],
     ['one without its index', async () => changed('moov', 'nada'), 'video-broken'],

@@ -154,4 +154,30 @@ export function sessionContract(store: () => Store) {
     await limits.succeeded(tried, NOW + 25 * HOUR)
     expect(await limits.take(tried, NOW + 25 * HOUR)).toBe(0)
   })
+
+  test('a clock that ran far ahead and came back keeps nobody out, and leaves nothing for ever', async () => {
+    const { limits } = parts()
+    const { db } = store()
+    const tried = { email: 'relogio@example.com', network: 'adiantada' }
+    const ahead = NOW + 10_000 * HOUR
+    for (let turn = 0; turn < 5; turn += 1) await limits.take(tried, ahead)
+    expect(await limits.take(tried, ahead)).toBeGreaterThan(0)
+    expect(await limits.take(tried, NOW)).toBe(0)
+    await limits.take(tried, ahead)
+    await limits.succeeded(tried, ahead)
+    await limits.take({ network: 'outra' }, ahead)
+    await limits.forget(NOW)
+    const left = await db.selectFrom('sign_in_failures').select('last_at').execute()
+    expect(left.filter(({ last_at }) => last_at > NOW + 24 * HOUR)).toEqual([])
+    const networks = await db.selectFrom('sign_in_networks').select('last_at').execute()
+    expect(networks.filter(({ last_at }) => last_at > NOW + 9000 * HOUR)).toEqual([])
+  })
+
+  test('ATK-02: a lock longer than any that is given ends at once, and the failures before it count', async () => {
+    const { limits } = parts()
+    const tried = { network: 'uma hora adiantada' }
+    for (let turn = 0; turn < 5; turn += 1) await limits.take(tried, NOW + HOUR)
+    expect(await limits.take(tried, NOW)).toBe(0)
+    expect(await limits.take(tried, NOW)).toBeGreaterThan(1000)
+  })
 }

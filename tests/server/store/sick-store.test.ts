@@ -4,13 +4,14 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
 import Libsql from 'libsql'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -221,6 +222,19 @@ describe('backup and restore', () => {
     writeFileSync(at(DATABASE), 'this is no database'.repeat(1000))
     await expect(backUp(temp.directory, at('backup.db'))).rejects.toThrow()
     expect(existsSync(at('backup.db'))).toBe(false)
+  })
+
+  test('PUB-14: what a copy has written when it is interrupted does not bear its name', async () => {
+    const file = at('backup.db')
+    const copying = backUp(temp.directory, file)
+    const sizes = new Set<number | undefined>()
+    const sizeNow = () => statSync(file, { throwIfNoEntry: false })?.size
+    const isDone = copying.then(() => true)
+    while (!(await Promise.race([isDone, turn(false)]))) sizes.add(sizeNow())
+    expect([undefined, sizeNow()]).toEqual(expect.arrayContaining([...sizes]))
+    expect(readdirSync(temp.directory).filter((name) => name.startsWith('backup'))).toEqual([
+      'backup.db',
+    ])
   })
 
   test('a file that is there is not written over', async () => {
