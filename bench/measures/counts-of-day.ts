@@ -29,14 +29,19 @@ export async function frequencies(visits: number): Promise<readonly Frequency[]>
   const plan = { count: visits, days: 1, seed: 1, brands: ['home'], now: Date.now() }
   const done: Done[] = []
   await simulateVisits({
-    ...{ hours: planVisits(plan), servers, atOnce: 8, effects: new Map() },
+    hours: planVisits(plan),
+    servers,
+    atOnce: 8,
+    effects: new Map(),
     hear: (things) => void done.push(...things),
   })
   await server.end('SIGKILL')
   remove()
   const words = { brand: '', source: '', release: '', day: '', arm: '' }
   return sumOfDone(done.map((one) => ({ ...one, ...words }))).map(({ what, step, detail, n }) => ({
-    ...{ what, step, detail },
+    what,
+    step,
+    detail,
     often: n / visits,
   }))
 }

@@ -71,3 +71,31 @@ test('README.md explains every variable that configures the product, and no othe
   const named = rows.flatMap((row) => row.match(/[A-Z_]+/g) ?? [])
   expect(named.toSorted()).toEqual(read.map(([, name]) => name).toSorted())
 })
+
+/** Folders that a page leaves out at the beginning of a path. */
+const BEGINNINGS = [
+  '.',
+  'src',
+  'src/core',
+  'src/core/language',
+  'src/product',
+  'src/web',
+  'server',
+  'admin',
+]
+
+/** Of files that readers make: those of the examples, and those whose name is in capitals; and the two sides of a difference. */
+const THEIR_OWN = /\b(?:pontos|placa|ID|NAME)\b|^(?:\.vscode|[ab])\//
+
+test.each(PAGES)('%s names only files that there are', (page) => {
+  const named = [
+    ...text(page).matchAll(
+      /(?<![\w.~*/-])\.?[\w-]+(?:\/[\w.-]+)+\.(?:[cm]?[jt]s|tsx|css|yaml|json)\b/g,
+    ),
+  ]
+  const lost = named
+    .map(([path]) => path)
+    .filter((path) => !THEIR_OWN.test(path))
+    .filter((path) => !BEGINNINGS.some((folder) => existsSync(join(folder, path))))
+  expect(lost).toEqual([])
+})

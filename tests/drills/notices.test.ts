@@ -8,7 +8,11 @@ import { judge } from '../../drills/purchases/judge'
 import { createTally } from '../../drills/tally'
 
 const bought = (name: string): Purchase => ({
-  ...{ name, way: 'pix', isPoor: false, standing: 'bought', contradictions: 0 },
+  name,
+  way: 'pix',
+  isPoor: false,
+  standing: 'bought',
+  contradictions: 0,
   told: new Map([
     ['/api/lead', '1'],
     ['/api/proposta', '2'],

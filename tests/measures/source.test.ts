@@ -51,12 +51,16 @@ test('issue 17, point 1: what a page says of a sale is read as it was written, a
   const arms = ['abertura:b', 'plano:a']
   const { source, since } = visit
   expect(readSaleHeader(writeSaleHeader(visit, 75_640))).toEqual({
-    ...{ source, since, arms },
+    source,
+    since,
+    arms,
     cents: 75_640,
   })
   for (const amount of ['-1', '1.5', '99999999999', 'x']) {
     expect(readSaleHeader(`parcela=${amount}`)).toEqual({
-      ...{ source: '', since: '', arms: [] },
+      source: '',
+      since: '',
+      arms: [],
       cents: 0,
     })
   }

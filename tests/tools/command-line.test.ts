@@ -15,6 +15,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { check } from '../../tools/commands/check'
 import { exploreCommand } from '../../tools/commands/explore'
 import { talk } from '../../tools/commands/talk'
+import { visitorsCommand } from '../../tools/commands/visitors'
 import { exploredLines } from '../../tools/explore-report'
 import { ROOT } from '../../tools/new-action/write-all'
 import { listen } from './listen'
@@ -36,21 +37,6 @@ function toolIn(cwd: string, file: string, ...args: readonly string[]) {
   return { status, stdout, stderr }
 }
 
-test.each([
-  ['words for a number', ['desk', '--tries', 'dez'], /^--tries wants a whole number from 1 on\.$/m],
-  [
-    'tests that have a size of their own',
-    ['fuzz', '--tries', '5'],
-    /^fuzz has no option --tries\.$/m,
-  ],
-])('a drill of %s tries nothing and does not say that it held', (_what, args, problem) => {
-  const { status, stdout, stderr } = tool('drill.ts', ...args)
-  expect(stderr).toMatch(problem)
-  expect(stderr).not.toContain('    at ')
-  expect(stdout).toBe('')
-  expect(status).toBe(1)
-})
-
 test('unit tests that end before they begin are one failure, and the sum is told', () => {
   writeFileSync(join(folder, 'vitest.config.ts'), "throw new Error('broken')")
   const { status, stdout, stderr } = tool('test.ts', 'units')
@@ -59,7 +45,7 @@ test('unit tests that end before they begin are one failure, and the sum is told
   expect(status).toBe(1)
 })
 
-const COMMANDS = { check, talk, explore: exploreCommand }
+const COMMANDS = { check, talk, explore: exploreCommand, visitors: visitorsCommand }
 /** So that a command that does not refuse ends soon. */
 const LITTLE = ['--budget', '1', '--walks', '0']
 
@@ -109,6 +95,7 @@ test.each([
   ['talk', ['--coverage', 'xml'], '--coverage is text, json or lcov, and not "xml".'],
   ['check', ['--lang', 'fr'], '--lang is pt or en, and not "fr".'],
   ['check', ['--rot', '.'], 'There is no option --rot, but --root, --json, --lang.'],
+  ['visitors', ['--days', '100000000'], '--days wants a whole number from 1 to 3650.'],
 ] as const)('%s %j is refused, not passed over', async (name, args, problem) => {
   const { code, err } = await command(name, ...args)
   expect([code, err.split('\n')[0]]).toEqual([1, problem])
@@ -131,6 +118,15 @@ test.each([
   },
 )
 
+test.each([
+  ['--url', 'ftp://x', '--url wants an address like http://127.0.0.1:3000, '],
+  ['--url', 'http://127.0.0.1:1', 'No server answers at http://127.0.0.1:1 (ECONN'],
+  ['--json', '.', 'EISDIR: '],
+])('visitors %s %s is told before the visits', async (option, value, problem) => {
+  const { code, out, err } = await command('visitors', option, value)
+  expect([code, out, err.slice(0, problem.length)]).toEqual([1, '', problem])
+})
+
 test('explore --write leaves what an earlier run has written, and does not mix with it', async () => {
   const old = join(folder, 'achado-2.yaml')
   writeFileSync(old, 'talk: Meu\n')
@@ -152,6 +148,7 @@ test.each([
   ['check', ['--root', 'a', '--root', '.'], '--root'],
   ['talk', ['--coverage', 'lcov', '--coverage=json'], '--coverage'],
   ['explore', ['--seed', '1', '--seed', '2', ...LITTLE], '--seed'],
+  ['visitors', ['--url', 'http://a.invalid', '--url', 'http://b.invalid'], '--url'],
 ] as const)(
   '%s %j: of an option given twice no value is passed over',
   async (name, args, option) => {
@@ -159,12 +156,6 @@ test.each([
     expect([code, out, err.split('\n')[0]]).toEqual([1, '', `Option '${option}' is given twice`])
   },
 )
-
-test('a program tells of an option given twice as a command does', () => {
-  const twice = ['probe', '--url', 'http://a.invalid', '--url', 'http://b.invalid']
-  const { status, stdout, stderr } = tool('provider.ts', ...twice)
-  expect([status, stdout, stderr.split('\n')[0]]).toEqual([1, '', "Option '--url' is given twice"])
-})
 
 test('every program that takes options reads them in this one way', () => {
   const own = readdirSync(join(ROOT, 'tools'), { recursive: true, encoding: 'utf8' }).filter(

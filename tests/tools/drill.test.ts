@@ -4,16 +4,37 @@ import { isFault } from '../../drills/drill'
 import type { Made } from '../../drills/fleet/counting-provider'
 import type { Purchase } from '../../drills/purchases/buyer'
 import { judge } from '../../drills/purchases/judge'
+import { drillCommand } from '../../tools/commands/drill'
+import { listen } from './listen'
 
-const drill = (...names: string[]) =>
-  spawnSync(process.execPath, ['--import', 'tsx', 'tools/drill.ts', ...names], { encoding: 'utf8' })
+async function drill(...args: readonly string[]) {
+  const { prompt, out, err } = listen()
+  const status = await drillCommand(args, prompt)
+  return { status, out: out(), err: err() }
+}
 
-test('without a name the drills are listed; a name that is none ends with 1', () => {
-  const [listed, refused] = [drill(), drill('nada')]
-  expect([listed.status, listed.stdout]).toEqual([0, expect.stringContaining('purchases')])
-  expect([refused.status, refused.stdout]).toEqual([1, listed.stdout])
-  expect(refused.stderr).toMatch(/^No drill nada\./)
-  expect(drill('--help')).toMatchObject({ status: 0, stdout: listed.stdout })
+test('without a name the drills are listed; a name that is none ends with 1', async () => {
+  const listed = await drill()
+  expect(listed).toEqual({ status: 0, out: expect.stringContaining('purchases'), err: '' })
+  expect(await drill('--help')).toEqual(listed)
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'tools/drill.ts', 'nada'],
+    { encoding: 'utf8' },
+  )
+  expect([status, stdout]).toEqual([1, listed.out])
+  expect(stderr).toMatch(/^No drill nada\./)
+})
+
+test.each([
+  ['words for a number', ['desk', '--tries', 'dez'], '--tries wants a whole number from 1 on.\n'],
+  [
+    'tests that have a size of their own',
+    ['fuzz', '--tries', '5'],
+    'fuzz has no option --tries.\n',
+  ],
+])('a drill of %s tries nothing and does not say that it held', async (_what, args, err) => {
+  expect(await drill(...args)).toEqual({ status: 1, out: '', err })
 })
 
 const NOTHING = { tried: 1, lost: 0, doubled: 0, torn: 0, refused: 0 }

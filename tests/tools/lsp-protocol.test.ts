@@ -22,7 +22,7 @@ function start(): {
   readonly server: ChildProcessWithoutNullStreams
   readonly client: lsp.ProtocolConnection
 } {
-  const server = spawn('npx', ['tsx', 'tools/lsp.ts'], { stdio: 'pipe' })
+  const server = spawn(process.execPath, ['--import', 'tsx', 'tools/lsp.ts'], { stdio: 'pipe' })
   const client = lsp.createProtocolConnection(server.stdout, server.stdin)
   client.listen()
   running.push(server)
@@ -86,10 +86,19 @@ test('it ends with its client: without shutdown that is a failure', async () => 
   expect((await ended)[0]).toBe(1)
 })
 
+let plain: lsp.ProtocolConnection | undefined
+
+/** A client that has begun; the tests that only ask share its server. */
+async function begun(): Promise<lsp.ProtocolConnection> {
+  if (plain) return plain
+  plain = start().client
+  await plain.sendRequest(lsp.InitializeRequest.type, INITIALIZE)
+  await plain.sendNotification(lsp.InitializedNotification.type, {})
+  return plain
+}
+
 test('a client without snippets gets lines that are indented already', async () => {
-  const { client } = start()
-  await client.sendRequest(lsp.InitializeRequest.type, INITIALIZE)
-  await client.sendNotification(lsp.InitializedNotification.type, {})
+  const client = await begun()
   const text = `${read()}\n  novo:\n    call:\n      action: cep.\n`
   await client.sendNotification(lsp.DidOpenTextDocumentNotification.type, {
     textDocument: { ...textDocument, languageId: 'yaml', version: 1, text },
@@ -104,12 +113,11 @@ test('a client without snippets gets lines that are indented already', async () 
     '        encontrado: ',
   ])
   expect(item?.insertTextMode).toBe(lsp.InsertTextMode.asIs)
+  await client.sendNotification(lsp.DidCloseTextDocumentNotification.type, { textDocument })
 })
 
 test('changes by ranges in UTF-16, with emoji and CRLF, keep the text as the client has it', async () => {
-  const { client } = start()
-  await client.sendRequest(lsp.InitializeRequest.type, INITIALIZE)
-  await client.sendNotification(lsp.InitializedNotification.type, {})
+  const client = await begun()
   const text = read().replaceAll('\n', '\r\n')
   const opened = { ...textDocument, languageId: 'yaml', version: 1, text }
   await client.sendNotification(lsp.DidOpenTextDocumentNotification.type, { textDocument: opened })

@@ -54,14 +54,6 @@ test.each([
     ['probe', '--url', 'nada'],
     '--url wants an address like http://127.0.0.1:3000, ',
   ],
-  ['visitors.ts', ['--url', 'ftp://x'], '--url wants an address like http://127.0.0.1:3000, '],
-  [
-    'visitors.ts',
-    ['--url', 'http://127.0.0.1:1'],
-    'No server answers at http://127.0.0.1:1 (ECONN',
-  ],
-  ['visitors.ts', ['--json', '.'], 'EISDIR: '],
-  ['visitors.ts', ['--days', '100000000'], '--days wants a whole number from 1 to 3650.\n'],
   ['test.ts', ['--watch'], 'There is no option --watch, but --changed.\n'],
 ])('%s %j is told in words', (name, args, problem) => {
   const { status, stdout, stderr } = spawnSync(

@@ -5,7 +5,9 @@ import { type FailureCounts, NO_COUNTS } from '../../../src/measures/judge/exper
 
 const arm = (visits: number, errors: FailureCounts, refused: FailureCounts) => ({
   ...NO_COUNTS,
-  ...{ visits, errors, refused },
+  visits,
+  errors,
+  refused,
 })
 const once = (n: number): FailureCounts => ({ n, squares: n })
 const HALVES = [0.5, 0.5]
