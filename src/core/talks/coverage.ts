@@ -25,23 +25,19 @@ export type OptionOf = { readonly step: StepId; readonly at: StepPath; readonly 
 /** A thing of the script, and how many runs have reached it. */
 export type Hit<T> = { readonly of: T; readonly hits: number }
 
-export type Hits = {
-  readonly steps: readonly Hit<StepId>[]
-  readonly outcomes: readonly Hit<OutcomeOf>[]
-  readonly ways: readonly Hit<WayOf>[]
-  readonly guards: readonly Hit<GuardOf>[]
-  readonly options: readonly Hit<OptionOf>[]
+type Things = {
+  readonly steps: StepId
+  readonly outcomes: OutcomeOf
+  readonly ways: WayOf
+  readonly guards: GuardOf
+  readonly options: OptionOf
 }
+
+export type Hits = { readonly [K in keyof Things]: readonly Hit<Things[K]>[] }
 
 export type Part<T> = { readonly total: number; readonly missed: readonly T[] }
 
-export type Coverage = {
-  readonly steps: Part<StepId>
-  readonly outcomes: Part<OutcomeOf>
-  readonly ways: Part<WayOf>
-  readonly guards: Part<GuardOf>
-  readonly options: Part<OptionOf>
-}
+export type Coverage = { readonly [K in keyof Things]: Part<Things[K]> }
 
 /** The things of a script that no run has reached, in script order. */
 export function coverageOf(script: CompiledScript, runs: readonly Reached[]): Coverage {

@@ -8,12 +8,12 @@ import {
   parseDocument,
   type YAMLMap,
 } from 'yaml'
-import { editColumn, endOfLine } from '../language/edit/node-slots'
+import { editColumn, endOfLine } from '../language/edit/node-ends'
 import { newlineOf } from '../language/read/entry-ranges'
-import type { Golden } from './golden'
-import { type GoldenKey, goldenKeys, isGolden } from './golden-keys'
+import { type Golden, withGolden } from './golden'
+import { type GoldenKey, goldenKeys } from './golden-keys'
 import type { Talk } from './talk'
-import { blockText, flowText, scalarText } from './write-talk'
+import { blockText, lineText } from './write-talk'
 
 type Edit = { readonly start: number; readonly end: number; readonly text: string }
 
@@ -39,7 +39,7 @@ export function refreshText(
   const changed = [...edits]
     .sort((a, b) => b.start - a.start)
     .reduce((now, { start, end, text: put }) => now.slice(0, start) + put + now.slice(end), text)
-  return isMeant(text, changed, golden, mode)
+  return isMeant(text, changed, golden)
     ? { ok: true, text: changed }
     : { ok: false, problem: 'Este arquivo está escrito de um jeito que não se pode atualizar.' }
 }
@@ -54,27 +54,13 @@ function turnsOf(text: string): readonly (TurnNode | undefined)[] {
 }
 
 /** Whether the changed text parses to the old value with the golden turns in it. */
-function isMeant(
-  before: string,
-  after: string,
-  golden: readonly (Golden | undefined)[],
-  mode: Talk['golden'],
-): boolean {
-  const read = (text: string): Shape => parseDocument(text).toJS() as Shape // only compared
-  const { turns, ...rest } = read(before)
-  const wanted = turns.map((turn, n) => {
-    const written = golden[n]
-    if (!written) return turn
-    const kept = Object.entries(turn).filter(([key]) => !isGolden(key, mode))
-    return { ...Object.fromEntries(kept), ...written }
-  })
-  return canonical({ ...rest, turns: wanted }) === canonical(read(after))
+function isMeant(before: string, after: string, golden: readonly (Golden | undefined)[]): boolean {
+  const read = (text: string): Talk => parseDocument(text).toJS() as Talk // only compared
+  return canonical(withGolden(read(before), golden)) === canonical(read(after))
 }
 
-type Shape = { readonly turns: readonly { readonly [key: string]: unknown }[] }
-
 /** JSON with the keys of a turn in one order. */
-const canonical = ({ turns, ...rest }: Shape): string =>
+const canonical = ({ turns, ...rest }: Talk): string =>
   JSON.stringify([
     rest,
     turns.map((turn) => Object.entries(turn).sort(([a], [b]) => (a < b ? -1 : 1))),
@@ -130,16 +116,13 @@ function rendered(
   indent: number,
   eol: string,
 ): string {
-  const line = flowText([value]).slice(1, -1)
-  if (flow) return ` ${line}`
-  if (typeof value === 'string') return ` ${scalarText(value)}`
-  if (isShort(value, line)) return ` ${line}`
+  // within brackets more must be quoted
+  const line = lineText([value]).slice(1, -1)
+  if (flow || (typeof value !== 'string' && isShort(value, line))) return ` ${line}`
+  if (typeof value === 'string') return ` ${lineText(value)}`
   const pad = ' '.repeat(indent + 2)
   const lines = Array.isArray(value)
-    ? value.map(
-        (item) =>
-          `- ${typeof item === 'string' ? scalarText(item) : flowText([item]).slice(1, -1)}`,
-      )
+    ? value.map((item) => `- ${lineText(item)}`)
     : blockText(value).trimEnd().split('\n')
   return lines.map((text) => `${eol}${pad}${text}`).join('')
 }

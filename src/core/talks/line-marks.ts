@@ -1,3 +1,4 @@
+import { groupBy } from '../script/group-by'
 import type { StepId } from '../script/step'
 import type { StepPath } from '../script/visit'
 import type { Hits } from './coverage'
@@ -70,12 +71,8 @@ function groupsOf({ outcomes, ways, guards, options }: Hits): readonly (readonly
       { step, at: [...at, 'label'], hits },
     ]),
   ]
-  const groups = new Map<string, Counted[]>()
-  for (const [group, of] of counted) {
-    const key = JSON.stringify(group)
-    groups.set(key, [...(groups.get(key) ?? []), of])
-  }
-  return [...groups.values()]
+  const groups = groupBy(counted, ([group]) => JSON.stringify(group))
+  return [...groups.values()].map((group) => group.map(([, of]) => of))
 }
 
 function linesOf(marks: readonly Mark[]): ReadonlyMap<number, number> {

@@ -71,7 +71,7 @@ export function createAnonymizer(table: FactTable): Anonymizer {
       Object.fromEntries(
         Object.entries(facts).flatMap(([name, value]): readonly [string, Value][] => {
           if (!table.get(name)?.personal && !tells(value)) return [[name, value]]
-          const sample = sampleValue(table, name, facts)
+          const sample = sampleOf(table, name, facts)?.value
           return sample === undefined ? [] : [[name, sample]]
         }),
       ),
@@ -79,14 +79,11 @@ export function createAnonymizer(table: FactTable): Anonymizer {
 }
 
 /** A sample answer for this fact; `undefined` where there is none that its field accepts. */
-export function sampleAnswer(table: FactTable, name: FactName, context: Facts): string | undefined {
-  return sampleOf(table, name, context)?.typed
-}
-
-/** The value of a fact's sample answer. */
-function sampleValue(table: FactTable, name: FactName, context: Facts): Value | undefined {
-  return sampleOf(table, name, context)?.value
-}
+export const sampleAnswer = (
+  table: FactTable,
+  name: FactName,
+  context: Facts,
+): string | undefined => sampleOf(table, name, context)?.typed
 
 function sampleOf(table: FactTable, name: FactName, context: Facts): TypedSample | undefined {
   const field = table.get(name)?.field

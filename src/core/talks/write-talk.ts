@@ -38,13 +38,23 @@ function folded(value: object): string {
 const isTurns = (node: unknown): boolean =>
   isPair(node) && isScalar(node.key) && node.key.value === 'turns'
 
-/** A list on one line, quoted where it must be. */
-export function flowText(items: readonly unknown[]): string {
-  const document = new Document(items)
-  if (isSeq(document.contents)) document.contents.flow = true
-  return document.toString({ lineWidth: 0, flowCollectionPadding: false }).trimEnd()
+/** A value on one line, quoted where it must be. */
+export function lineText(value: unknown): string {
+  const document = new Document(value, { aliasDuplicateObjects: false })
+  visit(document, {
+    Collection: (_key, node) => {
+      node.flow = true
+    },
+    Scalar: (_key, node) => {
+      // a line end would begin a block, and `---` and `...` would end the document
+      if (/\n|^(?:---|\.\.\.)$/.test(String(node.value))) node.type = 'QUOTE_DOUBLE'
+    },
+  })
+  return document.toString(ON_ONE_LINE).trimEnd()
 }
 
-/** A sentence on one line, quoted where it must be. */
-export const scalarText = (text: string): string =>
-  new Document(text).toString({ lineWidth: 0 }).trimEnd()
+const ON_ONE_LINE = {
+  lineWidth: 0,
+  flowCollectionPadding: false,
+  doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
+} as const

@@ -103,3 +103,105 @@ test('a line that is not aligned is told where its words stand, not at an empty 
   const [found] = diagnostics.filter(({ code }) => code === 'yaml-error')
   expect(found?.range.start).toEqual({ line: 8, character: 7 })
 })
+
+/** Mistakes of several lines: the step, the words that are told, the place where they are marked, and the step after the fix. */
+type BlockMistake = readonly [step: string, told: string, at: string, mended: string | undefined]
+
+const BLOCKS: readonly BlockMistake[] = [
+  [
+    'ask: { fact: nome\n    next: end',
+    'Falta fechar este "{": ponha "}"',
+    '{ fact: nome',
+    'ask: { fact: nome }\n    next: end',
+  ],
+  [
+    'say: Oi\n    next:\n      - { when: { nome: Ana }, goto: end # sim\n      - goto: end',
+    'Falta fechar este "{": ponha "}"',
+    '{ when: { nome: Ana }, goto: end',
+    'say: Oi\n    next:\n      - { when: { nome: Ana }, goto: end } # sim\n      - goto: end',
+  ],
+  [
+    'say: Oi\n    next:\n      goto: end\n      clear: [nome\n\n  dois:\n    say: Oi\n    next: end',
+    'Falta fechar este "[": ponha "]"',
+    '[nome',
+    undefined,
+  ],
+  [
+    'say:\n      • Oi, tudo bem?\n      • Eu sou a Ana.\n    next: end',
+    'Uma lista leva "- " em cada linha, e não "•"',
+    '•',
+    'say:\n      - Oi, tudo bem?\n      - Eu sou a Ana.\n    next: end',
+  ],
+  [
+    'say:\n      – Oi, tudo bem?\n      – Eu sou a Ana.\n    next: end',
+    'Uma lista leva "- " em cada linha, e não "–"',
+    '–',
+    'say:\n      - Oi, tudo bem?\n      - Eu sou a Ana.\n    next: end',
+  ],
+  [
+    'say:\n      * Oi, tudo bem?\n      * Eu sou a Ana.\n    next: end',
+    'Uma lista leva "- " em cada linha, e não "*"',
+    '*',
+    'say:\n      - Oi, tudo bem?\n      - Eu sou a Ana.\n    next: end',
+  ],
+  [
+    'say: Oi\n    choose:\n      • label: Sim\n        goto: end\n      • label: Não\n        goto: end',
+    'Uma lista leva "- " em cada linha, e não "•"',
+    '•',
+    'say: Oi\n    choose:\n      - label: Sim\n        goto: end\n      - label: Não\n        goto: end',
+  ],
+  [
+    'call:\n      action: email.conferir\n      with: { email: a@b.com }\n      on:\n        - valido: end\n        - falha: end',
+    'As chaves de "on" não levam "-"',
+    'on',
+    'call:\n      action: email.conferir\n      with: { email: a@b.com }\n      on:\n        valido: end\n        falha: end',
+  ],
+  [
+    'call:\n      action: email.conferir\n      with: { email: a@b.com }\n      on:\n        - valido: end\n        falha: end',
+    'As chaves de "on" não levam "-"',
+    '- valido',
+    'call:\n      action: email.conferir\n      with: { email: a@b.com }\n      on:\n        valido: end\n        falha: end',
+  ],
+  [
+    'say: Oi\n    next: dois\ndois:\n    say: Oi outra vez\n    next: tres\n  tres:\n    say: Tchau\n    next: end',
+    '"dois" é um passo? Um passo fica para dentro, abaixo de "steps:"',
+    'dois',
+    'say: Oi\n    next: dois\n  dois:\n    say: Oi outra vez\n    next: tres\n  tres:\n    say: Tchau\n    next: end',
+  ],
+  [
+    'say: Oi\n    next: dois\n\ndois:\n  say: Oi outra vez\n  next: end',
+    '"dois" é um passo? Um passo fica para dentro, abaixo de "steps:"',
+    'dois',
+    'say: Oi\n    next: dois\n\n  dois:\n    say: Oi outra vez\n    next: end',
+  ],
+  [
+    'say: Olá, {{{nome}}}!\n    next: end',
+    'Para mostrar um fato, escreva {{nome}}.',
+    '{{{nome}}}',
+    'say: Olá, {{nome}}!\n    next: end',
+  ],
+]
+
+test.each(BLOCKS)('%j is one mistake, told where it is', (step, told, at, mended) => {
+  const path = 'scripts/g.yaml'
+  const texts = [{ path, text: `${HEAD}${step}\n` }]
+  const { diagnostics } = compile(textsAlone(texts), vocabulary)
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining(told)])
+  const { range, fix } = errors[0]!
+  const line = texts[0]!.text.split('\n')[range.start.line]!
+  expect(line.slice(range.start.character, range.end.character)).toBe(at)
+  const after = fix && applyFix(texts, fix)[0]!.text
+  if (mended !== undefined) expect(after).toBe(`${HEAD}${mended}\n`)
+})
+
+test('a sentence that only begins with a dash, and one with its own braces, are no lists and no facts', () => {
+  for (const step of [
+    'say: "– Oi, disse ela."\n    next: end',
+    'say: Oi, {{nome}}\n    next: end',
+  ]) {
+    const texts = [{ path: 'scripts/g.yaml', text: `${HEAD}${step}\n` }]
+    const { diagnostics } = compile(textsAlone(texts), vocabulary)
+    expect(diagnostics.filter(({ code }) => code === 'yaml-error')).toEqual([])
+  }
+})

@@ -15,6 +15,12 @@ export function hold(rules: readonly Rule[], path: string, written: (body: strin
   })
 }
 
+export const letters = (count: number): string => 'a'.repeat(count)
+
+/** Different words with commas between. */
+export const many = (count: number): string =>
+  Array.from({ length: count }, (_, n) => `a${n}`).join(', ')
+
 /** The words at which a code is told. */
 function told(path: string, text: string, code: string): readonly string[] {
   const lines = text.split('\n')

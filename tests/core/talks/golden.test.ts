@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { goldenTurns, withGolden } from '../../../src/core/talks/golden'
 import { refreshText } from '../../../src/core/talks/golden-text'
 import { readTalk } from '../../../src/core/talks/read-talk'
@@ -130,6 +131,23 @@ turns:
 `,
     })
   })
+
+  test.each(['...', '---', 'Uma linha\ne outra', ' com bordas ', '# não é comentário: "é"'])(
+    'whatever is said can be written: %j',
+    (said) => {
+      const golden = [
+        { bot: said, at: 'x', calls: [{ action: 'a', with: { texto: said } }] },
+        { bot: [said, 'Sim'], at: 'x', facts: { nome: said, outro: said.repeat(60) } },
+      ]
+      for (const turn of ['- answer: ana\n', '- { answer: ana }\n', '- answer: ana\r\n']) {
+        const refreshed = refreshText(`${HEAD}turns:\n  ${turn}  ${turn}`, golden, 'all')
+        if (!refreshed.ok) throw new Error(refreshed.problem)
+        expect(parse(refreshed.text).turns).toEqual(
+          golden.map((shown) => ({ answer: 'ana', ...shown })),
+        )
+      }
+    },
+  )
 
   test('of keys that go away beside each other no comma is left', () => {
     const text = `${HEAD}turns:\n  - { at: x, error: e, answer: ana, offers: [A], disabled: [B] }\n`

@@ -1,3 +1,4 @@
+import { isMap } from 'yaml'
 import { plainLetters } from '../../script/plain-letters'
 import { isMapping, type Value } from '../../script/value'
 import type { Bilingual } from '../diagnostics/bilingual'
@@ -7,12 +8,16 @@ import { diagnoseYaml } from '../diagnostics/diagnose-yaml'
 import { type Finding, type Spot, withFix, withQuotes, wordsAt } from '../diagnostics/finding'
 import { MAX_FINDINGS_PER_UNIT } from '../diagnostics/limits'
 import { nearest } from '../diagnostics/nearest'
-import { lineEnd, newlineOf } from '../read/entry-ranges'
-import { type Path, spotOfKey, spotOfValue } from '../read/path'
+import { columnOf, entryRangesOf, lineEnd, newlineOf } from '../read/entry-ranges'
+import { indentLines } from '../read/insertions'
+import { cutDashes, keysWithDashes, stepOutside } from '../read/list-signs'
+import { holderOf, nodeAt, type Path, spotOfKey, spotOfValue } from '../read/path'
 import type { Unit } from '../read/unit'
 import { formOf, type JsonSchema } from './json-schema'
+import { stepDefinitions } from './step-schema'
 import type { ShapeError, Validate } from './validator'
 import { withForm, withKind } from './value-fixes'
+import { propertiesOf } from './variant-form'
 
 type Trouble = { readonly error: ShapeError; readonly path: Path }
 
@@ -105,12 +110,37 @@ function unknownKey(unit: Unit, path: Path, error: ShapeError): Finding {
   const near = free.find((one) => MEANT.get(plainLetters(key)) === one) ?? nearest(key, free)
   const join = near ? undefined : misspeltJoin(unit, path, known)
   if (join) return join
+  const step = known.includes('steps') ? stepBeside(unit, key, data[key]) : undefined
+  if (step) return step
   const takesText = [ownSchema(error.parentSchema).type].flat().includes('string')
   const isSentence = takesText && !near && /\s|^\p{Lu}/u.test(key) && typeof data[key] === 'string'
   return isSentence
     ? withQuotesRound(diagnoseShape.sentenceReadAsKey(at, key), data)
     : diagnoseShape.unknownKey(at, key, near, known)
 }
+
+/** Reports a step that stands beside `steps`; the fix indents it where nothing but its own keys is inside and steps are indented by two. */
+function stepBeside(unit: Unit, key: string, value: unknown): Finding | undefined {
+  if (!isLikeStep(value)) return undefined
+  const { passage, root } = unit
+  const at = spotOfKey(unit, [key])
+  const isAlone = Object.keys(value).every(isKeyOfStep)
+  const steps = nodeAt(unit, ['steps'])
+  const first = isMap(steps) ? steps.items[0] : undefined
+  const isOfTwo = first && columnOf(passage, first.key.range[0]) === 2
+  const index = holderOf(unit, [key])?.index
+  const stretch =
+    isMap(root) && index !== undefined ? entryRangesOf(passage, root)[index] : undefined
+  const isFixed = isAlone && isOfTwo && stretch
+  return stepOutside(at, isFixed ? indentLines(passage, stretch.start - 1, stretch.end) : [])
+}
+
+/** Whether a value is a mapping with a key that steps have. */
+export const isLikeStep = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.keys(value).some(isKeyOfStep)
+
+const isKeyOfStep = (key: string): boolean =>
+  Object.hasOwn(propertiesOf(stepDefinitions(undefined).step ?? {}) ?? {}, key)
 
 /** Reports a key and its value that have no space after the colon, so that YAML reads them as one word. */
 function withoutSpace(at: Spot, word: string, known: readonly string[]): Finding | undefined {
@@ -161,6 +191,9 @@ function isMisspelt(key: string, path: Path, all: readonly Trouble[]): boolean {
   )
 }
 
+/** Keys under which names stand, which authors write as a list. */
+const OF_NAMES: ReadonlySet<string> = new Set(['on', 'with', 'set', 'data'])
+
 function wrongType(unit: Unit, path: Path, error: ShapeError): Finding {
   const word = String(path.at(-1))
   const join = Array.isArray(error.data) ? nearest(word, JOINS) : undefined
@@ -175,6 +208,8 @@ function wrongType(unit: Unit, path: Path, error: ShapeError): Finding {
   if (equals && (error.data === null || !expected.includes('string'))) {
     return diagnoseShape.equalsSign(spotOfValue(unit, path), equals[1]!)
   }
+  const dashes = OF_NAMES.has(word) ? cutDashes(unit.passage, nodeAt(unit, path)) : []
+  if (dashes.length > 0) return keysWithDashes(spotOfValue(unit, path), word, dashes)
   const takesText = expected.includes('string')
   const plain = typeof error.data === 'number' || typeof error.data === 'boolean'
   const at = spotOfValue(unit, path)

@@ -3,6 +3,9 @@ import type { Bilingual } from '../diagnostics/bilingual'
 /** A JSON Schema (draft 7) as data. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
+export const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 export type Properties = { readonly [key: string]: JsonSchema }
 
 export const ref = (definition: string): JsonSchema => ({ $ref: `#/definitions/${definition}` })

@@ -1,4 +1,4 @@
-import type { JsonSchema, Properties } from './json-schema'
+import { isSchema, type JsonSchema, type Properties } from './json-schema'
 
 /** Roles that may change a key, in ascending order: each role has the rights of those before it. */
 export const KEY_ROLES = ['editor', 'publisher', 'admin'] as const
@@ -47,9 +47,7 @@ export const inSection =
 
 /** The properties of a mapping's schema; `undefined` for any other schema. */
 export const propertiesOf = ({ properties }: JsonSchema): Properties | undefined =>
-  typeof properties === 'object' && properties !== null
-    ? (properties as Properties) // a schema's properties are schemas
-    : undefined
+  isSchema(properties) ? (properties as Properties) : undefined // a schema's properties are schemas
 
 /** The same schema without sections, for use inside a key that is a section of its own. */
 export function withoutSection(schema: JsonSchema): JsonSchema {

@@ -1,7 +1,7 @@
 import { PICTURE_WEIGHTS } from '../../script/picture-weights'
 import { isMapping, type Value } from '../../script/value'
 import type { Path } from '../read/path'
-import { formed, type JsonSchema, type Properties } from './json-schema'
+import { formed, isSchema, type JsonSchema, type Properties } from './json-schema'
 import { LINK_ADDRESS } from './link'
 import { propertiesOf } from './variant-form'
 
@@ -132,6 +132,3 @@ function schemaOfKey(schema: JsonSchema, key: string): JsonSchema | undefined {
   const under = Object.hasOwn(keys, key) ? keys[key] : schema.additionalProperties
   return isSchema(under) ? under : undefined
 }
-
-const isSchema = (schema: unknown): schema is JsonSchema =>
-  typeof schema === 'object' && schema !== null

@@ -1,6 +1,6 @@
 import { isMap, isSeq } from 'yaml'
 import { isSameValue, type Value, valueAt } from '../../script/value'
-import type { Path } from '../read/path'
+import { type NodeSlot, nodeAt, type Path, slotsAlong } from '../read/path'
 import type { Unit } from '../read/unit'
 import {
   type Edited,
@@ -12,7 +12,6 @@ import {
   refuseEdit,
 } from './edited'
 import { type KeyOrder, stretchOf, withFirstPair, withItem, withMoved, withPair } from './insert'
-import { type NodeSlot, nodeIn, slotsAlong } from './node-slots'
 import { replacements } from './replace'
 import { difference } from './text-edit'
 import { partChanges, withValue } from './with-value'
@@ -90,7 +89,7 @@ function make(
 ): Edited {
   const { text } = before.passage
   const parent = holders.at(-1)
-  const node = parent ? nodeIn(parent) : before.root
+  const node = parent ? parent.node : before.root
   const above = path.slice(0, holders.length)
   const [key, ...rest] = path.slice(holders.length)
   if (isSeq(node) && key === node.items.length && rest.length === 0)
@@ -119,10 +118,10 @@ export function removeValue(text: string, path: Path): Edited {
   if (path.length === 0 || holders.length !== path.length) return refuseEdit('bad-path')
   const expected = withValue(before.value, path, undefined) ?? null
   let at = holders.length - 1
-  while (at > 0 && holders[at]!.type === 'pair' && holders[at]!.in.items.length === 1) at -= 1
+  while (at > 0 && holders[at]!.key && holders[at]!.in.items.length === 1) at -= 1
   const holder = holders[at]!
   const list = holders[at - 1]
-  if (holder.type === 'item' && holder.in.items.length === 1 && list) {
+  if (!holder.key && holder.in.items.length === 1 && list) {
     return firstValidCandidate(before, replacements(text, list, []), expected)
   }
   const { start, end } = stretchOf(text, holder)
@@ -158,9 +157,7 @@ export function insertItem(
     return refuseEdit('bad-path')
   if (!isPlainJson(value)) return refuseEdit('bad-value')
   if (old.length === 0) return setValue(text, path, [value], options)
-  const holders = slotsAlong(before.root, path)
-  const list =
-    path.length === 0 ? before.root : holders.length === path.length && nodeIn(holders.at(-1)!)
+  const list = nodeAt(before, path)
   if (!isSeq(list)) return refuseEdit('bad-path')
   const items = old.toSpliced(index, 0, value)
   const expected = path.length === 0 ? items : withValue(before.value, path, items)
@@ -172,8 +169,7 @@ export function moveItem(text: string, path: Path, from: number, to: number): Ed
   const before = readWhole(text)
   if (!before) return refuseEdit('unreadable')
   const old = valueAt(before.value, path)
-  const holder = slotsAlong(before.root, path).at(-1)
-  const list = path.length === 0 ? before.root : holder && nodeIn(holder)
+  const list = nodeAt(before, path)
   const isThere = Array.isArray(old) && from in old && to in old
   if (!isThere || !isSeq(list)) return refuseEdit('bad-path')
   if (from === to) return { ok: true, text, edits: [] }

@@ -10,7 +10,7 @@ import {
   isFlow,
   type ParsedPair,
   startOfLine,
-} from './node-slots'
+} from './node-ends'
 import { afterDash, inline, pairOf } from './write-value'
 
 /** The keys of the mapping at a path, in the order in which they are written; an unlisted key goes to the end. */

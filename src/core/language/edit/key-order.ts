@@ -1,28 +1,27 @@
-import type { JsonSchema } from '../check/json-schema'
+import type { JsonSchema, Properties } from '../check/json-schema'
 import { stepDefinitions } from '../check/step-schema'
+import { propertiesOf } from '../check/variant-form'
 import { variantSchema } from '../check/variant-schema'
 import type { Path } from '../read/path'
 import type { KeyOrder } from './insert'
 
-const isSchema = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null
-
-function propertiesOf(schema: unknown): JsonSchema {
-  return isSchema(schema) && isSchema(schema.properties) ? schema.properties : {}
-}
-
 /** Keys of a variant's mappings in the order of its schema. */
-export const variantKeyOrder: KeyOrder = (path: Path) =>
-  Object.keys(
-    path.reduce<JsonSchema>((keys, key) => propertiesOf(keys[key]), propertiesOf(variantSchema())),
-  )
+export const variantKeyOrder: KeyOrder = (path: Path) => keysUnder(variantSchema(), path)
 
 /** Keys of a script's steps in the order they are read: say, wait, set, call, go. */
 export const scriptKeyOrder: KeyOrder = (path: Path) => {
   const [steps, , ...inside] = path
   if (steps !== 'steps' || path.length < 2)
     return ['group', 'about', 'start', 'fallback', 'facts', 'steps']
-  const step = propertiesOf(stepDefinitions(undefined).step)
-  const names = inside.filter((part): part is string => typeof part === 'string')
-  return Object.keys(names.reduce<JsonSchema>((keys, key) => propertiesOf(keys[key]), step))
+  const names = inside.filter((part) => typeof part === 'string')
+  return keysUnder(stepDefinitions(undefined).step ?? {}, names)
 }
+
+/** The keys of the mapping at a path, in the order of its schema. */
+const keysUnder = (schema: JsonSchema, path: Path): readonly string[] =>
+  Object.keys(
+    path.reduce<Properties>(
+      (keys, key) => propertiesOf(keys[key] ?? {}) ?? {},
+      propertiesOf(schema) ?? {},
+    ),
+  )

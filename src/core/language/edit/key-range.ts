@@ -1,6 +1,6 @@
-import type { Path } from '../read/path'
+import { type Path, slotsAlong } from '../read/path'
 import type { Unit } from '../read/unit'
-import { endOf, endOfPair, slotsAlong } from './node-slots'
+import { endOfSlot } from './node-ends'
 
 /**
  * The stretch of a key with its value, or of an item, in the text of a unit, in UTF-16 offsets; `undefined` where the path does not exist.
@@ -12,7 +12,5 @@ export function keyRange(
   const holders = slotsAlong(root, path)
   const holder = holders.at(-1)
   if (!holder || holders.length !== path.length) return undefined
-  return holder.type === 'pair'
-    ? { start: holder.pair.key.range[0], end: endOfPair(text, holder.pair) }
-    : { start: holder.item.range[0], end: endOf(text, holder.item) }
+  return { start: (holder.key ?? holder.node).range[0], end: endOfSlot(text, holder) }
 }

@@ -2,17 +2,9 @@ import { isMap, isScalar, isSeq, type ParsedNode } from 'yaml'
 import type { Value } from '../../script/value'
 import { dashOf, newlineOf } from '../read/entry-ranges'
 import { readLexemes } from '../read/lexemes'
+import type { NodeSlot } from '../read/path'
 import { isEditableCollection } from './edited'
-import {
-  editColumn,
-  endOf,
-  endOfLine,
-  isBlockScalar,
-  isFlow,
-  type NodeSlot,
-  nodeIn,
-  startOfLine,
-} from './node-slots'
+import { editColumn, endOf, endOfLine, isBlockScalar, isFlow, startOfLine } from './node-ends'
 import { waysToWrite } from './write-scalar'
 import { afterDash, afterKey, inline, type ValueSetting } from './write-value'
 
@@ -32,9 +24,9 @@ export function* replacements(text: string, holder: NodeSlot, value: Value): Ite
 
 /** The comments in the text of a mapping or list that its place does not keep when it is replaced. */
 function commentsInside(text: string, holder: NodeSlot): readonly string[] {
-  const node = nodeIn(holder)
+  const { node } = holder
   if (!isMap(node) && !isSeq(node)) return []
-  const colon = holder.type === 'pair' ? colonOf(text, holder) + 1 : node.range[0]
+  const colon = holder.key ? colonOf(text, holder) + 1 : node.range[0]
   const from = colon + ownComment(text.slice(colon, node.range[0])).length
   const end = endOf(text, node)
   if (!text.slice(from, end).includes('#')) return []
@@ -44,7 +36,7 @@ function commentsInside(text: string, holder: NodeSlot): readonly string[] {
 }
 
 function* notations(text: string, holder: NodeSlot, value: Value): Iterable<string> {
-  const node = nodeIn(holder)
+  const { node } = holder
   const setting = settingOf(text, holder)
   if (isScalar(node) && node.range[1] > node.range[0] && !isEditableCollection(value)) {
     const [start, end] = [node.range[0], endOf(text, node)]
@@ -55,11 +47,10 @@ function* notations(text: string, holder: NodeSlot, value: Value): Iterable<stri
       yield text.slice(0, start) + withComment(way, commentOf(text, node)) + text.slice(end)
     }
   }
-  yield holder.type === 'pair'
-    ? anotherValue(text, holder, value, setting)
-    : anotherItem(text, holder, value, setting)
-  const flat = inline(value, { ...setting, inFlow: true })
-  if (holder.type === 'pair') yield atValue(text, holder, ` ${flat}`)
+  if (holder.key) {
+    yield atValue(text, holder, afterKey(value, setting))
+    yield atValue(text, holder, ` ${inline(value, { ...setting, inFlow: true })}`)
+  } else yield anotherItem(text, holder, value, setting)
 }
 
 /** The comment behind the mark of a block scalar, which is inside its node, with the blanks before it. */
@@ -80,11 +71,11 @@ function settingOf(text: string, holder: NodeSlot): ValueSetting {
 }
 
 function startOfHolder(text: string, holder: NodeSlot): number {
-  if (holder.type === 'pair') return holder.pair.key.range[0]
-  return isFlow(holder.in) ? holder.item.range[0] : dashOf(text, holder.item)
+  if (holder.key) return holder.key.range[0]
+  return isFlow(holder.in) ? holder.node.range[0] : dashOf(text, holder.node)
 }
 
-const colonOf = (text: string, { pair }: PairHolder) => text.indexOf(':', pair.key.range[1])
+const colonOf = (text: string, { key }: KeyedSlot) => text.indexOf(':', key.range[1])
 
 /** The comment on the line of a key or a colon, with the blanks before it. */
 const ownComment = (gap: string) => /^[ \t]*#[^\r\n]*/.exec(gap)?.[0] ?? ''
@@ -94,22 +85,13 @@ function indentOfBlock(text: string, start: number, { indent }: ValueSetting): n
   return line?.[1]?.length ?? indent + 2
 }
 
-type PairHolder = Extract<NodeSlot, { type: 'pair' }>
-type ItemHolder = Extract<NodeSlot, { type: 'item' }>
+type KeyedSlot = Extract<NodeSlot, { readonly key: ParsedNode }>
+type ItemSlot = Exclude<NodeSlot, KeyedSlot>
 
-/** Writes the value behind the colon; a comment on the key's own line stays there. */
-function anotherValue(
-  text: string,
-  holder: PairHolder,
-  value: Value,
-  setting: ValueSetting,
-): string {
-  return atValue(text, holder, afterKey(value, setting))
-}
-
-function atValue(text: string, holder: PairHolder, put: string): string {
+/** Writes a value behind the colon; a comment on the key's own line stays there. */
+function atValue(text: string, holder: KeyedSlot, put: string): string {
   const colon = colonOf(text, holder) + 1
-  const { value: node } = holder.pair
+  const { node } = holder
   const isWritten = node !== null && node.range[1] > node.range[0]
   const gap = text.slice(colon, isWritten ? node.range[0] : endOfLine(text, colon))
   const comment = ownComment(gap) || commentOf(text, node)
@@ -119,13 +101,8 @@ function atValue(text: string, holder: PairHolder, put: string): string {
   return text.slice(0, colon) + changed + text.slice(end)
 }
 
-function anotherItem(
-  text: string,
-  holder: ItemHolder,
-  value: Value,
-  setting: ValueSetting,
-): string {
-  const { item } = holder
+function anotherItem(text: string, holder: ItemSlot, value: Value, setting: ValueSetting): string {
+  const { node: item } = holder
   const put = setting.inFlow ? inline(value, setting) : afterDash(value, setting).trimStart()
   const own = withComment(put, commentOf(text, item))
   return text.slice(0, item.range[0]) + own + text.slice(endOf(text, item))

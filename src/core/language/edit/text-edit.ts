@@ -21,23 +21,6 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return changed + text.slice(from)
 }
 
-/** The edits that turn a text with `edits` applied back into `text`, byte by byte. */
-export function inverseOf(text: string, edits: readonly TextEdit[]): readonly TextEdit[] {
-  const lines = lineStartsOf(text)
-  const changedLines = lineStartsOf(applyEdits(text, edits))
-  let shift = 0
-  return inOrder(edits).map(({ range, newText }) => {
-    const start = offsetOf(lines, range.start)
-    const end = offsetOf(lines, range.end)
-    const now = start + shift
-    shift += newText.length - (end - start)
-    return {
-      range: rangeAt(changedLines, now, now + newText.length),
-      newText: text.slice(start, end),
-    }
-  })
-}
-
 /**
  * The edits that turn one text into another: one, from the first to the last difference, or none. It splits no surrogate pair and no `\r\n`.
  */

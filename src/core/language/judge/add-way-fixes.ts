@@ -1,3 +1,4 @@
+import { groupBy } from '../../script/group-by'
 import type { Step, Way } from '../../script/step'
 import { outcomesOf } from '../../script/step-parts'
 import { isStep, isWaiting } from '../../script/step-shape'
@@ -7,7 +8,7 @@ import type { CompiledStep } from '../lower/compile-script'
 import type { OpenEnd } from '../lower/lowering'
 import { appendWay, insertKeys } from '../read/insertions'
 import { spotOfKey } from '../read/path'
-import type { Flow } from './check-flow'
+import { entrancesOf, type Flow } from './check-flow'
 import { wayBetween } from './detours'
 import { type AddedWay, earlyWays, type FlowContext } from './early-ways'
 
@@ -84,10 +85,7 @@ function entriesOf(
   const apart = [...steps.values()].filter(
     ({ unit, path }) => passages.has(unit.passage) && places.has(spotOfKey(unit, path).start),
   )
-  const led = new Set(
-    apart.flatMap(({ targets, id }) => targets.map(({ to }) => to).filter((to) => to !== id)),
-  )
-  return apart.filter(({ id }) => !led.has(id))
+  return entrancesOf(apart)
 }
 
 function offersOf(flow: Flow, hasLost: boolean): readonly Offer[] {
@@ -140,20 +138,20 @@ function offer(
 type Usual = (contract: string, outcome: string) => string | undefined
 
 /** A step that handles an outcome, and the step that it leads to; empty for a way that does more than go there. */
-type Handled = { readonly from: string; readonly to: string }
+type Handled = {
+  readonly from: string
+  readonly to: string
+  readonly contract: string
+  readonly outcome: string
+}
 
 function usualWays({ steps }: Flow): Usual {
-  const handled = new Map<string, Handled[]>()
-  const note = (key: string, way: Handled) => {
-    handled.set(key, [...(handled.get(key) ?? []), way])
-  }
-  for (const { id, step } of steps.values()) {
-    for (const { name, outcome, way } of step ? outcomesOf(step) : []) {
-      const one = { from: id, to: targetOf(way) }
-      note(outcome, one)
-      note(`${name} ${outcome}`, one)
-    }
-  }
+  const all = [...steps.values()].flatMap(({ id, step }) =>
+    (step ? outcomesOf(step) : []).map(({ name, outcome, way }): Handled => {
+      return { from: id, to: targetOf(way), contract: name, outcome }
+    }),
+  )
+  const ofOutcome = groupBy(all, ({ outcome }) => outcome)
   const onlyStep = (ways: readonly Handled[] = []): string | undefined => {
     const [first, second] = ways
     if (!first || ways.some(({ to }) => to !== first.to)) return undefined
@@ -162,8 +160,9 @@ function usualWays({ steps }: Flow): Usual {
     return isOwn || first.to === '' ? undefined : first.to
   }
   return (contract, outcome) => {
-    const ways = handled.get(`${contract} ${outcome}`) ?? []
-    return onlyStep(ways.length > 1 ? ways : handled.get(outcome))
+    const ways = ofOutcome.get(outcome) ?? []
+    const own = ways.filter((way) => way.contract === contract)
+    return onlyStep(own.length > 1 ? own : ways)
   }
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../../script/group-by'
 import type { Value } from '../../script/value'
 import { diagnoseVariant } from '../diagnostics/diagnose-variant'
 import type { Report, Spot } from '../diagnostics/finding'
@@ -44,13 +45,9 @@ function reportPathClashes(variants: readonly Layered[], report: Report): void {
   const base = variants[0]?.layers.find(({ kind }) => kind === 'base')
   if (base && base.value.path !== undefined)
     report(diagnoseVariant.pathOfAll(spotOfValue(base.unit, ['path'])))
-  const owners = new Map<string, Layered>()
-  for (const variant of variants) {
-    const path = variant.value.path
-    if (typeof path !== 'string') continue
-    const owner = owners.get(path)
-    if (!owner) owners.set(path, variant)
-    else {
+  for (const [path, [owner, ...others]] of groupBy(variants, ({ value }) => value.path)) {
+    if (typeof path !== 'string' || !owner) continue
+    for (const variant of others) {
       const [at, first] = [variant, owner].map((one) => spotOfOwn(one, ['path']))
       report(diagnoseVariant.pathClash(at!, path, owner.id, first!))
     }
@@ -59,15 +56,10 @@ function reportPathClashes(variants: readonly Layered[], report: Report): void {
 
 /** A host opens one variant at `/`: the one with the path `/`, else the only one that claims the host (spec section 2, domain hole 83). */
 function reportHostClashes(variants: readonly Layered[], report: Report): void {
-  const claims = new Map<string, { variant: Layered; path: Path }[]>()
-  for (const variant of variants) {
-    const hosts = variant.value.hosts
-    for (const [n, host] of Array.isArray(hosts) ? hosts.entries() : []) {
-      const claim = { variant, path: ['hosts', n] }
-      claims.set(host, [...(claims.get(host) ?? []), claim])
-    }
-  }
-  for (const [host, [first, ...others]] of claims) {
+  const claims = variants.flatMap((variant) =>
+    hostsOf(variant).map((host, n) => ({ host: String(host), variant, path: ['hosts', n] })),
+  )
+  for (const [host, [first, ...others]] of groupBy(claims, (claim) => claim.host)) {
     if (!first || [first, ...others].some(({ variant }) => variant.value.path === '/')) continue
     for (const { variant, path } of others) {
       if (variant === first.variant) continue

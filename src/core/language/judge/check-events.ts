@@ -44,7 +44,10 @@ export const tracksOf = memoizeFlatMap(({ unit, path, step }: CompiledStep): rea
       })
       const keys = Object.keys(data).sort()
       tracks.push({
-        ...{ event, normalisedName: normalisedEventName(event), keys, at },
+        event,
+        normalisedName: normalisedEventName(event),
+        keys,
+        at,
         data: Object.entries(data).map(datumOf),
         ...(exit?.type === 'outcome' && { by: exit }),
       })

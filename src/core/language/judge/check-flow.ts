@@ -1,9 +1,10 @@
+import { END, RETRY, RETURN } from '../../script/step'
 import { type TopicOf, topicsOf } from '../../script/step-shape'
 import { diagnoseCopies } from '../diagnostics/diagnose-copies'
 import { diagnoseFlow } from '../diagnostics/diagnose-flow'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
 import type { DiagnosticCode } from '../diagnostics/diagnostic'
-import { type Report, withCut } from '../diagnostics/finding'
+import { type Report, type Spot, withCut } from '../diagnostics/finding'
 import { nearest } from '../diagnostics/nearest'
 import type { CompiledStep, Head, ScriptFile } from '../lower/compile-script'
 import { authoredPath } from '../read/authored-path'
@@ -25,6 +26,13 @@ export type Flow = {
   readonly unread: readonly string[]
 }
 
+/** Words that are written for a target of the language. */
+const MEANT: ReadonlyMap<string, string> = new Map([
+  ...['fim', 'final', 'encerrar', 'terminar'].map((word) => [word, END] as const),
+  ...['voltar', 'volta', 'retornar'].map((word) => [word, RETURN] as const),
+  ...['repetir', 'repete', 'tentar'].map((word) => [word, RETRY] as const),
+])
+
 /** Joins the script files into one flow and checks it: ids and targets of steps, start and fallback, topics, unreachable steps. */
 export function checkFlow(files: readonly ScriptFile[], report: Report): Flow {
   const duplicates = new Set<string>()
@@ -32,43 +40,36 @@ export function checkFlow(files: readonly ScriptFile[], report: Report): Flow {
   const entrance = findStart(files, report)
   const broken = brokenTextOf(files)
   const roots = new Set<string>([...broken.mentioned, ...excused(files)])
-  const entrances: string[] = []
-  const follow = (to: string, at: () => Parameters<typeof diagnoseNames.unknownStep>[0]) => {
+  const answers = topicsOf([...steps.values()].flatMap(({ step }) => step ?? []))
+  const topics = new Set(answers.map(({ step }) => step))
+  const follow = (to: string, at: () => Spot) => {
+    if (topics.has(to)) report(diagnoseFlow.wayToTopic(at(), to))
     if (steps.has(to) || broken.ids.has(to)) return
-    const near = nearest(to, steps.keys())
+    const near = nearest(to, steps.keys()) ?? MEANT.get(to)
     // the step that the author most likely meant counts as reached, so that one typo gives one diagnostic
     if (near) roots.add(near)
     report(diagnoseNames.unknownStep(at(), to, near))
   }
-  const answers = topicsOf([...steps.values()].flatMap(({ step }) => step ?? []))
-  const topics = new Set(answers.map(({ step }) => step))
-  for (const { unit, targets } of allSteps(files)) {
-    for (const { to, path } of targets) {
-      follow(to, () => spotOfValue(unit, path))
-      if (topics.has(to)) report(diagnoseFlow.wayToTopic(spotOfValue(unit, path), to))
-    }
-  }
+  for (const { unit, targets } of allSteps(files))
+    for (const { to, path } of targets) follow(to, () => spotOfValue(unit, path))
   reportAlike(answers, steps, report)
-  for (const key of ['start', 'fallback'] as const) {
-    const to = entrance?.[key]
-    if (entrance && to !== undefined) {
-      entrances.push(to)
-      follow(to, () => spotOfValue(entrance.unit, [key]))
-      if (topics.has(to)) report(diagnoseFlow.wayToTopic(spotOfValue(entrance.unit, [key]), to))
-    }
-  }
+  const { start, fallback } = entrance ?? {}
+  if (entrance && start !== undefined) follow(start, () => spotOfValue(entrance.unit, ['start']))
+  if (entrance && fallback !== undefined)
+    follow(fallback, () => spotOfValue(entrance.unit, ['fallback']))
   for (const { id, unit, path } of allSteps(files)) {
     if (!PLAIN_ID.test(id)) report(diagnoseNames.oddId(spotOfKey(unit, path), id, plainId(id)))
   }
-  if (entrance) reportUnreached(files, steps, new Set([...roots, ...entrances, ...topics]), report)
+  const known = [...roots, ...topics, start, fallback].filter((id) => id !== undefined)
+  if (entrance) reportUnreached(files, steps, known, report)
   return {
     steps,
     idsInBrokenText: broken.ids,
     roots,
     duplicates,
     unread: broken.unread,
-    ...(entrance?.start && { start: entrance.start }),
-    ...fallbackOf(entrance),
+    ...(start && { start }),
+    ...(fallback !== undefined && { fallback }),
   }
 }
 
@@ -107,9 +108,6 @@ const plainId = (id: string) =>
     .replace(/\p{M}/gu, '')
     .replace(/[^\w.-]+/g, '-')
     .replace(/^-+|-+$/g, '')
-
-const fallbackOf = (head: Head | undefined) =>
-  head?.fallback === undefined ? {} : { fallback: head.fallback }
 
 const allSteps = (files: readonly ScriptFile[]) => files.flatMap(({ steps }) => steps)
 
@@ -171,16 +169,15 @@ type BrokenText = {
 /** Gathers the names in text that could not be read, so that one mistake there is not reported again at every step that it names. */
 function brokenTextOf(files: readonly ScriptFile[]): BrokenText {
   const ids = new Set<string>()
-  const unreadable: string[] = []
+  const unread: string[] = []
   for (const { head, steps, couldNotSplit } of files) {
-    if (couldNotSplit) unreadable.push(head.unit.passage.text)
-    for (const { step, unit } of couldNotSplit ? [] : steps)
-      if (!step) unreadable.push(unit.passage.text)
-    for (const [, id] of couldNotSplit ? head.unit.passage.text.matchAll(KEY_LINE) : [])
-      ids.add(id!)
+    if (couldNotSplit) {
+      const { text } = head.unit.passage
+      unread.push(text)
+      for (const [, id] of text.matchAll(KEY_LINE)) ids.add(id!)
+    } else for (const { step, unit } of steps) if (!step) unread.push(unit.passage.text)
   }
-  const mentioned = unreadable.flatMap((text) => text.match(WORD) ?? [])
-  return { ids, mentioned, unread: unreadable }
+  return { ids, unread, mentioned: unread.flatMap((text) => text.match(WORD) ?? []) }
 }
 
 const KEY_LINE = /^[ \t]*["']?([\w-]+)["']?[ \t]*:/gm
@@ -208,41 +205,37 @@ const lacksAWay = ({ step, findings }: CompiledStep) =>
 function reportUnreached(
   files: readonly ScriptFile[],
   steps: ReadonlyMap<string, CompiledStep>,
-  roots: ReadonlySet<string>,
+  known: readonly string[],
   report: Report,
 ): void {
-  const reached = new Set<string>()
-  const open = [...roots]
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    const step = steps.get(id)
-    if (!step || reached.has(id)) continue
-    reached.add(id)
-    for (const { to } of step.targets) open.push(to)
-  }
+  const reached = ledTo(known, steps)
   const lost = allSteps(files).filter(({ id }) => !reached.has(id))
+  const lostById = new Map(lost.map((step) => [step.id, step]))
   const behind = new Set<string>()
-  for (const step of byEntrance(lost)) {
+  // the steps behind one that no other unreachable step leads to are a consequence
+  for (const step of new Set([...entrancesOf(lost), ...lost])) {
     if (behind.has(step.id)) continue
-    const led = ledTo(step, lost)
+    const led = ledTo([step.id], lostById)
     for (const id of led) behind.add(id)
-    report(diagnoseFlow.unreachableStep(spotOfKey(step.unit, step.path), step.id, led.length - 1))
+    report(diagnoseFlow.unreachableStep(spotOfKey(step.unit, step.path), step.id, led.size - 1))
   }
 }
 
-/** Puts unreachable steps that no other unreachable step leads to first: the steps behind them are a consequence. */
-function byEntrance(lost: readonly CompiledStep[]): readonly CompiledStep[] {
+/** Those of some steps that no other of them leads to. */
+export function entrancesOf(steps: readonly CompiledStep[]): readonly CompiledStep[] {
   const led = new Set(
-    lost.flatMap(({ id, targets }) => targets.flatMap(({ to }) => (to === id ? [] : [to]))),
+    steps.flatMap(({ id, targets }) => targets.flatMap(({ to }) => (to === id ? [] : [to]))),
   )
-  return [...lost.filter(({ id }) => !led.has(id)), ...lost.filter(({ id }) => led.has(id))]
+  return steps.filter(({ id }) => !led.has(id))
 }
 
-/** The ids of the unreachable steps that one leads to, directly or through others; its own id comes first. */
-function ledTo(from: CompiledStep, lost: readonly CompiledStep[]): readonly string[] {
-  const byId = new Map(lost.map((step) => [step.id, step]))
-  const led = new Set([from.id])
-  for (const id of led) {
-    for (const { to } of byId.get(id)?.targets ?? []) if (byId.has(to)) led.add(to)
-  }
-  return [...led]
+/** The ids of the steps that some lead to, directly or through others, themselves included. */
+function ledTo(
+  from: readonly string[],
+  steps: ReadonlyMap<string, CompiledStep>,
+): ReadonlySet<string> {
+  const led = new Set(from.filter((id) => steps.has(id)))
+  // iterating a set also visits elements that are added meanwhile
+  for (const id of led) for (const { to } of steps.get(id)!.targets) if (steps.has(to)) led.add(to)
+  return led
 }

@@ -1,4 +1,6 @@
 import type { Contract } from '../../script/contract'
+import { groupBy } from '../../script/group-by'
+import { memoizeFlatMap } from '../../script/memoize'
 import type { Step } from '../../script/step'
 import { optionsOf, waysOf } from '../../script/step-parts'
 import { isWaiting } from '../../script/step-shape'
@@ -11,8 +13,13 @@ import { authoredPath } from '../read/authored-path'
 import { spotOfValue } from '../read/path'
 import type { Flow } from './check-flow'
 
-/** A way into a step, with the step that it leaves; no `exit`: a detour comes first, which loses all transient values. */
-type Entry = { readonly from: CompiledStep; readonly exit?: Exit; readonly path: StepPath }
+/** A way from one step to another; no `exit`: a detour comes first, which loses all transient values. */
+type Entry = {
+  readonly from: CompiledStep
+  readonly to: string
+  readonly exit?: Exit
+  readonly path: StepPath
+}
 
 /**
  * A part's transient values reach only the call of the same turn. So an action with transient inputs must be called right after an outcome
@@ -24,7 +31,7 @@ export function checkHandovers(flow: Flow, vocabulary: Vocabulary, report: Repor
     const { action } = called.step?.call ?? {}
     const contract = action === undefined ? undefined : vocabulary.actions.get(action)
     if (action === undefined || !contract?.transient || called.step?.show) continue
-    entries ??= entriesOf(flow)
+    entries ??= groupBy(leavingOf(flow.steps), ({ to }) => to)
     const givers = [...vocabulary.parts.values()].filter((part) => handsOver(part, contract))
     const isGiver = (name: string) => givers.some((part) => part.name === name)
     const turns = turnsInto(called, flow, entries).filter(
@@ -52,40 +59,15 @@ const handsOver = (part: Contract, { transient = {} }: Contract): boolean =>
 
 type Entries = ReadonlyMap<string, readonly Entry[]>
 
-function entriesOf({ steps }: Flow): Entries {
-  const entries = new Map<string, Entry[]>()
-  for (const from of steps.values()) {
-    for (const { to, entry } of leavingOf(from)) {
-      const known = entries.get(to)
-      if (known) known.push(entry)
-      else entries.set(to, [entry])
-    }
-  }
-  return entries
-}
-
-type Leaving = { readonly to: string; readonly entry: Entry }
-
-// a compiled step never changes, so neither do the ways that leave it
-const leaving = new WeakMap<CompiledStep, readonly Leaving[]>()
-
-function leavingOf(from: CompiledStep): readonly Leaving[] {
-  const known = leaving.get(from)
-  if (known) return known
-  const found = (from.step ? waysOf(from.step) : []).flatMap(({ exit, way, path }) =>
-    way.flatMap(({ to, detour }, n): readonly Leaving[] => {
-      const on = { from, path: [...path, n, 'to'] }
-      if (detour === undefined) return [{ to, entry: { ...on, exit } }]
-      const aside = { from, path: [...path, n, 'detour'], exit }
-      return [
-        { to, entry: on },
-        { to: detour, entry: aside },
-      ]
+const leavingOf = memoizeFlatMap((from: CompiledStep) =>
+  (from.step ? waysOf(from.step) : []).flatMap(({ exit, way, path }) =>
+    way.flatMap(({ to, detour }, n): readonly Entry[] => {
+      const on = { from, to, path: [...path, n, 'to'] }
+      if (detour === undefined) return [{ ...on, exit }]
+      return [on, { from, to: detour, path: [...path, n, 'detour'], exit }]
     }),
-  )
-  leaving.set(from, found)
-  return found
-}
+  ),
+)
 
 /**
  * What begins a turn: the way by which a step is left; without a way, the visitor's action at the step `from`, or the start of the talk

@@ -71,14 +71,9 @@ function judge(
   const begin = fact.initial === undefined ? [] : [fact.initial]
   const values = [...new Set([...begin, ...written.map(({ value }) => value)])]
   if (values.length === 0) return
-  const told = new Map<string, readonly Asked[]>()
-  for (const one of asked) {
-    if (!isNever(one, values)) continue
-    const mark = shownValue(one.value)
-    told.set(mark, [...(told.get(mark) ?? []), one])
-  }
+  const never = asked.filter((one) => isNever(one, values))
   const wanted = new Set(asked.map(({ value }) => value))
-  for (const [value, places] of told) {
+  for (const [value, places] of groupBy(never, (one) => shownValue(one.value))) {
     const known = values.map(shownValue)
     const near = places[0]!.value === '' ? undefined : nearest(value, known)
     const sources = written.filter((one) => shownValue(one.value) === near)

@@ -1,7 +1,7 @@
 import type { Step } from '../../script/step'
 import { isMapping, type Mapping, type Value } from '../../script/value'
 import type { Vocabulary } from '../../script/vocabulary'
-import { checkShape } from '../check/check-shape'
+import { checkShape, isLikeStep } from '../check/check-shape'
 import type { Validators } from '../check/validator'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
 import { diagnoseYaml } from '../diagnostics/diagnose-yaml'
@@ -74,7 +74,12 @@ export function compileScript(file: SourceFile, tools: Tools, cache: StepCache):
   const steps = Object.keys(all).map((id) =>
     compileStep(unit, { id, group, path: ['steps', id] }, all[id] ?? null, tools),
   )
-  return { head, steps, findings: head.findings, couldNotSplit: false }
+  // steps that stand beside `steps` are reported by the shape of the head
+  const { steps: _steps, ...beside } = isMapping(unit.value) && !head.isSound ? unit.value : {}
+  const astray = Object.keys(beside)
+    .filter((id) => isLikeStep(beside[id]))
+    .map((id) => ({ id, unit, path: [id], ...NOTHING, findings: [] }))
+  return { head, steps: [...steps, ...astray], findings: head.findings, couldNotSplit: false }
 }
 
 function compileHead(file: SourceFile, { validators }: Tools): Head & Pick<ScriptFile, 'findings'> {

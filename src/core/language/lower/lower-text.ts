@@ -2,8 +2,15 @@ import type { Text } from '../../script/text'
 import { casesOf } from '../../script/word-forms'
 import { diagnoseBrand } from '../diagnostics/diagnose-brand'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
+import { diagnoseSlips } from '../diagnostics/diagnose-slips'
 import { diagnoseValues } from '../diagnostics/diagnose-values'
-import { type Finding, type Spot, withFix, withoutFix } from '../diagnostics/finding'
+import {
+  type Finding,
+  type Spot,
+  withFix,
+  withoutFix,
+  withReplacement,
+} from '../diagnostics/finding'
 import { nearest } from '../diagnostics/nearest'
 import type { Path } from '../read/path'
 import { atValue, type Lowering } from './lowering'
@@ -64,6 +71,13 @@ function findingOf(to: Lowering, path: Path, sentence: string, trouble: TextTrou
     const found = diagnoseNames.unknownFact(at ?? whole, trouble.words, near)
     // the words are not in the source in this form (an escape, for example), so no fix can replace them
     return at ? found : withoutFix(found)
+  }
+  if (trouble.type === 'braces') {
+    const name = /[\w.]+/.exec(trouble.words)?.[0] ?? ''
+    const shown = isShown(to, name) ? name : undefined
+    const slip = { kind: 'foreign-fact', isCertain: true, name: shown ?? 'fato' } as const
+    const found = diagnoseSlips.slip(at ?? whole, trouble.words, slip)
+    return withReplacement(found, at && shown && `{{${shown}}}`)
   }
   if (trouble.type === 'words') {
     const name = /[\w.]+/.exec(trouble.words)?.[0] ?? ''

@@ -3,7 +3,7 @@ import { LINK_ADDRESS } from '../check/link'
 
 /** What is wrong with a sentence: the words, and where they are in it. */
 export type TextTrouble = {
-  readonly type: 'markup' | 'fact' | 'words'
+  readonly type: 'markup' | 'fact' | 'words' | 'braces'
   readonly words: string
   readonly offset: number
   /** The replacements that would fix it. */
@@ -15,8 +15,9 @@ export type Repair = { readonly words: string; readonly offset: number; readonly
 
 export type ParsedText = { readonly text: Text; readonly troubles: readonly TextTrouble[] }
 
-// in order: a fact, a tag or a comment, a character reference; any other `<`, `{` or `&` is a plain character
-const TOKEN = /\{\{([^{}]*)\}\}|\{\{|<(?:\/?[a-zA-Z]|[!?])[^<>]*>?|&#?\w+;/g
+// in order: a fact with braces too many, a fact, a tag or a comment, a character reference; any other `<`, `{` or `&` is a plain character
+const TOKEN =
+  /(?<!\{)\{{3,}\s*[\w.]+\s*\}{3,}|\{\{([^{}]*)\}\}|\{\{|<(?:\/?[a-zA-Z]|[!?])[^<>]*>?|&#?\w+;/g
 const SPECIAL = /\{\{|<|&/
 
 const MARK_NAMES: ReadonlySet<string> = new Set<Mark>(MARKS)
@@ -88,7 +89,8 @@ class TextReader {
   }
 
   private token(words: string, fact: string | undefined, offset: number): void {
-    if (words.startsWith('{{')) this.fact(words, fact ?? '', offset)
+    if (words.startsWith('{{{')) this.refuse('braces', { words, offset }, [])
+    else if (words.startsWith('{{')) this.fact(words, fact ?? '', offset)
     else if (words.startsWith('&')) this.character(words, offset)
     else if (words.startsWith('</')) this.close(words, offset)
     else this.tag(words, offset)

@@ -53,7 +53,7 @@ export function appendWay(unit: Unit, path: Path, way: string): readonly Edit[] 
   if (node.flow) return [insert(passage, start, '['), insert(passage, end, `, ${way}]`)]
   return [
     insert(passage, first.start, '- '),
-    ...indent(passage, first.start, last.end),
+    ...indentLines(passage, first.start, last.end),
     ...below(passage, last, columnOf(passage, first.start), [`- ${way}`]),
   ]
 }
@@ -98,11 +98,11 @@ export function insertBelow(
   return [insert(passage, at, lines.map((line) => newline + line).join(''))]
 }
 
-/** Indents by two spaces every line that starts in a stretch. */
-function indent(passage: Passage, from: number, to: number): readonly Edit[] {
+/** Indents by two spaces every line that starts in a stretch and is not blank. */
+export function indentLines(passage: Passage, from: number, to: number): readonly Edit[] {
   const edits: Edit[] = []
   for (let at = lineEnd(passage.text, from); at < to; at = lineEnd(passage.text, at + 1)) {
-    edits.push(insert(passage, at + 1, '  '))
+    if (passage.text[at + 1] !== '\n') edits.push(insert(passage, at + 1, '  '))
   }
   return edits
 }

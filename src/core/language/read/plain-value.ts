@@ -5,6 +5,7 @@ import { type Passage, type Report, type Spot, withCut, wordsAt } from '../diagn
 import { isPrototypeName } from '../diagnostics/limits'
 import { insideCurly } from './curly-quotes'
 import { cutPart } from './cuts'
+import { bulletList } from './list-signs'
 import { oddStart, plainName } from './odd-spaces'
 import { spotOfNode } from './spot-of-node'
 
@@ -102,6 +103,11 @@ function scalarValue(passage: Passage, node: Scalar.Parsed, report: Report): Val
 
 /** The text that the author most likely meant by a plain value that YAML reads differently; reports it. */
 function meantText(passage: Passage, node: Scalar.Parsed, report: Report): string | undefined {
+  const list = bulletList(passage, node.range[0])
+  if (list && list.at.start === node.range[0]) {
+    report(list)
+    return node.source.replace(/(^|\n) *\S +/g, '$1').replaceAll('\n', ' ')
+  }
   const lost = lostText(passage, node)
   const at = lost?.whole ?? spotOfNode(passage, node)
   const inside = insideCurly(wordsAt(at))

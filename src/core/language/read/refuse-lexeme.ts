@@ -10,6 +10,7 @@ import {
 } from '../diagnostics/finding'
 import { MAX_DEPTH, MAX_NODES } from '../diagnostics/limits'
 import { lineEnd, lineStart } from './entry-ranges'
+import { bulletList } from './list-signs'
 import { TEXT_LEFT } from './yaml-advice'
 
 /** Judges each lexeme of a passage before it is parsed; a finding means that reading stops there. */
@@ -83,6 +84,8 @@ const COUNTED: ReadonlySet<string> = new Set([
 function refusal(type: CST.TokenType | null, at: Spot, wroteContent: boolean): Finding | undefined {
   const words = wordsAt(at)
   if (type === 'anchor' || type === 'alias') {
+    const list = words === '*' ? bulletList(at.passage, at.start) : undefined
+    if (list?.at.start === at.start) return list
     return withSentence(diagnoseYaml.aliasRefused(at, words))
   }
   if (type === 'tag') return behindQuotes(at) ?? refuseTag(at, words)

@@ -55,6 +55,15 @@ const ADVICE: { readonly [code: string]: Bilingual } = {
 
 const MISSING_QUOTE: Bilingual = { pt: 'Falta fechar as aspas.', en: 'The quotes are not closed.' }
 
+/** `sign`: the opening brace or bracket. */
+export function notClosed(sign: string): Bilingual {
+  const close = sign === '{' ? '}' : ']'
+  return {
+    pt: `Falta fechar este "${sign}": ponha "${close}".`,
+    en: `This "${sign}" is not closed: put "${close}".`,
+  }
+}
+
 const MISSING_SIGN: Bilingual = {
   pt: 'Falta ":" depois da chave, ou uma vírgula ou um fecho entre { } e [ ].',
   en: 'A ":" is missing after the key, or a comma or a closing bracket in { } and [ ].',

@@ -1,27 +1,60 @@
 import type { YAMLParseError } from 'yaml'
 import { diagnoseYaml } from '../diagnostics/diagnose-yaml'
 import {
+  asChoice,
   type Edit,
   type Finding,
   type Passage,
   type Spot,
   withFix,
+  withoutFix,
   withQuotes,
   wordsAt,
 } from '../diagnostics/finding'
 import { insideCurly } from './curly-quotes'
 import { lineEnd, lineStart } from './entry-ranges'
+import { type Lexeme, readLexemes } from './lexemes'
+import { bulletList, keysWithDashes, stepOutside } from './list-signs'
 import { plainSpaces } from './odd-spaces'
-import { adviceOn } from './yaml-advice'
+import { adviceOn, notClosed } from './yaml-advice'
 
 /** Whether the passage can be read after these edits. */
 export type Mends = (edits: readonly Edit[]) => boolean
 
 /** Words an error of the parser so that an author can fix it, with the first candidate fix that makes the text readable (case SCR-09). */
 export function yamlTrouble(passage: Passage, trouble: YAMLParseError, mends: Mends): Finding {
+  const open = openBracket(passage, trouble)
+  if (open) return open.fix && mends(open.fix.edits) ? open : withoutFix(open)
   const told = tell(passage, trouble)
   for (const cure of curesOf(told, trouble)) if (cure.fix && mends(cure.fix.edits)) return cure
   return told
+}
+
+const IDLE: ReadonlySet<Lexeme['type']> = new Set(['space', 'newline', 'comment'])
+
+/** A brace or bracket that is still open where the lines below go on without it; the fix closes it behind the last word inside. */
+function openBracket(passage: Passage, { message, pos }: YAMLParseError): Finding | undefined {
+  if (!/ end with a [\]}]$/.test(message)) return undefined
+  const open: Lexeme[] = []
+  let isNested = false
+  let end = 0
+  for (const lexeme of readLexemes(passage.text.slice(0, pos[0]))) {
+    const { type, text, start } = lexeme
+    if (type === 'flow-map-start' || type === 'flow-seq-start') open.push(lexeme)
+    if (type === 'flow-map-end' || type === 'flow-seq-end') open.pop()
+    isNested = open.length > 0 && (isNested || type === 'flow-map-end' || type === 'flow-seq-end')
+    if (!IDLE.has(type)) end = start + text.trimEnd().length
+  }
+  const last = open.at(-1)
+  if (!last) return undefined
+  const { start, text: sign } = last
+  const at = { passage, start, end: Math.min(end, lineEnd(passage.text, start)) }
+  const found = diagnoseYaml.yamlError(at, notClosed(sign))
+  const closing = open.map(({ text }) => (text === '{' ? ' }' : ']')).toReversed()
+  const edits = [{ at: { passage, start: end, end }, text: closing.join('') }]
+  const told = withFix(found, { pt: 'Fechar no fim', en: 'Close it at the end' }, edits)
+  // the sign may as well be missing further inside
+  return isNested ? asChoice(told) : told
 }
 
 const ABOUT_SENTENCES = new Set([
@@ -45,6 +78,9 @@ function tell(passage: Passage, trouble: YAMLParseError): Finding {
 function* curesOf(told: Finding, { code, pos: [offset] }: YAMLParseError): Generator<Finding> {
   const { passage } = told.at
   const { text } = passage
+  yield* bullets(passage, offset)
+  yield* dashedKeys(passage, offset)
+  yield* outerStep(passage, offset)
   for (const edits of plainSpaces(passage)) yield diagnoseYaml.oddSpace(edits[0]!.at, edits)
   const value = valueOfLine(passage, code === 'MISSING_CHAR' ? told.at.start : offset)
   yield* dashes(passage, offset)
@@ -66,6 +102,63 @@ function* curesOf(told: Finding, { code, pos: [offset] }: YAMLParseError): Gener
     yield withQuotes(told, sentence, wordsAt(sentence))
   for (const line of [lineStart(passage.text, offset), lineEnd(passage.text, offset) + 1]) {
     yield* alignments(passage, line)
+  }
+}
+
+/** A fix for a list with other signs than dashes, which begins on the line of the error or on one of those above. */
+function* bullets(passage: Passage, offset: number): Generator<Finding> {
+  let from = lineStart(passage.text, offset)
+  for (let n = 0; n < DASH_LINES; n++) {
+    const list = bulletList(passage, from)
+    if (list) yield list
+    if (from === 0) return
+    from = lineStart(passage.text, from - 1)
+  }
+}
+
+/** The lines above an offset, the nearest first, each with its offset. */
+function* linesAbove(
+  text: string,
+  offset: number,
+): Generator<readonly [line: string, from: number]> {
+  for (let from = lineStart(text, offset); from > 0; ) {
+    from = lineStart(text, from - 1)
+    yield [text.slice(from, lineEnd(text, from)), from]
+  }
+}
+
+/** A fix for dashes before some of the keys under `on`, which is no list. */
+function* dashedKeys(passage: Passage, offset: number): Generator<Finding> {
+  const { text } = passage
+  const from = lineStart(text, offset)
+  const column = /^ *(?=[\w.-]+:)/.exec(text.slice(from, lineEnd(text, from)))?.[0].length ?? 0
+  const dashes: Edit[] = []
+  let first: Spot | undefined
+  for (const [line, start] of column > 0 ? linesAbove(text, from) : []) {
+    const indent = line.search(/\S/)
+    if (indent === -1 || indent > column) continue
+    const key = /^ *- +[\w.-]+(?=:)/.exec(line)?.[0]
+    if (indent === column && key !== undefined) {
+      const dash = { passage, start: start + indent, end: start + indent + 2 }
+      first = { ...dash, end: start + key.length }
+      dashes.push({ at: dash, text: '' })
+    }
+    if (indent === column) continue
+    if (first && line.trim() === 'on:') yield keysWithDashes(first, 'on', dashes)
+    return
+  }
+}
+
+/** A fix for a step at the start of its line, with steps that are indented above and below. */
+function* outerStep(passage: Passage, offset: number): Generator<Finding> {
+  const { text } = passage
+  const width = /^steps:.*\n(?:[ \t]*(?:#.*)?\n)*( +)\S/m.exec(text)?.[1]
+  for (const [line, start] of width === undefined ? [] : linesAbove(text, offset)) {
+    const key = /^[^\s#:]+(?=:)/.exec(line)?.[0]
+    if (key === undefined) continue
+    const at = { passage, start, end: start + key.length }
+    if (key !== 'steps') yield stepOutside(at, [{ at: { ...at, end: start }, text: width! }])
+    return
   }
 }
 

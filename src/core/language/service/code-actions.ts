@@ -1,5 +1,6 @@
+import { groupBy } from '../../script/group-by'
 import type { Diagnostic } from '../diagnostics/diagnostic'
-import { positionAt } from '../diagnostics/position'
+import { rangeAt } from '../diagnostics/position'
 import { wayBetween } from '../judge/detours'
 import { lineStart, newlineOf } from '../read/entry-ranges'
 import type { SourceFile } from '../read/read-file'
@@ -31,14 +32,10 @@ function touches(one: Range, other: Range): boolean {
 
 function fixOf({ fix, code, severity }: Diagnostic): readonly CodeAction[] {
   if (!fix) return []
-  const changes: { [path: string]: TextEdit[] } = {}
-  for (const { path, range, text } of fix.edits) {
-    changes[path] ??= []
-    changes[path]?.push({ range, newText: text })
-  }
+  const edit = workspaceEditOf(fix.edits.map(({ text, ...at }) => ({ ...at, newText: text })))
   const { title, english, isChoice } = fix
   const preferred = isChoice !== true
-  return [{ title, english, settles: [code], severity, preferred, edit: { changes } }]
+  return [{ title, english, settles: [code], severity, preferred, edit }]
 }
 
 /** Creates a step that is named but not defined, below the step that names it. */
@@ -153,6 +150,15 @@ function entrance(content: Content, key: 'start' | 'fallback'): string | undefin
 function insert(content: Content, path: string, offset: number, newText: string): WorkspaceEdit {
   const file = fileAt(content, path)
   if (!file) return { changes: {} }
-  const at = positionAt(file.lines, offset)
-  return { changes: { [path]: [{ range: { start: at, end: at }, newText }] } }
+  return workspaceEditOf([{ path, range: rangeAt(file.lines, offset, offset), newText }])
+}
+
+/** Edits of several files as one. */
+export function workspaceEditOf(
+  edits: readonly (TextEdit & { readonly path: string })[],
+): WorkspaceEdit {
+  const files = [...groupBy(edits, ({ path }) => path)].map(
+    ([path, own]) => [path, own.map(({ range, newText }) => ({ range, newText }))] as const,
+  )
+  return { changes: Object.fromEntries(files) }
 }

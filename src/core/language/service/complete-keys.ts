@@ -1,11 +1,11 @@
 import type { Contract } from '../../script/contract'
 import type { Vocabulary } from '../../script/vocabulary'
-import type { JsonSchema } from '../check/json-schema'
+import { isSchema, type JsonSchema } from '../check/json-schema'
 import type { ValueOffer } from './complete-values'
 import { contractOf, missingOutcomes } from './contracts'
 import { describeContract, describeOutcome } from './describe'
 import type { NameMark } from './marks'
-import { isSchema, requiredOf, shapeProperties } from './shapes'
+import { requiredOf, shapeProperties } from './shapes'
 
 /** The keys that a mapping may have and does not have yet, each inserted with a snippet for its value. */
 export function keys({ shape = {}, beside = [], inFlow = false }: NameMark): readonly ValueOffer[] {

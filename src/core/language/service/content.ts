@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, type ParsedNode } from 'yaml'
 import type { Vocabulary } from '../../script/vocabulary'
-import type { JsonSchema } from '../check/json-schema'
+import { isSchema, type JsonSchema } from '../check/json-schema'
 import type { Compilation } from '../compile'
 import type { Location } from '../diagnostics/diagnostic'
 import { type Position, positionAt, type Range, rangeAt } from '../diagnostics/position'
@@ -11,7 +11,7 @@ import type { SourceFile } from '../read/read-file'
 import type { Unit } from '../read/unit'
 import type { NameMark, Role } from './marks'
 import type { NameIndex } from './name-index'
-import { isSchema, type Shapes, shapeProperties } from './shapes'
+import { type Shapes, shapeProperties } from './shapes'
 import {
   type TreeWalk,
   visitEntries,

@@ -1,3 +1,4 @@
+import { groupBy } from '../../script/group-by'
 import type { Compilation } from '../compile'
 import type { PlacedMark } from './content'
 import type { Role } from './marks'
@@ -11,21 +12,13 @@ export type NameIndex = {
 }
 
 export function indexNames(marks: Iterable<PlacedMark>, { steps }: Compilation): NameIndex {
-  const byRole = new Map<Role, Map<string, PlacedMark[]>>()
-  for (const placed of marks) {
-    const { role, name } = placed.mark
-    const names = byRole.get(role) ?? new Map<string, PlacedMark[]>()
-    byRole.set(role, names)
-    const same = names.get(name)
-    if (same) same.push(placed)
-    else names.set(name, [placed])
-  }
+  const byName = groupBy(marks, ({ mark }) => `${mark.role} ${mark.name}`)
   const leading = new Map<string, Set<string>>()
   for (const { id, targets } of steps.values()) {
     for (const { to } of targets) leading.set(to, (leading.get(to) ?? new Set()).add(id))
   }
   return {
-    named: (role, name) => byRole.get(role)?.get(name) ?? [],
+    named: (role, name) => byName.get(`${role} ${name}`) ?? [],
     stepsTo: (id) => [...(leading.get(id) ?? [])],
   }
 }

@@ -2,9 +2,10 @@ import { isReservedId } from '../diagnostics/limits'
 import type { Range } from '../diagnostics/position'
 import { waysToWrite } from '../edit/write-scalar'
 import { FACT_NAME, isReservedFact } from '../lower/own-facts'
+import { workspaceEditOf } from './code-actions'
 import { type Content, markAt, type PlacedMark, rangeOf } from './content'
 import { sameName } from './navigate'
-import type { Position, Renamed, TextEdit } from './types'
+import type { Position, Renamed } from './types'
 
 /** The id of a step, or the name of a fact that a script declares, at a position. */
 export function prepareRename(
@@ -91,12 +92,10 @@ export function rename(content: Content, path: string, at: Position, name: strin
       `What uses "${old}" does not parse: ${unread}. Correct it first.`,
     )
   }
-  const changes: { [path: string]: TextEdit[] } = {}
-  for (const one of sameName(content, placed.mark)) {
-    changes[one.file.path] ??= []
-    changes[one.file.path]?.push({ range: rangeOf(one), newText: name })
-  }
-  return { ok: true, edit: { changes } }
+  const changes = sameName(content, placed.mark).map((one) => {
+    return { path: one.file.path, range: rangeOf(one), newText: name }
+  })
+  return { ok: true, edit: workspaceEditOf(changes) }
 }
 
 /** Whether YAML reads a word without quotes as itself, and not as a number or as `null`. */

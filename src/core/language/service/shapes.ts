@@ -1,7 +1,8 @@
 import type { Vocabulary } from '../../script/vocabulary'
 import { experimentSchema } from '../check/experiment-schema'
-import type { JsonSchema, Properties } from '../check/json-schema'
+import { isSchema, type JsonSchema, type Properties } from '../check/json-schema'
 import { scriptSchema } from '../check/script-schema'
+import { propertiesOf } from '../check/variant-form'
 import { variantSchema } from '../check/variant-schema'
 
 /** The schema of each mapping of the language, taken out of the editors' JSON Schema. */
@@ -66,16 +67,11 @@ export function shapesOf(vocabulary: Vocabulary, talk: JsonSchema): Shapes {
 }
 
 /** The keys that a mapping may have, with their schemas. */
-export function shapeProperties(shape: JsonSchema): Properties {
-  return isSchema(shape.properties) ? (shape.properties as Properties) : {}
-}
+export const shapeProperties = (shape: JsonSchema): Properties => propertiesOf(shape) ?? {}
 
 export function requiredOf(shape: JsonSchema): readonly string[] {
   return Array.isArray(shape.required) ? shape.required : []
 }
-
-export const isSchema = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The alternative for mappings in a schema that admits several kinds of value. */
 function mappingIn(schema: JsonSchema | undefined): JsonSchema {

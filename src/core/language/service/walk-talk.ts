@@ -1,6 +1,6 @@
 import { isScalar } from 'yaml'
-import type { JsonSchema } from '../check/json-schema'
-import { isSchema, type Shapes, shapeProperties } from './shapes'
+import { isSchema, type JsonSchema } from '../check/json-schema'
+import { type Shapes, shapeProperties } from './shapes'
 import {
   mappingOr,
   skipNode,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { insertItem, removeValue, setValue } from '../../../../src/core/language/edit/edit'
 import type { Edited } from '../../../../src/core/language/edit/edited'
 import { scriptKeyOrder, variantKeyOrder } from '../../../../src/core/language/edit/key-order'
-import { applyEdits, inverseOf } from '../../../../src/core/language/edit/text-edit'
+import { applyEdits } from '../../../../src/core/language/edit/text-edit'
 import { withValue } from '../../../../src/core/language/edit/with-value'
 import { type Path, spotOfValue } from '../../../../src/core/language/read/path'
 import { readUnit } from '../../../../src/core/language/read/read-unit'
@@ -83,7 +83,6 @@ function check(text: string, edited: Edited, expected: Value) {
   const { text: changed, edits } = edited
   expect(isSameValue(readUnit(changed).value, expected)).toBe(true)
   expect(applyEdits(text, edits)).toBe(changed)
-  expect(applyEdits(changed, inverseOf(text, edits))).toBe(text)
   if (text.includes('\r\n')) expect(changed.replaceAll('\r\n', '')).not.toContain('\n')
   return changed
 }
@@ -91,7 +90,7 @@ function check(text: string, edited: Edited, expected: Value) {
 /** Thousands of them by hand: EDIT_RUNS=5000. */
 const RUNS = { numRuns: Number(process.env.EDIT_RUNS ?? 250) }
 
-test('a scalar in place of a scalar: every byte outside of it stays, and undo brings the very bytes back', () => {
+test('a scalar in place of a scalar: every byte outside of it stays', () => {
   const leaf = somewhere.filter(({ unit, at }) => typeof valueAt(unit.value, at) !== 'object')
   fc.assert(
     fc.property(leaf, scalar, ({ text, unit, at }, value) => {

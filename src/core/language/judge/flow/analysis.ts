@@ -1,3 +1,4 @@
+import { lazily } from '../../../script/lazily'
 import type { FactName } from '../../../script/value'
 import type { Vocabulary } from '../../../script/vocabulary'
 import type { Report } from '../../diagnostics/finding'
@@ -93,8 +94,8 @@ function judge({ model, unread }: JudgedFlow, learned: RefinementHints): Result 
 }
 
 function analysisOf(model: FlowModel, known: Propagation): Analysis {
-  const ways = lazy(() => successors(known))
-  const before = lazy(() => nodesBefore(known))
+  const ways = lazily(() => successors(known))
+  const before = lazily(() => nodesBefore(known))
   const stateAt = (step: string) => {
     const stepIndex = model.indexOf.get(step)
     return stepIndex === undefined ? undefined : known.states[stepIndex * POINTS + ENTRY]
@@ -130,13 +131,4 @@ function knownIn(
     else if (values !== ABSENT) perhaps.push(fact)
   }
   return { always, perhaps }
-}
-
-/** Computes a value at the first call and caches it. */
-function lazy<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }

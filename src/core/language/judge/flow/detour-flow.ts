@@ -1,7 +1,15 @@
 import type { StepId } from '../../../script/step'
 import type { Detours, ReturnPlaces } from '../detours'
 import { ABSENT, closedDomain } from './domain'
-import { BACK, type FlowExit, type FlowGo, type Op, type StepFlow } from './flow-step'
+import {
+  BACK,
+  BY_ITSELF,
+  FALLBACK,
+  type FlowExit,
+  type FlowGo,
+  type Op,
+  type StepFlow,
+} from './flow-step'
 import type { PathInUnit } from './reads'
 import type { Variable } from './variable'
 
@@ -32,9 +40,8 @@ export function returnsVariable({ returnsAt }: Detours): Variable | undefined {
 
 /** The flow of a step inside a detour, with its ways back; a way that leaves for the main talk ends all detours. */
 export function flowInDetours(flow: StepFlow, place: PathInUnit, detours: Detours): StepFlow {
-  const isInside = detours.inside.has(flow.id)
   const exits: (readonly FlowExit[])[] = flow.exits.map((own) =>
-    own.map((exit) => ({ ...exit, ways: exit.ways.map((go) => ending(go, isInside, detours)) })),
+    own.map((exit) => ({ ...exit, ways: exit.ways.map((go) => ending(go, detours)) })),
   )
   const back = (detours.returnsAt.get(flow.id) ?? []).filter(({ length }) => length > 0)
   exits[BACK] = back.length > 0 ? [backFrom(back, place, detours)] : []
@@ -43,8 +50,8 @@ export function flowInDetours(flow: StepFlow, place: PathInUnit, detours: Detour
 
 const FORGET: Op = { type: 'clear', facts: [RETURNS] }
 
-const ending = (go: FlowGo, isInside: boolean, { inside }: Detours): FlowGo =>
-  isInside && typeof go.to === 'string' && go.to !== '' && !inside.has(go.to)
+const ending = (go: FlowGo, { inside }: Detours): FlowGo =>
+  typeof go.to === 'string' && go.to !== FALLBACK && !inside.has(go.to)
     ? { ...go, ops: [...go.ops, FORGET] }
     : go
 
@@ -54,8 +61,7 @@ const backFrom = (
   place: PathInUnit,
   { inside }: Detours,
 ): FlowExit => ({
-  from: BACK,
-  cause: { type: 'by-itself' },
+  cause: BY_ITSELF,
   ops: [],
   ways: all.map((returns) => {
     const to: StepId = returns.at(-1) ?? ''
@@ -69,11 +75,7 @@ const backFrom = (
       ops: [
         outer === ''
           ? FORGET
-          : {
-              type: 'assign',
-              set: [{ fact: RETURNS, from: { type: 'literal', value: outer } }],
-              path: [],
-            },
+          : { type: 'assign', set: [{ fact: RETURNS, from: { type: 'literal', value: outer } }] },
       ],
       to,
     }

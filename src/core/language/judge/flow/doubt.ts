@@ -1,10 +1,12 @@
 import { factsIn } from '../../../script/conditions'
-import { type AbstractState, mayBeUnknown } from './abstract-state'
+import { memoize } from '../../../script/memoize'
+import { mayBeUnknown } from './abstract-state'
 import type { FlowModel } from './flow-model'
-import { ENTRY, type FlowExit, type Op, POINTS, readsOfOp } from './flow-step'
+import { ENTRY, type FlowExit, opsIn, POINTS, readsOfOp } from './flow-step'
 import { type Propagation, propagate } from './propagate'
 import type { Read } from './reads'
 import { performAbstract, run } from './run'
+import type { AbstractState } from './state-shape'
 
 /** By fact: the reads at which the propagation cannot exclude that it is unknown. */
 export type Doubt = ReadonlyMap<string, ReadonlySet<Read>>
@@ -97,12 +99,12 @@ export function routingFacts({ steps }: FlowModel): readonly string[] {
   const asked = new Map<string, number>()
   const brought = new Set<string>()
   for (const { flow } of steps) {
-    for (const { ops, ways } of flow?.exits.flat() ?? []) {
-      for (const { guard } of ways) {
+    for (const exit of flow?.exits.flat() ?? []) {
+      for (const { guard } of exit.ways) {
         for (const fact of guard ? factsIn(guard.condition) : [])
           asked.set(fact, (asked.get(fact) ?? 0) + 1)
       }
-      for (const op of [...ops, ...ways.flatMap((go) => go.ops)]) {
+      for (const op of opsIn(exit)) {
         if (op.type === 'write') brought.add(op.fact)
         if (op.type !== 'assign') continue
         for (const { fact, from } of op.set) (from.type === 'fact' ? brought : set).add(fact)
@@ -137,7 +139,6 @@ function doubtfulReads({ shape, steps }: FlowModel, { cells }: Propagation): Dou
   return reads
 }
 
-const isRead = (op: Op): boolean => readsOfOp(op).length > 0
-
-const readsAnything = ({ ops, ways }: FlowExit): boolean =>
-  ops.some(isRead) || ways.some((go) => go.ops.some(isRead))
+const readsAnything = memoize((exit: FlowExit): boolean =>
+  opsIn(exit).some((op) => readsOfOp(op).length > 0),
+)

@@ -1,8 +1,9 @@
 import type { Assignment } from '../../../script/step'
 import { type FactName, nextCount, type Source } from '../../../script/value'
-import { type AbstractState, type StateShape, set, valuesIn } from './abstract-state'
+import { valuesIn } from './abstract-state'
 import { RETURNS } from './detour-flow'
 import { ABSENT } from './domain'
+import { type AbstractState, type StateShape, set } from './state-shape'
 import { translate, type Variable } from './variable'
 
 function put(shape: StateShape, state: AbstractState, slot: number, values: number): void {

@@ -12,11 +12,11 @@ import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import type { Flow } from '../check-flow'
 import type { Detours } from '../detours'
-import { type StateShape, stateShapeOf } from './abstract-state'
-import { copyOpsOf } from './build-flow'
 import { flowInDetours, RETURNS, returnsVariable } from './detour-flow'
 import type { Compared } from './domain'
+import { copyOpsOf } from './entry-flow'
 import { type FlowExit, type Op, type StepFlow, WAIT } from './flow-step'
+import { type StateShape, stateShapeOf } from './state-shape'
 import { type StepSummary, summaryOf } from './step-summary'
 import { containsName, containsVariable, type Variable, variableOf } from './variable'
 
@@ -134,11 +134,11 @@ const flowsIn = memoize((detours: Detours) => {
 
 /** Exits of every wait for the topics that set facts, since a visitor may ask any of them there. */
 const questionsOf = (flow: Flow): readonly FlowExit[] =>
-  [...flow.steps.values()].flatMap(({ step, path }): readonly FlowExit[] => {
+  [...flow.steps.values()].flatMap(({ step }): readonly FlowExit[] => {
     if (!step?.help || !step.set) return []
-    const ops: readonly Op[] = [{ type: 'assign', set: step.set, path: [...path, 'set'] }]
+    const ops: readonly Op[] = [{ type: 'assign', set: step.set }]
     const cause = { type: 'option', name: step.help.label } as const
-    return [{ from: WAIT, cause, ops, ways: [{ ops: [], to: WAIT }] }]
+    return [{ cause, ops, ways: [{ ops: [], to: WAIT }] }]
   })
 
 const withQuestions = (flow: StepFlow, questions: readonly FlowExit[]): StepFlow =>

@@ -1,6 +1,5 @@
 import type { Assignment } from '../../../script/step'
 import type { FactName } from '../../../script/value'
-import type { Path } from '../../read/path'
 import type { PlacedGuard, Read } from './reads'
 
 /** Where a talk can stand inside a step: on entering it, waiting, after the wait, and while an action is called. */
@@ -20,7 +19,7 @@ export type Op =
   | { readonly type: 'read'; readonly read: Read }
   | { readonly type: 'line'; readonly guard?: PlacedGuard; readonly reads: readonly Read[] }
   | { readonly type: 'assume'; readonly guard: PlacedGuard; readonly holds: boolean }
-  | { readonly type: 'assign'; readonly set: readonly Assignment[]; readonly path: Path }
+  | { readonly type: 'assign'; readonly set: readonly Assignment[] }
   | { readonly type: 'write'; readonly fact: FactName; readonly mayBeNull: boolean }
   | { readonly type: 'clear'; readonly facts: readonly FactName[] }
   | { readonly type: 'reset' }
@@ -46,13 +45,20 @@ export type Cause =
   /** An option made from an item of a list. */
   | { readonly type: 'item'; readonly list: string }
 
+export const BY_ITSELF: Cause = { type: 'by-itself' }
+
 /** Something that can happen at a point of a step. */
 export type FlowExit = {
-  readonly from: StepPoint
   readonly cause: Cause
   readonly ops: readonly Op[]
   readonly ways: readonly FlowGo[]
 }
+
+/** All operations of an exit: its own, then those of its ways. */
+export const opsIn = ({ ops, ways }: FlowExit): readonly Op[] => [
+  ...ops,
+  ...ways.flatMap((go) => go.ops),
+]
 
 /** A step as the analysis sees it: what can happen at each of its points. */
 export type StepFlow = {

@@ -1,11 +1,12 @@
 import type { Condition } from '../../../script/condition'
 import { termsOf } from '../../../script/conditions'
-import { type AbstractState, isPossible, refine, topState } from './abstract-state'
+import { isPossible, refine, topState } from './abstract-state'
 import type { FlowModel } from './flow-model'
-import { type FlowExit, type FlowGo, POINTS } from './flow-step'
+import { BY_ITSELF, ENTRY, type FlowExit, type FlowGo, POINTS } from './flow-step'
 import type { Propagation } from './propagate'
 import { type PlacedGuard, placedTerms, type Term } from './reads'
 import { run } from './run'
+import type { AbstractState } from './state-shape'
 
 /** Why a guard never holds: it contradicts itself, the ways above it take every such case, or its values never occur here. */
 export type Never = 'contradiction' | 'above' | 'values'
@@ -32,7 +33,7 @@ export function judgeGuards(model: FlowModel, { states }: Propagation): readonly
     for (let point = 0; point < POINTS; point++) {
       const state = states[stepIndex * POINTS + point]
       if (!state) continue
-      const own = point === 0 && copy.length > 0 ? [copyExit(copy)] : []
+      const own = point === ENTRY ? [{ cause: BY_ITSELF, ops: copy, ways: [] }] : []
       for (const exit of [...own, ...(flow?.exits[point] ?? [])]) {
         if (hasGuard(exit)) idle.push(...judgeExit(model, stepIndex, exit, state))
       }
@@ -40,13 +41,6 @@ export function judgeGuards(model: FlowModel, { states }: Propagation): readonly
   }
   return idle
 }
-
-const copyExit = (ops: FlowExit['ops']): FlowExit => ({
-  from: 0,
-  cause: { type: 'by-itself' },
-  ops,
-  ways: [],
-})
 
 const hasGuard = ({ ops, ways }: FlowExit): boolean =>
   ways.some(({ guard }) => guard) || ops.some((op) => 'guard' in op && op.guard)

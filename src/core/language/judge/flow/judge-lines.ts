@@ -1,10 +1,11 @@
 import type { Condition } from '../../../script/condition'
 import { comparisonsOf, factsIn, termsOf } from '../../../script/conditions'
-import { type AbstractState, refine, type StateShape } from './abstract-state'
+import { refine } from './abstract-state'
 import type { FlowModel, StepNode } from './flow-model'
 import { ENTRY, POINTS } from './flow-step'
 import type { Propagation } from './propagate'
 import type { PlacedGuard } from './reads'
+import type { AbstractState, StateShape } from './state-shape'
 
 /** A step in which every sentence has a condition: some talk hears none of them, or two that were meant as alternatives. */
 export type UnevenLines = {

@@ -1,9 +1,9 @@
-import type { AbstractState } from './abstract-state'
 import type { FlowModel } from './flow-model'
 import { ACT, ENTRY, POINTS, WAIT } from './flow-step'
-import { nodeAfter } from './graph'
+import { exitsAt, nodeAfter } from './graph'
 import { type Propagation, successors } from './propagate'
 import { run } from './run'
+import type { AbstractState } from './state-shape'
 
 /** Steps that lead to each other without waiting for the visitor; `calls`: at least one of them calls an action. */
 export type Loop = { readonly calls: boolean; readonly steps: readonly number[] }
@@ -105,7 +105,7 @@ function follow(
 ): readonly Standing[] {
   const stepIndex = Math.floor(node / POINTS)
   const found: Standing[] = []
-  for (const exit of model.steps[stepIndex]!.flow?.exits[node % POINTS] ?? []) {
+  for (const exit of exitsAt(model, node)) {
     run(model.shape, exit, state.slice(), {
       arrive: (go, after) => {
         const to = nodeAfter(model, stepIndex, go.to)

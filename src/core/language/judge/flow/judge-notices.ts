@@ -1,12 +1,13 @@
 import { partsOf } from '../../../script/step-parts'
 import type { FactName } from '../../../script/value'
 import type { Notice } from '../../../script/vocabulary'
-import { stateShapeOf, valuesIn } from './abstract-state'
+import { valuesIn } from './abstract-state'
 import { ABSENT } from './domain'
 import type { FlowModel, StepNode } from './flow-model'
 import { CALLED, POINTS } from './flow-step'
 import { wayGraphOf } from './graph'
 import { propagate } from './propagate'
+import { stateShapeOf } from './state-shape'
 import type { Variable } from './variable'
 
 /**

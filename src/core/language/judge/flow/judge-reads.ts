@@ -1,3 +1,4 @@
+import { groupBy } from '../../../script/group-by'
 import {
   type Doubt,
   leastDoubt,
@@ -131,8 +132,8 @@ function firstOnly(early: readonly EarlyRead[]): readonly EarlyRead[] {
   })
 }
 
-function byStep(early: readonly EarlyRead[], needed: boolean): readonly EarlyStep[] {
-  const steps = new Map<number, EarlyRead[]>()
-  for (const one of early) steps.set(one.stepIndex, [...(steps.get(one.stepIndex) ?? []), one])
-  return [...steps.values()].map((reads) => ({ isNeeded: needed, reads }))
-}
+const byStep = (early: readonly EarlyRead[], needed: boolean): readonly EarlyStep[] =>
+  [...groupBy(early, ({ stepIndex }) => stepIndex).values()].map((reads) => ({
+    isNeeded: needed,
+    reads,
+  }))

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../script/group-by'
 import { factsRead } from '../../../script/step-facts'
 import type { FactName } from '../../../script/value'
 import type { FlowModel } from './flow-model'
@@ -9,18 +10,13 @@ export type IdleSet = { readonly fact: FactName; readonly places: readonly PathI
 /** `unread`: text that could not be read; any fact that it names may be used there. */
 export function judgeSets(model: FlowModel, unread: readonly string[]): readonly IdleSet[] {
   const used = usedFacts(model)
-  const idle = new Map<FactName, PathInUnit[]>()
-  for (const { compiled, summary, isOpaque } of model.steps) {
-    for (const [fact, path] of isOpaque || !summary ? [] : summary.sets) {
-      if (used.has(fact)) continue
-      const places = idle.get(fact) ?? []
-      places.push({ unit: compiled.unit, path })
-      idle.set(fact, places)
-    }
-  }
-  if (idle.size === 0) return []
   const named = new Set(unread.flatMap((text) => text.match(/[\w.-]+/g) ?? []))
-  return [...idle].flatMap(([fact, places]) => (named.has(fact) ? [] : [{ fact, places }]))
+  const idle = model.steps.flatMap(({ compiled: { unit }, summary, isOpaque }) =>
+    [...(isOpaque || !summary ? [] : summary.sets)].flatMap(([fact, path]) =>
+      used.has(fact) || named.has(fact) ? [] : [{ fact, unit, path }],
+    ),
+  )
+  return [...groupBy(idle, ({ fact }) => fact)].map(([fact, places]) => ({ fact, places }))
 }
 
 /** All facts that a step or a variant reads, and the facts that those are derived from. */

@@ -1,17 +1,10 @@
-import {
-  type AbstractState,
-  anyTalkState,
-  initialState,
-  joinInto,
-  type StateShape,
-  topState,
-  valuesIn,
-} from './abstract-state'
+import { anyTalkState, initialState, joinInto, topState, valuesIn } from './abstract-state'
 import { RETURNS } from './detour-flow'
 import type { FlowModel } from './flow-model'
 import { POINTS } from './flow-step'
 import { ENDS, exitsAt, type Graph } from './graph'
 import { run } from './run'
+import type { AbstractState, StateShape } from './state-shape'
 
 /** What may be known at every point that a talk can reach, whichever way it came. */
 export type Propagation = {

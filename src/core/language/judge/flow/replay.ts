@@ -1,16 +1,10 @@
 import { factsIn } from '../../../script/conditions'
-import {
-  type AbstractState,
-  initialState,
-  mayBeUnknown,
-  refine,
-  type StateShape,
-} from './abstract-state'
+import { initialState, mayBeUnknown, refine } from './abstract-state'
 import type { FlowModel } from './flow-model'
-import type { FlowExit } from './flow-step'
-import { POINTS } from './flow-step'
+import { type FlowExit, opsIn, POINTS } from './flow-step'
 import { isNeeded, type PlacedGuard, type Read } from './reads'
 import { performAbstract, run } from './run'
+import type { AbstractState, StateShape } from './state-shape'
 
 /** A talk that has come to a node; `by`: the talk at the node before, and the exit and way that it took. */
 export type SearchTrace = {
@@ -55,8 +49,8 @@ export function replay(model: FlowModel, hit: EarlyHit): ReplayResult {
 const guardFacts = ({ guard }: { readonly guard?: PlacedGuard }) =>
   guard ? factsIn(guard.condition) : []
 
-function factsOfExit({ ops, ways }: FlowExit): ReadonlySet<string> {
-  const guards = [...ops, ...ways, ...ways.flatMap((go) => go.ops)]
+function factsOfExit(exit: FlowExit): ReadonlySet<string> {
+  const guards = [...exit.ways, ...opsIn(exit)]
   return new Set(guards.flatMap((one) => ('guard' in one ? guardFacts(one) : [])))
 }
 

@@ -1,7 +1,8 @@
-import { type AbstractState, overwrite, refine, type StateShape } from './abstract-state'
+import { refine } from './abstract-state'
 import { assignAbstract, beginDetour, forget, write } from './effects'
 import type { FlowExit, FlowGo, Op } from './flow-step'
 import type { PlacedGuard, Read } from './reads'
+import { type AbstractState, overwrite, type StateShape } from './state-shape'
 
 /** Callbacks while an exit runs. `run` changes the states of `read` and `guard` afterwards: copy one to keep it. */
 export type RunObserver = {

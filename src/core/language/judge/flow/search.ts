@@ -1,8 +1,9 @@
-import { stateShapeOf } from './abstract-state'
 import type { FlowModel } from './flow-model'
+import { opsIn } from './flow-step'
 import type { Propagation } from './propagate'
 import type { Read } from './reads'
 import { type FoundRead, leadsTo, type Round, shortest } from './shortest-talks'
+import { stateShapeOf } from './state-shape'
 
 /** The result of a search; `isClear`: no talk comes to any of the reads too early, not even a talk that guards forbid. */
 export type EarlySearch = {
@@ -95,16 +96,9 @@ function watch(model: FlowModel, watched: Set<string>, name: string): void {
 
 /** The facts that watched facts are set from. */
 function sourcesOf(model: FlowModel, watched: ReadonlySet<string>): readonly string[] {
-  const sources: string[] = []
-  for (const { flow } of model.steps) {
-    for (const { ops, ways } of flow?.exits.flat() ?? []) {
-      for (const op of [...ops, ...ways.flatMap((go) => go.ops)]) {
-        if (op.type !== 'assign') continue
-        for (const { fact, from } of op.set) {
-          if (watched.has(fact) && from.type === 'fact') sources.push(from.fact)
-        }
-      }
-    }
-  }
-  return sources
+  const ops = model.steps.flatMap(({ flow }) => flow?.exits.flat().flatMap(opsIn) ?? [])
+  const assignments = ops.flatMap((op) => (op.type === 'assign' ? op.set : []))
+  return assignments.flatMap(({ fact, from }) =>
+    watched.has(fact) && from.type === 'fact' ? [from.fact] : [],
+  )
 }

@@ -1,10 +1,11 @@
-import { initialState, mayBeUnknown, type StateShape, takeAsKnown } from './abstract-state'
+import { initialState, mayBeUnknown, takeAsKnown } from './abstract-state'
 import type { FlowModel } from './flow-model'
-import { type Cause, ENTRY, type FlowExit, type Op, POINTS, readsOfOp } from './flow-step'
+import { type Cause, ENTRY, type FlowExit, type Op, opsIn, POINTS, readsOfOp } from './flow-step'
 import { type Graph, nodeAfter } from './graph'
 import type { Read } from './reads'
 import { type EarlyHit, replay, type SearchTrace, waysTo } from './replay'
 import { performAbstract, type RunObserver, run } from './run'
+import type { StateShape } from './state-shape'
 
 /** A step of a talk, and what led on from it. */
 export type TraceStep = {
@@ -130,8 +131,7 @@ export function leadsTo({ steps }: FlowModel, graph: Graph, asks: ReadonlySet<Re
   for (const [stepIndex, { flow, copy }] of steps.entries()) {
     if (asksIn(copy)) leads[stepIndex * POINTS + ENTRY] = 1
     for (const [point, exits] of flow?.exits.entries() ?? []) {
-      if (exits.some(({ ops, ways }) => asksIn(ops) || ways.some((go) => asksIn(go.ops))))
-        leads[stepIndex * POINTS + point] = 1
+      if (exits.some((exit) => asksIn(opsIn(exit)))) leads[stepIndex * POINTS + point] = 1
     }
   }
   for (let isNew = true; isNew; ) {

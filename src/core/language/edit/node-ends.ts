@@ -1,58 +1,7 @@
-import {
-  isMap,
-  isScalar,
-  isSeq,
-  type Pair,
-  type ParsedNode,
-  Scalar,
-  type YAMLMap,
-  type YAMLSeq,
-} from 'yaml'
-import type { Path } from '../read/path'
+import { isMap, isScalar, isSeq, type Pair, type ParsedNode, Scalar } from 'yaml'
+import type { NodeSlot } from '../read/path'
 
 export type ParsedPair = Pair<ParsedNode, ParsedNode | null>
-
-/** What holds the value at the end of a path: a pair of a mapping, or an item of a list. */
-export type NodeSlot =
-  | {
-      readonly type: 'pair'
-      readonly in: YAMLMap.Parsed
-      readonly index: number
-      readonly pair: ParsedPair
-    }
-  | {
-      readonly type: 'item'
-      readonly in: YAMLSeq.Parsed
-      readonly index: number
-      readonly item: ParsedNode
-    }
-
-/** The holders along a path, as far as they exist. With one for every segment, the last one holds the path's value. */
-export function slotsAlong(root: ParsedNode | null, path: Path): readonly NodeSlot[] {
-  const holders: NodeSlot[] = []
-  let node = root
-  for (const part of path) {
-    const holder = holderIn(node, part)
-    if (!holder) return holders
-    holders.push(holder)
-    node = nodeIn(holder)
-  }
-  return holders
-}
-
-function holderIn(node: ParsedNode | null, part: string | number): NodeSlot | undefined {
-  if (isMap(node)) {
-    const index = node.items.findIndex(({ key }) => isScalar(key) && key.value === part)
-    const pair = node.items[index] as ParsedPair | undefined
-    return pair && { type: 'pair', in: node, index, pair }
-  }
-  if (!isSeq(node) || typeof part !== 'number') return undefined
-  const item = node.items[part] as ParsedNode | undefined
-  return item && { type: 'item', in: node, index: part, item }
-}
-
-export const nodeIn = (holder: NodeSlot): ParsedNode | null =>
-  holder.type === 'pair' ? holder.pair.value : holder.item
 
 export const isFlow = (node: ParsedNode | null): boolean =>
   (isMap(node) || isSeq(node)) && node.flow === true
@@ -74,11 +23,15 @@ export function endOf(text: string, node: ParsedNode): number {
   return node.range[1]
 }
 
-export function endOfPair(text: string, { key, value }: ParsedPair): number {
+export function endOfPair(text: string, { key, value }: Pick<ParsedPair, 'key' | 'value'>): number {
   const isWritten = value && (value.range[1] > value.range[0] || isMap(value) || isSeq(value))
   if (isWritten) return endOf(text, value)
   return text.indexOf(':', key.range[1]) + 1
 }
+
+/** The end of an entry's text: of its value, or of its colon. */
+export const endOfSlot = (text: string, { key, node }: NodeSlot): number =>
+  key ? endOfPair(text, { key, value: node }) : endOf(text, node)
 
 /** The start of the line that an offset stands in, behind a byte order mark. */
 export function startOfLine(text: string, offset: number): number {
