@@ -1,3 +1,4 @@
+import { groupBy } from '../core/script/group-by'
 import type { StepId } from '../core/script/step'
 import type { Count, CountKind } from './count'
 
@@ -40,13 +41,8 @@ export const takenOf = ({ chosen, outcomes }: StepMeasure, detail: string): numb
 
 /** The measures of each step that the tallies name. */
 export function measuresByStep(tallies: readonly CountTally[]): ReadonlyMap<StepId, StepMeasure> {
-  const byStep = new Map<StepId, CountTally[]>()
-  for (const tally of tallies) {
-    if (tally.step === '') continue
-    const own = byStep.get(tally.step)
-    if (own) own.push(tally)
-    else byStep.set(tally.step, [tally])
-  }
+  const ofSteps = tallies.filter(({ step }) => step !== '')
+  const byStep = groupBy(ofSteps, ({ step }) => step)
   return new Map([...byStep].map(([step, own]) => [step, measureOf(step, own)]))
 }
 

@@ -99,10 +99,6 @@ export const hasChangedState = ({ before, state }: Moment): boolean => state !==
 export const recordsOf = <T extends EventRecord>({ moments }: Conversation<T>): readonly T[] =>
   moments.map(({ held }) => held)
 
-/** The effects of all events, in order. */
-export const effectsOf = ({ moments }: Conversation): readonly Effect[] =>
-  moments.flatMap(({ effects }) => effects)
-
 /** The state and context to which an event is applied. */
 export type FoldPoint = { readonly state: ChatState; readonly context: PromptContext }
 

@@ -86,27 +86,18 @@ export const exitOf = (step: Step, way: Way): Exit =>
 
 /** A guard, evaluated part by part. */
 export function verdictOf(table: FactTable, condition: Condition, facts: Facts): Verdict {
+  const isHeld = holds(table, condition, facts)
   switch (condition.type) {
     case 'compare': {
       const known = readFact(table, facts, condition.fact)
-      return {
-        ...condition,
-        ...(known !== undefined && { known }),
-        holds: holds(table, condition, facts),
-      }
+      return { ...condition, ...(known !== undefined && { known }), holds: isHeld }
     }
     case 'all':
-    case 'any':
-      return {
-        type: condition.type,
-        of: condition.of.map((part) => verdictOf(table, part, facts)),
-        holds: holds(table, condition, facts),
-      }
+    case 'any': {
+      const of = condition.of.map((part) => verdictOf(table, part, facts))
+      return { type: condition.type, of, holds: isHeld }
+    }
     case 'not':
-      return {
-        type: 'not',
-        of: verdictOf(table, condition.of, facts),
-        holds: holds(table, condition, facts),
-      }
+      return { type: 'not', of: verdictOf(table, condition.of, facts), holds: isHeld }
   }
 }

@@ -17,6 +17,14 @@ import { countOf, followWait, leave, pick, stand, walk } from './walk'
 
 type EventOf<T extends ChatEvent['type']> = Extract<ChatEvent, { type: T }>
 
+/** Advances a conversation by an event of one type. */
+type Handler<T extends ChatEvent['type']> = (
+  script: Script,
+  state: ChatState,
+  event: EventOf<T>,
+  note?: TellNote,
+) => Transition
+
 /**
  * Advances a conversation by one event. Pure and total: it never throws, and an event that does not fit the state gives the same
  * state object and no effects. `note` receives the engine's decisions.
@@ -56,24 +64,14 @@ const NOTHING: readonly Effect[] = Object.freeze([])
 /** `_event` is `never`, so that a new kind of event does not compile until `transition` handles it. */
 const ignored = (state: ChatState, _event?: never): Transition => [state, NOTHING]
 
-function started(
-  script: Script,
-  state: ChatState,
-  event: EventOf<'started'>,
-  note?: TellNote,
-): Transition {
+const started: Handler<'started'> = (script, state, event, note) => {
   if (state.phase !== 'new') return ignored(state)
   const turn = startTurn(script, state, 'bubble', note)
   know(turn, acceptedFacts(script.facts, event.facts))
   return [walk(turn, script.start), turn.effects]
 }
 
-function answered(
-  script: Script,
-  state: ChatState,
-  event: EventOf<'answered'>,
-  note?: TellNote,
-): Transition {
+const answered: Handler<'answered'> = (script, state, event, note) => {
   const step = awaited(script, state, event)
   const fact = step?.ask && script.facts.get(step.ask.fact)
   const field = fact?.field
@@ -96,12 +94,7 @@ function answered(
   return [{ ...next, before: pickFact(state.facts, step.ask.fact) }, turn.effects]
 }
 
-function chosen(
-  script: Script,
-  state: ChatState,
-  event: EventOf<'chosen'>,
-  note?: TellNote,
-): Transition {
+const chosen: Handler<'chosen'> = (script, state, event, note) => {
   const step = awaited(script, state, event)
   const options = step?.choose ? optionsNow(script.facts, step.choose, state.facts) : []
   const option = options.find(({ label }) => label === event.option)
@@ -127,12 +120,7 @@ function openLink({ script, facts, effects }: Turn, link: string): void {
 }
 
 /** Several marked options are one answer, in one bubble of the visitor. */
-function marked(
-  script: Script,
-  state: ChatState,
-  event: EventOf<'marked'>,
-  note?: TellNote,
-): Transition {
+const marked: Handler<'marked'> = (script, state, event, note) => {
   const step = awaited(script, state, event)
   const { choose } = step ?? {}
   const options = choose && markedTogether(script.facts, choose, event.options, state.facts)
@@ -158,12 +146,7 @@ function afterOption(turn: Turn, step: Step, option: Option): ChatState {
   return option.set ? stand(turn, 'waiting', step.id) : turn.from
 }
 
-function finished(
-  script: Script,
-  state: ChatState,
-  event: EventOf<'finished'>,
-  note?: TellNote,
-): Transition {
+const finished: Handler<'finished'> = (script, state, event, note) => {
   const step = awaited(script, state, event)
   const way = step?.show && wayOf(step.show.on, event.outcome)
   if (!step || !way) return ignored(state)
@@ -172,12 +155,7 @@ function finished(
   return [leave(turn, step, pick(turn, step, way)), turn.effects]
 }
 
-function settled(
-  script: Script,
-  state: ChatState,
-  event: EventOf<'settled'>,
-  note?: TellNote,
-): Transition {
+const settled: Handler<'settled'> = (script, state, event, note) => {
   const step = state.phase === 'calling' ? script.steps.get(state.at) : undefined
   // a result can arrive after the visitor has moved on: only the latest call counts
   const way = step?.call && event.call === state.calls && wayOf(step.call.on, event.outcome)
@@ -194,7 +172,7 @@ function settled(
 }
 
 /** Adds facts without moving the talk; an event with only known values is ignored. */
-function told(script: Script, state: ChatState, event: EventOf<'told'>): Transition {
+const told: Handler<'told'> = (script, state, event) => {
   if (state.phase === 'new' || state.phase === 'ended') return ignored(state)
   const news = Object.entries(acceptedFacts(script.facts, event.facts)).filter(
     ([name, value]) => JSON.stringify(state.facts[name]) !== JSON.stringify(value),
@@ -204,12 +182,7 @@ function told(script: Script, state: ChatState, event: EventOf<'told'>): Transit
 }
 
 /** Answers a question for help; the current prompt stays. */
-function helped(
-  script: Script,
-  state: ChatState,
-  event: EventOf<'helped'>,
-  note?: TellNote,
-): Transition {
+const helped: Handler<'helped'> = (script, state, event, note) => {
   const step = awaited(script, state, event)
   const topic = script.steps.get(event.topic)
   if (!step || !topic?.help) return ignored(state)
@@ -225,12 +198,7 @@ function helped(
 }
 
 /** Says the step's reminder to an inactive visitor, once in a talk for each step; the current prompt stays. */
-function reminded(
-  script: Script,
-  state: ChatState,
-  event: EventOf<'reminded'>,
-  note?: TellNote,
-): Transition {
+const reminded: Handler<'reminded'> = (script, state, event, note) => {
   const step = awaited(script, state, event)
   const { reminded = [] } = state
   if (!step || reminded.includes(step.id)) return ignored(state)

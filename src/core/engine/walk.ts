@@ -87,10 +87,13 @@ export function pick(
 /** The state after this turn. */
 export function stand(turn: Turn, phase: ChatState['phase'], at: StepId): ChatState {
   const { facts, settled, refused, returns, from } = turn
-  const state = { phase, at, facts, calls: from.calls, settled, refused }
-  if (returns.length === 0 && !from.reminded) return state
   return {
-    ...state,
+    phase,
+    at,
+    facts,
+    calls: from.calls,
+    settled,
+    refused,
     ...(returns.length > 0 && { returns }),
     ...(from.reminded && { reminded: from.reminded }),
   }

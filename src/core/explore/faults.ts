@@ -1,10 +1,11 @@
 import type { Effect } from '../engine/effect'
-import { plainWords } from '../engine/render'
+import { plainWords, render } from '../engine/render'
 import { MAX_STEPS_PER_TURN } from '../engine/walk'
+import type { Script } from '../script/script'
 import type { Step, StepId } from '../script/step'
 import { optionOf, waysOf } from '../script/step-parts'
 import { targetsOf } from '../script/step-shape'
-import type { SaidInline } from '../script/text'
+import type { Said, SaidInline } from '../script/text'
 import type { Expectations } from '../talks/talk'
 import type { Ground } from './ground'
 import { movesAt } from './moves'
@@ -28,7 +29,8 @@ const JUDGES: { readonly [rule: string]: Judge } = {
       ? `andou ${entered.length} passos, por ${entered[0]}`
       : undefined,
   'a conversa não se perde': lost,
-  'toda frase se diz inteira (EXP-05)': ({ effects }) => first(effects, unsayable),
+  'toda frase se diz inteira (EXP-05)': (turn, { script }) =>
+    first(turn.effects, unsayable) ?? unsayableError(turn, script),
   'toda ação e toda peça tem o que lhe falta': missingInput,
   'quem tem que tentar de novo sabe por quê': silentRetry,
 }
@@ -77,13 +79,23 @@ function unsayable(effect: Effect): Omit<FoundFault, 'rule'> | undefined {
   }
   if (effect.type !== 'say') return undefined
   const words = plainWords(effect.text)
-  const odd = UNSAYABLE.test(words)
-  if (!odd && !(effect.from === 'bot' && effect.text.some(isHole))) return undefined
-  const what = `"${words}" em ${effect.step}${odd ? '' : ' diz um fato que não se sabe'}`
-  return {
-    what,
-    ...(effect.from === 'bot' && words.trim() !== '' && { expect: { unsaid: words } }),
-  }
+  const what = wrongIn(effect.text, effect.step)
+  const expected = effect.from === 'bot' && words.trim() !== '' && { expect: { unsaid: words } }
+  return what === undefined ? undefined : { what, ...expected }
+}
+
+/** The message of a way back to the question, which the effect has only as plain words. */
+function unsayableError({ notes, after }: ExploredTurn, { facts }: Script): string | undefined {
+  return first(notes, (note) => {
+    const error = note.type === 'way' ? note.way[note.taken]?.error : undefined
+    return error && wrongIn(render(facts, error, after.facts), note.step.id)
+  })
+}
+
+function wrongIn(said: Said, step: StepId): string | undefined {
+  const words = plainWords(said)
+  if (UNSAYABLE.test(words)) return `"${words}" em ${step}`
+  return said.some(isHole) ? `"${words}" em ${step} diz um fato que não se sabe` : undefined
 }
 
 const isHole = (inline: SaidInline): boolean => {

@@ -1,6 +1,7 @@
 import type { Effect } from '../engine/effect'
 import { optionsTaken } from '../engine/event'
 import { plainWords } from '../engine/render'
+import type { Note } from '../engine/turn'
 import type { FactTable } from '../script/fact'
 import { readFact } from '../script/read-fact'
 import type { StepId } from '../script/step'
@@ -10,7 +11,7 @@ import type { ExploredTurn } from './turn'
 
 /** What happened in a turn, in order: first what the visitor or a call did, then each step entered and what it did. */
 export function ruleEventsOf(
-  { event, before, after, effects, entered, action }: ExploredTurn,
+  { event, before, after, effects, notes, action }: ExploredTurn,
   table: FactTable,
 ): RuleEvent[] {
   const list: RuleEvent[] = []
@@ -21,22 +22,43 @@ export function ruleEventsOf(
     list.push({ kind: 'call', name: action, step: at, outcome: event.outcome })
   }
   const isPersonal = (data: Facts) => tellsOfPerson(table, data, after.facts)
+  let step = at
   let next = 0
-  const upTo = (step: StepId) => {
+  // effects of the type track name no step: how many are sent until the next step is entered; first those that no note explains
+  let tracks = effects.filter(({ type }) => type === 'track').length - sum(notes.map(tracksOf))
+  const push = (isOfOther: (effect: Effect) => boolean) => {
     for (; next < effects.length; next++) {
       const effect = effects[next]!
-      if ('step' in effect && effect.step !== step) return
-      pushEffect(list, effect, step, isPersonal)
+      if (isOfOther(effect)) return
+      if (effect.type === 'track') tracks -= 1
+      pushEffect(list, effect, 'step' in effect ? effect.step : step, isPersonal)
     }
   }
-  upTo(at)
-  for (const step of entered) {
-    list.push({ kind: 'at', name: step, step })
-    upTo(step)
+  const isOfOther = (effect: Effect) => {
+    if ('step' in effect) return effect.step !== step
+    return effect.type === 'end' || (effect.type === 'track' && tracks === 0)
   }
+  for (const note of notes) {
+    if (note.type === 'entered') {
+      push(isOfOther)
+      step = note.step.id
+      tracks = 0
+      list.push({ kind: 'at', name: step, step })
+    }
+    tracks += tracksOf(note)
+  }
+  push(() => false)
   if (after.phase === 'waiting') list.push({ kind: 'wait', name: after.at, step: after.at })
   return list
 }
+
+/** How many analytics events a decision brings: that of the step entered, or of the way taken. */
+function tracksOf(note: Note): number {
+  if (note.type === 'entered') return note.step.track ? 1 : 0
+  return note.type === 'way' && note.way[note.taken]?.track ? 1 : 0
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
 
 function pushEffect(
   list: RuleEvent[],

@@ -145,13 +145,10 @@ export type Trials = {
   readonly broughtBy: (item: Value) => Facts
 }
 
-const NO_TRIALS: Trials = {
-  values: new Map(),
-  chosenFrom: new Map(),
-  broughtBy: () => ({}),
-}
+/** What is described in another form than a vocabulary has it. */
+type Converted = 'facts' | 'actions' | 'parts' | 'slots' | 'messages' | 'words'
 
-type Described = {
+type Described = Partial<Omit<Vocabulary, Converted>> & {
   readonly facts: { readonly [name: string]: Fact }
   readonly actions: { readonly [name: string]: ActionContract }
   readonly parts: { readonly [name: string]: PartContract }
@@ -159,60 +156,37 @@ type Described = {
   readonly messages?: readonly Wording[]
   readonly slots?: { readonly [key: string]: readonly string[] }
   readonly words?: readonly string[]
-} & Partial<
-  Pick<
-    Vocabulary,
-    | 'texts'
-    | 'trials'
-    | 'claims'
-    | 'notice'
-    | 'legal'
-    | 'closing'
-    | 'numbers'
-    | 'topics'
-    | 'links'
-    | 'events'
-    | 'receipts'
-  >
->
+}
+
+const NOTHING: Omit<Vocabulary, Converted> = {
+  texts: [],
+  trials: { values: new Map(), chosenFrom: new Map(), broughtBy: () => ({}) },
+  claims: [],
+  numbers: [],
+  topics: [],
+  links: [],
+  events: [],
+  receipts: [],
+}
 
 export function defineVocabulary({
   facts,
   actions,
   parts,
-  texts = [],
   slots = {},
   messages = [],
-  trials = NO_TRIALS,
   words = [],
-  claims = [],
-  notice,
-  legal,
-  closing,
-  numbers = [],
-  topics = [],
-  links = [],
-  events = [],
-  receipts = [],
+  ...others
 }: Described): Vocabulary {
   const refusals = Object.values(facts).flatMap(({ field }) => (field.input ? field.messages : []))
   return {
+    ...NOTHING,
+    ...others,
     facts: new Map(Object.entries(facts)),
     actions: new Map(Object.entries(actions)),
     parts: new Map(Object.entries(parts)),
-    texts,
     slots: new Map(Object.entries(slots)),
     messages: new Map([...refusals, ...messages].map((one) => [one.key, one])),
-    trials,
     words: new Set(words),
-    claims,
-    numbers,
-    topics,
-    links,
-    events,
-    receipts,
-    ...(notice && { notice }),
-    ...(legal && { legal }),
-    ...(closing !== undefined && { closing }),
   }
 }

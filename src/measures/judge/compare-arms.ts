@@ -15,8 +15,14 @@ export const LEAST_EVENTS = 25
 /** The full days before a verdict, so that it covers every day of the week twice. */
 export const LEAST_DAYS = 14
 
-/** The squared relative standard error of the mean. */
-const relativeVariance = ({ n, s, q }: Sums) => q / s ** 2 - 1 / n
+/**
+ * The squared relative standard error of the mean. Where every visit reaches the goal, and where sales without a counted visit make it more
+ * than every one, the visits say nothing of the spread: then it is that of a count by itself.
+ */
+function relativeVariance({ n, s, q }: Sums): number {
+  const ofCount = q / s ** 2
+  return ofCount > 1 / n ? ofCount - 1 / n : ofCount
+}
 
 /** The number of equal events that carry as much information; for conversions, their number. */
 export const effectiveEvents = ({ s, q }: Sums) => (s === 0 ? 0 : s ** 2 / q)
@@ -83,7 +89,14 @@ export function compareArms(
   }
   return {
     state: state(),
-    ...{ effA, effB, theta, v, w, lnE, lo, hi },
+    effA,
+    effB,
+    theta,
+    v,
+    w,
+    lnE,
+    lo,
+    hi,
     lift: Math.exp(theta) - 1,
     gain: Math.min(hi, Math.max(lo, Math.exp(mean + variance / 2) - 1)),
     chance: normalCdf(mean / Math.sqrt(variance)),

@@ -21,7 +21,12 @@ export type ArmCounts = {
 export const NO_MISHAPS: FailureCounts = { n: 0, squares: 0 }
 
 export const NO_COUNTS: ArmCounts = {
-  ...{ visits: 0, leads: 0, proposals: 0, paid: 0, cents: 0, squares: 0 },
+  visits: 0,
+  leads: 0,
+  proposals: 0,
+  paid: 0,
+  cents: 0,
+  squares: 0,
   errors: NO_MISHAPS,
   refused: NO_MISHAPS,
 }

@@ -125,7 +125,11 @@ function judgePair([a, b]: Pair, data: ExperimentData, { running, alpha }: Runni
   const lost = comparisons.findLastIndex((one) => isDecided(one)) + 1
   const fadedOn = lost > 0 && lost < days ? data.days[lost]!.day : undefined
   return {
-    ...{ a, b, comparison, phi, moreDays },
+    a,
+    b,
+    comparison,
+    phi,
+    moreDays,
     slow: (state === 'open' || state === 'lean') && moreDays > 90,
     novel: isNovel(daily),
     ...(fadedOn !== undefined && { fadedOn }),

@@ -122,22 +122,22 @@ export function creditRange(
     : CREDIT_RANGES[bem]
 }
 
-export function creditBound(bound: 'minimo' | 'maximo') {
-  return (facts: Facts): number | undefined => {
-    const good = bemOf(facts)
-    const tipo = chosenType(facts)
-    return good && tipo ? creditRange(good, tipo)[bound] : undefined
-  }
+/** The credit range of what is chosen; absent before good and plan type are. */
+function chosenRange(facts: Facts) {
+  const good = bemOf(facts)
+  const tipo = chosenType(facts)
+  return good && tipo && creditRange(good, tipo)
 }
+
+export const creditBound =
+  (bound: 'minimo' | 'maximo') =>
+  (facts: Facts): number | undefined =>
+    chosenRange(facts)?.[bound]
 
 /** The credit range of the good, as a sentence has it: de R$ 100 mil a R$ 700 mil. */
 export function spokenRange(facts: Facts): string | undefined {
-  const good = bemOf(facts)
-  const tipo = chosenType(facts)
-  if (!good || !tipo) return undefined
-  const { minimo, maximo } = creditRange(good, tipo)
-  const [least, most] = [minimo, maximo].map(shortMoney)
-  return `de ${least} a ${most}`
+  const range = chosenRange(facts)
+  return range && `de ${shortMoney(range.minimo)} a ${shortMoney(range.maximo)}`
 }
 
 /** The category's name as it stands within a sentence. */
@@ -251,8 +251,8 @@ export const instalmentPart = objeto<InstalmentPart>({
 
 /**
  * The known parts of an instalment (Res. BCB 285/2023; domain section 7), each rounded half up to the cent. In a half plan each part is halved and
- * the administration fee takes the remaining cent, so that they add up to the amount shown; they are given only if all are known, since only
- * their sum proves that the provider halves each. Empty if the parts contradict the amount.
+ * the administration fee, or without one the common fund, takes the remaining cent, so that they add up to the amount shown; they are given
+ * only if all are known, since only their sum proves that the provider halves each. Empty if the parts contradict the amount.
  */
 export function instalmentParts(facts: Facts): readonly InstalmentPart[] | undefined {
   const chosen = chosenPlan(facts)
@@ -307,5 +307,6 @@ function insuranceOf(
 function halved(parts: readonly Amount[], total: number): readonly Amount[] {
   const halves = parts.map((part) => ({ ...part, valor: halfUp(part.valor, 2) }))
   const left = total - halves.reduce((sum, part) => sum + part.valor, 0)
-  return halves.map((part) => (part.nome === 'taxa' ? { ...part, valor: part.valor + left } : part))
+  const taker = halves.find(({ nome, valor }) => nome === 'taxa' && valor > 0) ?? halves[0]
+  return halves.map((part) => (part === taker ? { ...part, valor: part.valor + left } : part))
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { effectsOf, foldEvents, pushEvents } from '../../../src/core/engine/conversation'
+import { foldEvents, pushEvents } from '../../../src/core/engine/conversation'
 import type { ChatEvent } from '../../../src/core/engine/event'
 import { type ChatState, INITIAL } from '../../../src/core/engine/state'
 import { transition } from '../../../src/core/engine/transition'
 import type { Facts } from '../../../src/core/script/value'
 import { facts as known } from '../../../src/product/facts/facts'
 import { deepFreeze } from './deep-freeze'
-import { compiled, script } from './small-script'
+import { compiled, effectsIn, script } from './small-script'
 
 const steps = fc.constantFrom(...compiled.steps.map(({ id }) => id), '__proto__', 'toString', '')
 const labels = fc.constantFrom(
@@ -84,7 +84,7 @@ describe('for any conversation', () => {
         const rest = replay(talk.slice(cut), stored)
         const whole = replay(talk)
         expect(rest.state).toEqual(whole.state)
-        expect([...effectsOf(beginning), ...effectsOf(rest)]).toEqual(effectsOf(whole))
+        expect([...effectsIn(beginning), ...effectsIn(rest)]).toEqual(effectsIn(whole))
         expect(whole.moments).toHaveLength(talk.length)
       }),
     )

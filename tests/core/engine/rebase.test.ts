@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { logAnswers, NO_ANSWERS } from '../../../src/core/engine/answers'
-import { effectsOf, foldEvents, pushEvents, recordsOf } from '../../../src/core/engine/conversation'
+import { foldEvents, pushEvents, recordsOf } from '../../../src/core/engine/conversation'
 import type { ChatEvent } from '../../../src/core/engine/event'
 import { appendEvent, laterAfter, rebase } from '../../../src/core/engine/rebase'
 import { answered, chosen, script, settled } from './edit-script'
-import { literal, scriptWith, step, to } from './small-script'
+import { effectsIn, literal, scriptWith, step, to } from './small-script'
 
 const TALK: readonly ChatEvent[] = [
   { type: 'started', facts: { 'variante.id': 'teste' } },
@@ -117,7 +117,7 @@ describe('what can be changed', () => {
   test('every answer, with its bubble, even one said only after its check', () => {
     const answers = answersOf(told(TALK))
     expect(answers.map(({ event }) => event)).toEqual([1, 3, 4, 6])
-    const said = effectsOf(told(TALK)).filter(
+    const said = effectsIn(told(TALK)).filter(
       (effect) => effect.type === 'say' || (effect.type === 'show' && !effect.waits),
     )
     for (const { item } of answers) expect(said[item]).toMatchObject({ from: 'visitor' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { logAnswers, NO_ANSWERS } from '../../../src/core/engine/answers'
-import { effectsOf, foldEvents } from '../../../src/core/engine/conversation'
+import { foldEvents } from '../../../src/core/engine/conversation'
 import type { ChatEvent } from '../../../src/core/engine/event'
 import { appendEvent, rebase } from '../../../src/core/engine/rebase'
 import { movesBesideAt } from '../../../src/core/explore/moves'
@@ -8,6 +8,7 @@ import { compile } from '../../../src/core/language/compile'
 import { EMPTY_VIEW, reduceView } from '../../../src/core/runtime/reduce-view'
 import { loadScript } from '../../../src/core/script/script'
 import { vocabulary } from '../language/vocabulary'
+import { effectsIn } from './small-script'
 
 // issue 16, point 11: inactivity (`after: 90s`, once)
 
@@ -44,7 +45,7 @@ const begun = foldEvents(script, [{ event: { type: 'started', facts: {} } as Cha
 
 test('what is said later is not said on entering, and the step says when', () => {
   expect(diagnostics).toEqual([])
-  expect(effectsOf(begun)).toEqual([
+  expect(effectsIn(begun)).toEqual([
     { type: 'wait', after: 'bubble' },
     { type: 'say', from: 'bot', step: 'inicio', text: ['Seu nome?'] },
     { type: 'ask', step: 'inicio', fact: 'nome', context: {} },
@@ -93,7 +94,7 @@ test('where nothing is said later, being away changes nothing', () => {
 })
 
 test('the question that waits stays before the visitor', () => {
-  const effects = effectsOf(appendEvent(begun, reminded('inicio')))
+  const effects = effectsIn(appendEvent(begun, reminded('inicio')))
   const views = effects.map((_, n) =>
     effects
       .slice(0, n + 1)

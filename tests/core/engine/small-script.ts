@@ -1,8 +1,14 @@
+import type { Conversation } from '../../../src/core/engine/conversation'
+import type { Effect } from '../../../src/core/engine/effect'
 import { type CompiledScript, loadScript } from '../../../src/core/script/script'
 import type { Go, Line, Option, Step, Way } from '../../../src/core/script/step'
 import type { Inline } from '../../../src/core/script/text'
 import type { Source } from '../../../src/core/script/value'
 import { factTable } from '../../../src/product/facts/facts'
+
+/** The effects of all events, in order. */
+export const effectsIn = ({ moments }: Conversation): readonly Effect[] =>
+  moments.flatMap(({ effects }) => effects)
 
 /** A bubble; `$nome` alone stands for the fact's value. */
 export const line = (...words: readonly string[]): Line => ({ type: 'text', text: words.map(word) })

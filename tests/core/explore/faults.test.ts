@@ -3,12 +3,13 @@ import { INITIAL } from '../../../src/core/engine/state'
 import { explore } from '../../../src/core/explore/explore'
 import { FAULT_RULES } from '../../../src/core/explore/faults'
 import type { Ground } from '../../../src/core/explore/ground'
+import type { Invariant } from '../../../src/core/explore/invariant'
 import { searchTalks } from '../../../src/core/explore/search'
 import { talkOfFinding } from '../../../src/core/explore/talk-of'
 import type { CompiledScript } from '../../../src/core/script/script'
 import type { Step } from '../../../src/core/script/step'
 import { runTalk } from '../../../src/core/talks/run-talk'
-import { literal, scriptWith, step, to } from '../engine/small-script'
+import { known, line, literal, scriptWith, step, to } from '../engine/small-script'
 import { compiled, groundIn, rules } from './ground'
 
 type Change = (step: Step) => Step
@@ -210,4 +211,85 @@ test('two talks that differ only in the answer that a refusal restores are two',
   )
   expect(whole).toBe(true)
   expect(places.map(({ state }) => state.at)).toContain('ambos')
+})
+
+const ROW = { layout: 'row' } as const
+const button = (label: string, option: object) => ({ ...ROW, options: [{ label, ...option }] })
+const END = button('FIM', { go: to('end') })
+const HOLE = ['Menos que ', { type: 'fact', fact: 'email' } as const, '.']
+
+/** What is found in a few steps, the first of which is the start. */
+function foundIn(steps: readonly Step[], invariants: readonly Invariant[] = []) {
+  const script = scriptWith(steps, { start: steps[0]!.id })
+  const { findings } = explore(
+    { ...groundIn('home'), script, rules: { invariants } },
+    { ...NEAR, walks: 20 },
+  )
+  return findings.map(({ rule, what }) => `${rule}: ${what}`)
+}
+
+describe('a sentence with a hole is found wherever it is said', () => {
+  const found = (words: string) => [
+    `toda frase se diz inteira (EXP-05): "${words}" em a diz um fato que não se sabe`,
+  ]
+
+  test('as the message of a field that refuses', () => {
+    const ask = { fact: 'rendaMensal', invalid: to('retry', { error: HOLE }) }
+    expect(foundIn([step('a', { ask, next: to('end') })])).toEqual(found('Menos que .'))
+  })
+
+  test('as the message of a call that refuses', () => {
+    const call = {
+      action: 'lead.validar-palavras',
+      effect: 'none',
+      with: { texto: known('nome') },
+      on: { validas: to('end'), invalidas: to('retry', { error: HOLE }), falha: to('end') },
+    } as const
+    expect(foundIn([step('a', { ask: { fact: 'nome' }, call })])).toEqual(found('Menos que .'))
+  })
+
+  test('as what the visitor says by a button', () => {
+    const go = to('end', { reply: [{ type: 'fact', fact: 'email' }] })
+    expect(foundIn([step('a', { choose: button('X', { go }) })])).toEqual(found(''))
+  })
+})
+
+describe('rules hear of what a step does at that step', () => {
+  const track = { event: 'Chegou', data: {} }
+
+  test('an event that a step sends when it is entered', () => {
+    const steps = [
+      step('a', { choose: button('X', { go: to('b') }) }),
+      step('b', { track, choose: END }),
+    ]
+    const sent = { name: 'R', after: { at: 'b' }, must: { track: 'Chegou', in: 'b' } }
+    expect(foundIn(steps, [sent])).toEqual([])
+    expect(foundIn(steps, [{ name: 'R', never: { track: '*', in: 'a' } }])).toEqual([])
+  })
+
+  test('an event of a way, and the end, at a step that says nothing', () => {
+    const steps = [
+      step('a', { choose: button('X', { go: to('b') }) }),
+      step('b', { track, next: to('c', { track: { ...track, event: 'Passou' } }) }),
+      step('c', { next: to('end') }),
+    ]
+    for (const never of [
+      { track: 'Passou', in: 'b' },
+      { end: true, in: 'c' },
+    ] as const) {
+      expect(foundIn(steps, [{ name: 'R', never }])).toHaveLength(1)
+    }
+  })
+
+  test('a button that an answer to a question for help brings', () => {
+    const editing = { type: 'compare', fact: 'editando', op: 'exists', value: true } as const
+    const choose = { ...ROW, options: [{ label: 'NOVO', when: editing }, ...END.options] }
+    const set = [{ fact: 'editando', from: literal(true) }]
+    const steps = [
+      step('a', { choose, next: to('end') }),
+      step('h', { help: { label: 'Ajuda' }, say: [line('Veja.')], set }),
+    ]
+    const never = { name: 'R', never: { offer: 'NOVO', in: 'a' } }
+    expect(foundIn(steps, [never])).toEqual(['R: offer "NOVO" em a'])
+  })
 })

@@ -19,3 +19,7 @@ test('never under two weeks, longer for a smaller part or another arm, and not k
   expect(daysNeeded({ ...PLANNED, visits: 0 })).toBeUndefined()
   expect(daysNeeded({ ...PLANNED, rate: 0 })).toBeUndefined()
 })
+
+test('of a single arm there is nothing to compare', () => {
+  expect(daysNeeded({ ...PLANNED, weights: [1] })).toBeUndefined()
+})

@@ -94,3 +94,21 @@ describe('arms fall evenly', () => {
     ])
   })
 })
+
+describe('where every visit reaches the goal', () => {
+  const options = { alpha: 0.05, phi: 1, days: 14, delta: 0.05 }
+  const arm = (n: number, s = n) => ({ n, s, q: s })
+
+  test('every figure is a number, and of many visits equal arms are the same', () => {
+    const { state, ...figures } = compareArms(arm(1000), arm(1000), options)
+    expect(state).toBe('open')
+    expect(Object.values(figures).every(Number.isFinite)).toBe(true)
+    expect(compareArms(arm(100_000), arm(100_000), options).state).toBe('same')
+  })
+
+  test('more sales than visits, since who asks not to be counted may buy, make no winner', () => {
+    const { state, ...figures } = compareArms(arm(1000, 1010), arm(1000, 1020), options)
+    expect(state).toBe('open')
+    expect(Object.values(figures).every(Number.isFinite)).toBe(true)
+  })
+})

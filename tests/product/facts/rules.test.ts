@@ -84,6 +84,19 @@ describe('instalments (domain section 7)', () => {
     expect(parts?.map((part) => part.valor)).toEqual([22_728, 4_545, 455, 1_830])
   })
 
+  it('of a half plan without a fee the common fund gives the cent that is too much: no part is negative', () => {
+    const plano: Plano = {
+      ...SAMPLE_PLANS[0]!,
+      bemValor: 5_010_100,
+      meses: 100,
+      taxaAdmTotal: 0,
+      percentualSeguro: 0,
+      valorParcela: 25_301,
+    }
+    const parts = instalmentParts({ plano, taxaFundoReserva: 1 })
+    expect(parts?.map((part) => part.valor)).toEqual([25_050, 0, 251, 0])
+  })
+
   it('knows no part where the four would not add up to the amount of the plan', () => {
     const plano: Plano = { ...planOf(vectors.plans.instalments[0]!), valorParcela: 59_116 }
     expect(instalmentParts({ plano, taxaFundoReserva: 2 })).toEqual([])

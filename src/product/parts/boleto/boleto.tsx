@@ -6,7 +6,7 @@ import type { PartProps } from '../../../web/kit/part-props'
 import { useUi } from '../../../web/kit/ui-context'
 import type { boleto } from './contract'
 import '../../../web/styles/parts.css'
-import { ContractChip } from '../shared/contract-chip'
+import { ContractNumber } from '../shared/contract-chip'
 import { CopyCode } from '../shared/copy-code'
 import { HowToPay } from '../shared/how-to-pay'
 import { interleaved2of5 } from './interleaved-2-of-5'
@@ -30,12 +30,7 @@ export function BoletoCard({ facts }: PartProps<typeof boleto>) {
               <p>{rich('boleto.vence', { dia: <span className="num">{dayOf(due)}</span> })}</p>
             )}
           </div>
-          {contrato && (
-            <div className="pay__no">
-              <p className="label">{t('pagar.contrato')}</p>
-              <ContractChip contract={contrato} titled />
-            </div>
-          )}
+          {contrato && <ContractNumber contract={contrato} />}
         </div>
         <Line line={line} />
         <div className="pair">

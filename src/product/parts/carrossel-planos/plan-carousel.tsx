@@ -29,8 +29,6 @@ export function PlanCarousel({ facts: { planos }, finish, busy }: Props) {
   return finish ? <LivePlans plans={planos} finish={finish} /> : <SeenPlans plans={planos} />
 }
 
-const keyOf = (plan: Plano) => `${plan.planoId} ${plan.bemId}`
-
 function usePlanWords() {
   const { t } = useUi()
   return {
@@ -46,7 +44,7 @@ function usePlanWords() {
 function SeenPlans({ plans }: Pick<Live, 'plans'>) {
   const { title, count, place } = usePlanWords()
   const cards = plans.map((plan, at) => ({
-    key: keyOf(plan),
+    key: String(at),
     card: () => (
       <div className="plan plan--c">
         <PlanCard plan={plan} place={place(at, plans.length)} />
@@ -81,7 +79,8 @@ function LivePlans({ plans, finish }: Live) {
   const shown = few ? kept : kept.slice(0, NEAREST)
   const chosen = shown.find((plan) => plan === taken)
   const cards: readonly CarouselCard[] = shown.map((plan, at) => ({
-    key: keyOf(plan),
+    // one plan may come in several terms, so that its ids do not tell its cards apart
+    key: String(plans.indexOf(plan)),
     card: () => (
       <PlanRadio
         plan={plan}

@@ -16,14 +16,8 @@ export const NOTHING: Typed = {
   parcelas: '',
 }
 
-export const FIELDS = [
-  'numero',
-  'nomeTitular',
-  'validade',
-  'codigoSeguranca',
-  'cpfCnpjTitular',
-  'parcelas',
-] as const satisfies readonly (keyof Card)[]
+/** The fields in the order of the form. */
+export const FIELDS = Object.keys(NOTHING) as readonly (keyof Card)[] // its own keys
 
 const NAME_MAX_TYPED = 60
 

@@ -29,7 +29,7 @@ export function Receipt({ facts }: PartProps<typeof comprovante>) {
         {words.rows.map(({ name, label, value }) => (
           <div key={name}>
             <dt>{label}</dt>
-            <dd>{name === 'contrato' ? <ContractChip contract={value} titled /> : value}</dd>
+            <dd>{name === 'contrato' ? <ContractChip contract={value} /> : value}</dd>
           </div>
         ))}
       </dl>

@@ -8,7 +8,7 @@ import { useUi } from '../../../web/kit/ui-context'
 import type { pix } from './contract'
 import '../../../web/styles/parts.css'
 import { QrCode } from '../../../web/kit/qr-code'
-import { ContractChip } from '../shared/contract-chip'
+import { ContractNumber } from '../shared/contract-chip'
 import { CopyCode } from '../shared/copy-code'
 import { HowToPay } from '../shared/how-to-pay'
 import { useConfirmation } from '../shared/use-confirmation'
@@ -34,12 +34,7 @@ export function Pix({ facts, finish, dryRun }: PartProps<typeof pix>) {
             </h2>
             {amount !== undefined && <p className="money money--l">{amount}</p>}
           </div>
-          {contrato && (
-            <div className="pay__no">
-              <p className="label">{t('pagar.contrato')}</p>
-              <ContractChip contract={contrato} titled />
-            </div>
-          )}
+          {contrato && <ContractNumber contract={contrato} />}
         </div>
         <div className={isExpired ? 'pay__qr pay__qr--off' : 'pay__qr'}>
           {isExpired ? (
