@@ -1,4 +1,5 @@
-import { type CopyRule, phrases, SUPPOSED } from './copy-rule'
+import { type CopyRule, SUPPOSED } from './copy-rule'
+import { phrases } from './phrase'
 
 /** Rules about what may be said of money: what is charged, what is refunded, who guarantees it. One row per rule. */
 export const CHARGE_RULES: readonly CopyRule[] = [
@@ -74,6 +75,7 @@ export const CHARGE_RULES: readonly CopyRule[] = [
       'garantia|protecao|cobertura|aval do|da|de governo|banco|caixa|uniao|estado|tesouro',
       'devolvemos|devolve|receba|recebe ~3 dobro|triplo',
       'dinheiro|valor ~2 em dobro',
+      'dobr*|triplic* ~2 dinheiro',
       'lucro|retorno|ganho|rendimento|rentabilidade garantid*|cert*',
       'sem ~1 risco|riscos',
       'risco zero',

@@ -5,8 +5,9 @@ import type { Report } from '../../diagnostics/finding'
 import { type Layered, originOf } from '../../lower/join-layers'
 import { type Path, spotOfValue } from '../../read/path'
 import { isSoldBy } from './check-referral'
-import { headsOfLayer, type Sentence, sentencesOfLayer } from './sentences'
-import { spotInSentence } from './spot-in-sentence'
+import { ownLayer } from './layer-values'
+import { type Sentence, wordsOfLayer } from './sentences'
+import { spotOfMatch } from './spot-in-sentence'
 
 const HALF = latin(
   /paga metade|metade da (?:1ª )?parcela|meia parcela|parcela pela metade|(?:pag\p{L}+|parcelas?) (?:é |só )?(?:<b>)?(?:a )?metade|metade (?:da parcela |das parcelas )?(?:<b>)?até a contemplação/iu,
@@ -24,9 +25,9 @@ const WHOLE = /plano integral|parcela (?:inteira|cheia|integral)/i
  * only half plans, and a discount that none of its words announces. CDC, art. 37: what is announced must be on sale.
  */
 export function checkAnnounced(variant: Layered, report: Report): void {
-  const own = variant.layers.at(-1)!
-  if (own.kind !== 'variant') return
-  const said = [...headsOfLayer(own), ...sentencesOfLayer(own)].filter(({ path: [key] }) =>
+  const own = ownLayer(variant)
+  if (!own) return
+  const said = wordsOfLayer(own).filter(({ path: [key] }) =>
     ['title', 'description', 'copy'].includes(String(key)),
   )
   if (said.length === 0) return
@@ -47,8 +48,7 @@ function checkPlans(said: readonly Sentence[], words: RegExp, plan: string, repo
     const isOfFirst = words === HALF && FIRST_ONLY.test(sentence.text)
     const found = (isOfFirst ? HALF_PLAN : words).exec(sentence.text)
     if (!found) continue
-    const end = found.index + found[0].length
-    report(diagnoseBrand.planNotSold(spotInSentence(sentence, found.index, end), found[0], plan))
+    report(diagnoseBrand.planNotSold(spotOfMatch(sentence, found), found[0], plan))
   }
 }
 
@@ -63,6 +63,5 @@ function checkHalf(variant: Layered, said: readonly Sentence[], report: Report):
   const found = title && HALF.exec(title.text)
   if (!title || !found || !isWhole || FIRST_ONLY.test(title.text)) return
   if (said.some(({ text }) => /integral/i.test(text))) return
-  const end = found.index + found[0].length
-  report(diagnoseBrand.halfOfMany(spotInSentence(title, found.index, end), found[0]))
+  report(diagnoseBrand.halfOfMany(spotOfMatch(title, found), found[0]))
 }

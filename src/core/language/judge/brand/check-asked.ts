@@ -14,9 +14,9 @@ import type { CompiledStep } from '../../lower/compile-script'
 import { spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
 import { calledIn } from './called-in'
-import { type Sentence, sentencesOfLayer, sentencesOfStep } from './sentences'
+import { besideSteps, type Sentence, sentencesOfStep } from './sentences'
 import { covered, LONGEST_READ } from './slip'
-import { spotInSentence } from './spot-in-sentence'
+import { spotInStep, spotOfMatch } from './spot-in-sentence'
 
 const PARTS = new Set(['hint', 'placeholder', 'error'])
 
@@ -58,7 +58,7 @@ function otherIn(sentence: Sentence, facts: FactTable, asked: Fact): readonly Fi
   const found = words.find(([word]) => !akin.includes(word))
   const other = found && called.get(found[0])?.[0]
   if (!other) return []
-  const at = spotInSentence(sentence, found.index, found.index + found[0].length)
+  const at = spotOfMatch(sentence, found)
   return [diagnoseAsked.other(at, other.label, asked.label, asked.name)]
 }
 
@@ -72,23 +72,17 @@ export function checkAsked(
   report: Report,
 ): void {
   for (const finding of judgedBy(facts)(steps)) report(finding)
-  for (const step of askingOpenly(steps)) checkUnanswered(step, steps, report)
-  for (const layer of layers) {
-    for (const sentence of sentencesOfLayer(layer)) {
-      const [key, id] = sentence.path
-      const step =
-        (key === 'copy' || key === 'hints') && typeof id === 'string'
-          ? steps.get(id)?.step
-          : undefined
-      const hinted = key === 'hints' && step?.ask && facts.get(step.ask.fact)
-      if (hinted) for (const finding of otherIn(sentence, facts, hinted)) report(finding)
-      if (!step || sentence.kind !== 'bubble' || !sentence.text.includes('?')) continue
-      const asked = step.ask && facts.get(step.ask.fact)
-      if (asked && asked.field.look !== 'money')
-        for (const finding of otherIn(sentence, facts, asked)) report(finding)
-      else if (!isWaiting(step) && isQuestion(sentence.text) && !asksAnyway(step))
-        report(diagnoseAsked.nothingAsked(spotOfValue(sentence.unit, sentence.path)))
-    }
+  for (const step of askingOpenly(steps))
+    if (isSpokenOver(step.step!, steps)) report(diagnoseAsked.notAwaited(spotInStep(step, ['say'])))
+  for (const { id, map, sentence } of besideSteps(layers)) {
+    const step = steps.get(id)?.step
+    const isAsking = sentence.kind === 'bubble' && sentence.text.includes('?')
+    if (!step || (map === 'copy' && !isAsking)) continue
+    const asked = step.ask && facts.get(step.ask.fact)
+    if (asked && (map === 'hints' || asked.field.look !== 'money'))
+      for (const finding of otherIn(sentence, facts, asked)) report(finding)
+    else if (isAsking && !isWaiting(step) && isQuestion(sentence.text) && !asksAnyway(step))
+      report(diagnoseAsked.nothingAsked(spotOfValue(sentence.unit, sentence.path)))
   }
 }
 
@@ -96,9 +90,10 @@ export function checkAsked(
  * Checks the sample and `refused` of a field, that a question is asked also while the fact is unknown, and that yes/no buttons have a
  * question.
  */
-function oddSample({ unit, path, step }: CompiledStep, facts: FactTable): readonly Finding[] {
+function oddSample(compiled: CompiledStep, facts: FactTable): readonly Finding[] {
+  const { step } = compiled
   const { fact = '', placeholder, refused } = step?.ask ?? {}
-  const spot = (key: string) => spotOfValue(unit, [...path, 'ask', key])
+  const spot = (key: string) => spotInStep(compiled, ['ask', key])
   const { field, label = fact } = facts.get(fact) ?? {}
   const found: Finding[] = []
   // a placeholder that only describes is no sample; parsed without facts of the talk, the field checks less
@@ -112,9 +107,9 @@ function oddSample({ unit, path, step }: CompiledStep, facts: FactTable): readon
     found.push(diagnoseAsked.refusedKey(spot('refused'), refused.fact))
   const asks = step?.ask ? step.say.filter(isQuestionOf) : []
   if (asks.length > 0 && asks.every(({ when }) => when && isKnown(when, fact)))
-    found.push(diagnoseAsked.askedOfKnown(spotOfValue(unit, [...path, 'say']), label))
+    found.push(diagnoseAsked.askedOfKnown(spotInStep(compiled, ['say']), label))
   if (step && answersYesOrNo(step) && !asksAnyway(step))
-    found.push(diagnoseAsked.noQuestion(spotOfValue(unit, [...path, 'say'])))
+    found.push(diagnoseAsked.noQuestion(spotInStep(compiled, ['say'])))
   return found
 }
 
@@ -152,18 +147,12 @@ const askingOpenly = memoizeFlatMap((compiled: CompiledStep): readonly CompiledS
 const OPEN_QUESTION =
   /(?:^|[.!?] )(?:E )?(?:Qual|Quais|Quant[oa]s?|Quem|Quando|Onde|Em que|Como você|De \d+ a \d+)[^.!?]*\?\s*$/
 
-/** Reports an open question after which the next step speaks without waiting for an answer. */
-function checkUnanswered(
-  { unit, path, step }: CompiledStep,
-  steps: Flow['steps'],
-  report: Report,
-): void {
-  const speaks = gosOf(step!).some(({ go }) => {
+/** Whether the next step speaks without waiting for an answer. */
+const isSpokenOver = (step: Step, steps: Flow['steps']): boolean =>
+  gosOf(step).some(({ go }) => {
     const next = steps.get(go.detour ?? go.to)?.step
     return next && spokenBy(next).length > 0
   })
-  if (speaks) report(diagnoseAsked.notAwaited(spotOfValue(unit, [...path, 'say'])))
-}
 
 /** Whether a text explicitly asks for a value: "Qual é …?" */
 const isQuestion = (text: string): boolean =>

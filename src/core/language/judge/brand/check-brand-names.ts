@@ -7,39 +7,36 @@ import { editDistance } from '../../diagnostics/nearest'
 import type { Layer } from '../../lower/compile-layer'
 import { type Layered, originOf } from '../../lower/join-layers'
 import { spotOfValue } from '../../read/path'
-import { headsOfLayer, type Sentence, sentencesOfLayer } from './sentences'
+import { BRAND_NAME, baseOf, ownLayer, textIn } from './layer-values'
+import { headsOfLayer, type Sentence, wordsOfLayer } from './sentences'
 import { LONGEST_READ } from './slip'
 import { dictionary } from './spelling/dictionary'
 import { spotInSentence } from './spot-in-sentence'
 
-const NAME = ['brand', 'name']
-
 /** Taglines of partners name the base's brand. Reports one that does not, a name in another spelling, and an emptied tagline. */
 export function checkPartnerships(variants: readonly Layered[], report: Report): void {
   const path = ['brand', 'partnership']
-  const base = variants[0]?.layers[0]
-  const name = base?.kind === 'base' ? valueAt(base.value, NAME) : undefined
-  if (typeof name !== 'string') return
+  const base = baseOf(variants[0]?.layers ?? [])
+  const name = base && textIn(base, BRAND_NAME)
+  if (!base || name === undefined) return
   // the first word of a name is most often the one that no other name has
   const [first = ''] = name.split(' ')
   const taglines = variants.flatMap((variant) => {
-    const words = valueAt(variant.value, path)
+    const words = textIn(variant, path)
     const layer = originOf(variant, path)
-    return typeof words === 'string' && words !== '' && layer && layer !== base
-      ? [[layer, words] as const]
-      : []
+    return words !== undefined && layer && layer !== base ? [[layer, words] as const] : []
   })
   const layersWithOne = new Set(taglines.map(([layer]) => layer))
   const isNamedSo = taglines.some(([, words]) => words.includes(name))
   if (first.length > 3 && layersWithOne.size > 2 && !isNamedSo) {
     const all = taglines.filter(([, words]) => words.includes(first))
     if (all.length === taglines.length)
-      report(diagnosePages.otherSpelling(spotOfValue(base!.unit, NAME), name, all[0]![1]))
+      report(diagnosePages.otherSpelling(spotOfValue(base.unit, BRAND_NAME), name, all[0]![1]))
     return
   }
   for (const variant of variants) {
     const own = variant.layers.at(-1)!
-    const emptied = valueAt(own.value, path) === '' && valueAt(own.value, NAME) !== undefined
+    const emptied = valueAt(own.value, path) === '' && valueAt(own.value, BRAND_NAME) !== undefined
     if (emptied && layersWithOne.size > 2)
       report(diagnosePages.partnerHidden(spotOfValue(own.unit, path), name))
   }
@@ -50,42 +47,37 @@ export function checkPartnerships(variants: readonly Layered[], report: Report):
 
 /** Reports the brand's own name in another spelling within its words. */
 export function checkName(variant: Layered, report: Report): void {
-  const layer = variant.layers.at(-1)!
-  const name = valueAt(layer.value, NAME)
-  if (layer.kind !== 'variant' || typeof name !== 'string' || name.length < 5) return
+  const layer = ownLayer(variant)
+  const name = layer && textIn(layer, BRAND_NAME)
+  if (!layer || name === undefined || name.length < 5) return
   checkForm(layer, name, report)
   // a doubled or missing space is a typing mistake, so it still matches
-  const letters = [...plainLetters(name)].map((letter) => letter.replace(/[^a-z0-9]/, '[^a-z0-9]'))
-  const spelling = new RegExp(letters.join(' ?'))
-  const words = [...sentencesOfLayer(layer), ...headsOfLayer(layer)].filter(
-    ({ path }) => path[0] !== 'brand',
-  )
-  for (const sentence of words) {
+  const signs = [...plainLetters(name)].map((sign) => sign.replace(/[^a-z0-9]/, '[^a-z0-9]'))
+  const spelling = new RegExp(signs.join(' ?'))
+  for (const sentence of wordsOfLayer(layer)) {
+    const { text, path } = sentence
+    if (path[0] === 'brand' || text.length > LONGEST_READ) continue
     checkNearly(sentence, name, report)
-    if (sentence.text.length > LONGEST_READ || sentence.text.includes(name)) continue
-    const folded = plainLetters(sentence.text)
-    const start = folded.length === sentence.text.length ? folded.search(spelling) : -1
-    const length = folded.slice(start).match(spelling)?.[0].length ?? name.length
-    const written = sentence.text.slice(start, start + length)
-    if (
-      start < 0 ||
-      written === written.toUpperCase() ||
-      /[\p{L}\d]/u.test(sentence.text[start + length] ?? '') ||
-      /[\p{L}\d]/u.test(sentence.text[start - 1] ?? '')
-    )
-      continue
-    report(
-      diagnosePages.otherSpelling(spotInSentence(sentence, start, start + length), written, name),
-    )
+    const folded = plainLetters(text)
+    const found = folded.length === text.length ? spelling.exec(folded) : null
+    if (!found || text.includes(name)) continue
+    const { 0: letters, index } = found
+    const end = index + letters.length
+    const written = text.slice(index, end)
+    const isInside = IS_LETTER.test(text[index - 1] ?? '') || IS_LETTER.test(text[end] ?? '')
+    if (written === written.toUpperCase() || isInside) continue
+    report(diagnosePages.otherSpelling(spotInSentence(sentence, index, end), written, name))
   }
 }
+
+const IS_LETTER = /[\p{L}\d]/u
 
 /** A legal form at the end of a firm's name, which a brand name does not have. */
 const LEGAL_FORM_LAST = latin(/(?<![\p{L}\d])(?:ltda|s\.a|s\/a|eireli|epp)\.?$/iu)
 
 /** Reports the firm's legal name as brand name, and a brand name of which the page's heads use only the first word. */
 function checkForm(layer: Layer, name: string, report: Report): void {
-  const at = () => spotOfValue(layer.unit, NAME)
+  const at = () => spotOfValue(layer.unit, BRAND_NAME)
   if (LEGAL_FORM_LAST.test(name)) {
     report(diagnosePages.nameOfFirm(at(), name))
     return
@@ -102,14 +94,12 @@ const CAPITALISED = latin(/(?<![\p{L}\d])\p{Lu}\p{Ll}{4,}(?![\p{L}\d])/gu)
 
 /** Reports words that are one letter from the brand's name and not in the dictionary. */
 function checkNearly(sentence: Sentence, name: string, report: Report): void {
-  if (!/^\p{L}{6,}$/u.test(name) || sentence.text.length > LONGEST_READ) return
-  const plain = plainLetters(name)
+  if (!/^\p{L}{6,}$/u.test(name)) return
   for (const { 0: word, index } of sentence.text.matchAll(CAPITALISED)) {
-    if (Math.abs(word.length - name.length) > 1 || plainLetters(word) === plain) continue
-    if (editDistance(plainLetters(word), plain, 2) !== 1) continue
+    if (Math.abs(word.length - name.length) > 1) continue
+    if (editDistance(plainLetters(word), plainLetters(name), 2) !== 1) continue
     if (dictionary().known.test(word.toLowerCase())) continue
-    report(
-      diagnosePages.otherSpelling(spotInSentence(sentence, index, index + word.length), word, name),
-    )
+    const at = spotInSentence(sentence, index, index + word.length)
+    report(diagnosePages.otherSpelling(at, word, name))
   }
 }

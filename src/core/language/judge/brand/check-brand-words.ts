@@ -3,7 +3,7 @@ import { groupBy } from '../../../script/group-by'
 import { latin } from '../../../script/latin'
 import { memoize, memoizeFlatMap, memoizeLists } from '../../../script/memoize'
 import type { Line } from '../../../script/step'
-import { isMapping, valueAt } from '../../../script/value'
+import { isMapping } from '../../../script/value'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import { diagnoseCopies } from '../../diagnostics/diagnose-copies'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
@@ -13,15 +13,10 @@ import type { CompiledStep } from '../../lower/compile-script'
 import type { Layered } from '../../lower/join-layers'
 import { authoredPath } from '../../read/authored-path'
 import { spotOfKey, spotOfValue } from '../../read/path'
-import {
-  headsOfLayer,
-  isConditional,
-  type Sentence,
-  sentencesOfLayer,
-  sentencesOfStep,
-} from './sentences'
-import { spotInSentence } from './spot-in-sentence'
-import { writtenAt } from './written-at'
+import { BRAND_NAME, type Own, ownLayer, textIn, writtenAt } from './layer-values'
+import { repeatsIn } from './repeats'
+import { headsOfLayer, isConditional, sentencesOfLayer, sentencesOfStep } from './sentences'
+import { spotInSentence, spotOfMatch } from './spot-in-sentence'
 
 /** Checks the words of brands against each other: heads copied from another brand, heads cut off, differing amounts. */
 export function checkBrandWords(variants: readonly Layered[], report: Report): void {
@@ -35,27 +30,16 @@ const FEWEST_WORDS = 6
 
 /** Reports a title or description that equals another brand's except for the brand name. */
 function checkExchangedHeads(variants: readonly Layered[], report: Report): void {
-  const names = writtenAt(variants, ['brand', 'name']).map(({ text }) => text)
-  for (const key of ['title', 'description']) {
-    const seen = new Map<string, ReturnType<typeof writtenAt>[number]>()
-    for (const one of writtenAt(variants, [key])) {
-      const name = names.find((its) => one.text.includes(its))
-      if (name === undefined) continue
-      const rest = one.text.replace(name, '_').toLowerCase()
-      const before = seen.get(rest)
-      if (rest.split(/\s+/).length <= FEWEST_WORDS) continue
-      // identical texts are reported by `checkHeads`
-      if (!before) seen.set(rest, one)
-      else if (before.text !== one.text)
-        report(
-          diagnosePages.sameHead(
-            spotOfValue(one.layer.unit, [key]),
-            before.id,
-            spotOfValue(before.layer.unit, [key]),
-          ),
-        )
-    }
+  const names = writtenAt(variants, BRAND_NAME).map(({ text }) => text)
+  const withoutName = ({ text }: Own): string | undefined => {
+    const name = names.find((its) => text.includes(its))
+    const rest = name === undefined ? '' : text.replace(name, '_').toLowerCase()
+    return rest.split(/\s+/).length > FEWEST_WORDS ? rest : undefined
   }
+  // identical texts are reported by `checkHeads`
+  for (const key of ['title', 'description'])
+    for (const [before, one] of repeatsIn(writtenAt(variants, [key]), withoutName))
+      if (before.text !== one.text) report(diagnosePages.sameHead(one.at(), before.id, before.at()))
 }
 
 /** With more pages than this, whole sentences are the rule for descriptions. */
@@ -69,8 +53,7 @@ function checkCutHeads(variants: readonly Layered[], report: Report): void {
   const [cut, ...more] = all.filter(
     ({ text }) => text.length < SHORTEST || !/[.!?…]$/.test(text.trim()),
   )
-  if (cut && more.length === 0 && all.length > WHOLE)
-    report(diagnoseBrand.cutHead(spotOfValue(cut.layer.unit, ['description'])))
+  if (cut && more.length === 0 && all.length > WHOLE) report(diagnoseBrand.cutHead(cut.at()))
 }
 
 const SPAN =
@@ -79,36 +62,25 @@ const SPAN =
 const spansIn = memoize((layer: Layer) =>
   [...headsOfLayer(layer), ...sentencesOfLayer(layer)]
     .filter(({ path: [key], text }) => key !== 'texts' && text.includes('R$'))
-    .flatMap((sentence) =>
-      [...sentence.text.matchAll(SPAN)].map((found) => ({
-        sentence,
-        found,
-        thing: thingIn(sentence),
-      })),
-    ),
+    .flatMap((sentence) => [...sentence.text.matchAll(SPAN)].map((found) => ({ sentence, found }))),
 )
 
 /** Reports two different ranges of money that a brand's words give for one thing. */
 function checkAmounts(variant: Layered, report: Report): void {
-  const own = variant.layers.at(-1)!
-  if (own.kind !== 'variant') return
-  const spans = spansIn(own)
-  for (const [n, one] of spans.entries()) {
-    const other = spans.slice(0, n).find(({ thing }) => thing === one.thing)
-    if (!other || other.found[0] === one.found[0]) continue
-    const end = one.found.index + one.found[0].length
+  const own = ownLayer(variant)
+  // a range is about credit, instalment or income
+  const things = own ? repeatsIn(spansIn(own), ({ sentence }) => thingIn(sentence.text)) : []
+  for (const [other, { sentence, found }] of things) {
+    const [there, here] = [other.found[0], found[0]]
+    if (there === here) continue
+    const at = spotOfMatch(sentence, found)
     report(
-      diagnoseBrand.otherSpan(
-        spotInSentence(one.sentence, one.found.index, end),
-        { here: one.found[0], there: other.found[0] },
-        spotOfValue(own.unit, other.sentence.path),
-      ),
+      diagnoseBrand.otherSpan(at, { here, there }, spotOfValue(own!.unit, other.sentence.path)),
     )
   }
 }
 
-/** What a range of money is about: credit, instalment or income. */
-const thingIn = ({ text }: Sentence): string =>
+const thingIn = (text: string): string =>
   (/cr[ée]dito|parcela|renda/i.exec(text)?.[0] ?? '').toLowerCase()
 
 /** Reports partners' names in steps that visitors of every brand see, and a discount that a line announces to an origin without one. */
@@ -132,8 +104,8 @@ const ofVariants = memoizeLists((variants: readonly Layered[]) => ({
 /** The names of the partner brands; empty if there are fewer than two. */
 function partnersOf(variants: readonly Layered[]): readonly string[] {
   const base = variants[0]?.layers[0]
-  const own = base && valueAt(base.value, ['brand', 'name'])
-  const names = writtenAt(variants, ['brand', 'name'])
+  const own = base && textIn(base, BRAND_NAME)
+  const names = writtenAt(variants, BRAND_NAME)
     .map(({ text }) => text)
     .filter((name) => name.length > 4 && name !== own)
   return names.length < 2 ? [] : names

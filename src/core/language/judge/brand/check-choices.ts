@@ -3,17 +3,17 @@ import { factsIn } from '../../../script/conditions'
 import { latin } from '../../../script/latin'
 import { memoizeFlatMap } from '../../../script/memoize'
 import { plainLetters } from '../../../script/plain-letters'
-import { END, type Option, RETURN } from '../../../script/step'
+import { END, type Go, type Option, RETURN } from '../../../script/step'
 import { optionsOf } from '../../../script/step-parts'
 import { isStep } from '../../../script/step-shape'
 import type { WordTopic } from '../../../script/vocabulary'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
-import type { Finding, Report, Spot } from '../../diagnostics/finding'
+import type { Finding, Report } from '../../diagnostics/finding'
 import type { CompiledStep } from '../../lower/compile-script'
-import { authoredPath } from '../../read/authored-path'
-import { type Path, spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
-import { oddOneOut } from './odd-one-out'
+import { type Button, buttonsIn, buttonsOf } from './buttons'
+import { oddOneOut } from './repeats'
+import { spotInStep } from './spot-in-sentence'
 
 /**
  * Compares the buttons of a step and their targets: a condition that only the others have, yes and no swapped, a target that contradicts
@@ -25,21 +25,23 @@ export function checkChoices(
   report: Report,
 ): void {
   for (const finding of guardsApart(steps)) report(finding)
-  for (const { at, label, to, group, id, isIdle } of leadingOn(steps)) {
-    if (to === id && isIdle && GOING_ON.test(label)) report(diagnoseUneven.staysHere(at(), label))
-    if (to === END) {
-      if (ONCE_MORE.test(label)) report(diagnoseUneven.endsInstead(at(), label))
-      continue
+  for (const { step, option, at } of buttonsOf(steps)) {
+    const { label, go = [] } = option
+    const here = topics.find(({ name }) => name === step.group)
+    for (const way of go) {
+      if (way.to === step.id && isIdle(option, way) && GOING_ON.test(label))
+        report(diagnoseUneven.staysHere(at('label'), label))
+      if (way.to === END && ONCE_MORE.test(label))
+        report(diagnoseUneven.endsInstead(at('label'), label))
+      const there = steps.get(way.to)?.step?.group
+      const topic = topics.find(({ name }) => name === there)
+      if (here && topic && topic !== here && !topic.called.test(label))
+        report(diagnoseUneven.leadsToTopic(at('label'), label, topic.name))
     }
-    const there = steps.get(to)?.step?.group
-    if (there === undefined || there === group) continue
-    const [here, topic] = [group, there].map((name) => topics.find((one) => one.name === name))
-    if (here && topic && !topic.called.test(label))
-      report(diagnoseUneven.leadsToTopic(at(), label, there))
   }
-  for (const pair of oppositesIn(steps))
-    if (isTurned(pair, steps))
-      report(diagnoseUneven.turned(pair.at(), pair.no.label, pair.yes.label))
+  for (const { yes, no } of oppositesIn(steps))
+    if (isTurned(yes.option, no.option, steps))
+      report(diagnoseUneven.turned(no.at('label'), no.option.label, yes.option.label))
 }
 
 /** Labels that promise to go on, so that the way must not lead back to the same step. */
@@ -47,43 +49,23 @@ const GOING_ON = latin(/(?<!\p{L})(?:CONTINUAR|SEGUIR|PROSSEGUIR|AVANÇAR)(?!\p{
 /** Labels that promise another attempt, so that the way must not end the talk. */
 const ONCE_MORE = latin(/(?<!\p{L})(?:NOVAMENTE|DE NOVO|TENTAR|SIMULAR|OUTR[OA]S?)(?!\p{L})/iu)
 
-type LeadingOn = {
-  readonly label: string
-  readonly id: string
-  readonly group: string
-  readonly to: string
-  /** The way saves, clears and opens nothing. */
-  readonly isIdle: boolean
-  readonly at: () => Spot
-}
+/** Whether a way of a button saves, clears and opens nothing. */
+const isIdle = ({ set, clear, open }: Option, way: Go): boolean =>
+  !(set ?? clear ?? open ?? way.detour ?? way.reset ?? way.set ?? way.clear)
 
-const leadingOn = memoizeFlatMap(({ unit, path, step }: CompiledStep): readonly LeadingOn[] =>
-  (step?.choose?.options ?? []).flatMap(({ label, go = [], set, clear, open }, n) =>
-    go.map(({ to, detour, reset, ...way }) => ({
-      label,
-      id: step!.id,
-      isIdle: !(set ?? clear ?? open ?? detour ?? reset ?? way.set ?? way.clear),
-      group: step!.group,
-      to,
-      at: () => spotOfValue(unit, authoredPath(unit, path, ['choose', n, 'label'])),
-    })),
-  ),
-)
-
-type Opposites = { readonly yes: Option; readonly no: Option; readonly at: () => Spot }
+type Opposites = { readonly yes: Button; readonly no: Button }
 
 /** Two buttons of which one is the negation of the other: TENHO and NÃO TENHO. */
-const oppositesIn = memoizeFlatMap(({ unit, path, step }: CompiledStep): readonly Opposites[] => {
-  const options = step?.choose?.options ?? []
-  return options.flatMap((no, n) => {
-    const yes = options.find(({ label }) => no.label === `NÃO ${label}`)
-    const at = () => spotOfValue(unit, authoredPath(unit, path, ['choose', n, 'label']))
-    return yes ? [{ yes, no, at }] : []
+const oppositesIn = memoizeFlatMap((compiled: CompiledStep): readonly Opposites[] => {
+  const buttons = buttonsIn(compiled)
+  return buttons.flatMap((no) => {
+    const yes = buttons.find(({ option }) => no.option.label === `NÃO ${option.label}`)
+    return yes ? [{ yes, no }] : []
   })
 })
 
 /** Whether yes and no were swapped: no leads to a step named `com-…` and yes to `sem-…`, or only no leads to a question. */
-function isTurned({ yes, no }: Opposites, steps: Flow['steps']): boolean {
+function isTurned(yes: Option, no: Option, steps: Flow['steps']): boolean {
   const [to, toNo] = [yes, no].map(({ go }) => (go?.length === 1 ? go[0]!.to : undefined))
   if (to === undefined || toNo === undefined || !isStep(to) || !isStep(toNo)) return false
   if (/(?:^|-)com-/.test(toNo) && /(?:^|-)sem-/.test(to)) return true
@@ -100,22 +82,22 @@ const GUARDS: readonly (readonly [guardOf: GuardOf, isRow: (option: Option) => b
 ]
 
 /** Reports the one button of a step whose guard differs from the others', which differ only in the compared values. */
-const guardsApart = memoizeFlatMap(({ unit, path, step }: CompiledStep): readonly Finding[] => {
-  const options = (step?.choose?.options ?? []).map((option, n) => ({ option, n }))
-  const spot = (n: number) => spotOfValue(unit, authoredPath(unit, path, ['choose', n, 'label']))
-  if (options.length < 2) return []
-  return GUARDS.flatMap(([guardOf, isRow]) => {
-    const guarded = options.filter(({ option }) => guardOf(option) || isRow(option))
-    const shapes = new Map(guarded.map((one) => [one, shapeOf(guardOf(one.option))]))
-    const { odd, usual } = oddOneOut(guarded, (one) => shapes.get(one)!) ?? {}
+const guardsApart = memoizeFlatMap((compiled: CompiledStep): readonly Finding[] => {
+  const buttons = buttonsIn(compiled)
+  const tell = ({ option, at }: Button, usual: Button) =>
+    diagnoseUneven.guardApart(at('label'), option.label, usual.at('label'))
+  const apart = GUARDS.flatMap(([guardOf, isRow]) => {
+    const guarded = buttons.filter(({ option }) => guardOf(option) || isRow(option))
+    const { odd, usual } = oddOneOut(guarded, ({ option }) => shapeOf(guardOf(option))) ?? {}
     if (!odd || !usual || !isSlip(guardOf(odd.option), guardOf(usual[0].option))) return []
-    return [diagnoseUneven.guardApart(spot(odd.n), odd.option.label, spot(usual[0].n))]
-  }).concat(
-    options.flatMap(({ option, n }) => {
-      const twin = option.when ? undefined : options.find((one) => isTwin(one.option, option))
-      return twin ? [diagnoseUneven.guardApart(spot(n), option.label, spot(twin.n))] : []
-    }),
-  )
+    return [tell(odd, usual[0])]
+  })
+  const alone = buttons.flatMap((button) => {
+    const { option } = button
+    const twin = option.when ? undefined : buttons.find((one) => isTwin(one.option, option))
+    return twin ? [tell(button, twin)] : []
+  })
+  return [...apart, ...alone]
 })
 
 /** Whether the odd guard is missing, or compares the same facts in another way. */
@@ -140,16 +122,12 @@ const isTwin = ({ label, when }: Option, other: Option): boolean =>
 const withoutLast = (label: string): string | undefined => /^(\S+ \S+) \S+$/.exec(label)?.[1]
 
 /** Reports buttons whose label promises to start over although nothing is cleared. */
-export function checkStartOverLabels({ unit, path, step }: CompiledStep): readonly Finding[] {
-  if (!step) return []
-  const spot = (inside: Path): Spot => spotOfValue(unit, authoredPath(unit, path, inside))
-  const options = optionsOf(step)
-  return options.flatMap(({ option, path: at }) =>
+export const checkStartOverLabels = (compiled: CompiledStep): readonly Finding[] =>
+  (compiled.step ? optionsOf(compiled.step) : []).flatMap(({ option, path }) =>
     saysAnew(option) && keepsAll(option)
-      ? [diagnoseUneven.keepsAll(spot([...at, 'label']), option.label)]
+      ? [diagnoseUneven.keepsAll(spotInStep(compiled, [...path, 'label']), option.label)]
       : [],
   )
-}
 
 const ANEW =
   /\b(?:comecar (?:tudo )?de novo|comecar do zero|recomecar|reiniciar|(?:apagar|esquecer) tudo)\b/

@@ -9,8 +9,8 @@ import type { CompiledStep } from '../../lower/compile-script'
 import type { Flow } from '../check-flow'
 import { stepsReachedWithoutFact } from '../steps-without-fact'
 import { isExcused } from './judge-copy'
-import { findPhrases, phrase, phrasesOf } from './phrase'
-import { type Sentence, sentencesOfLayer, sentencesOfStep } from './sentences'
+import { findPhrases, phrases } from './phrase'
+import { type BesideStep, besideSteps, type Sentence, sentencesOfStep } from './sentences'
 import { spotInSentence } from './spot-in-sentence'
 import { wordTokens } from './tokens'
 
@@ -30,9 +30,9 @@ export function checkClaims(
 ): void {
   // a step with errors may be the one that brings the fact
   if ([...flow.steps.values()].some(({ findings }) => findings.length > 0)) return
-  const { ofStep, ofLayer } = claimedBy(vocabulary.claims)
+  const { ofStep, ofCopy } = claimedBy(vocabulary.claims)
   const without = new Map<FactName, ReadonlySet<string>>()
-  for (const { id, ...one } of [...ofStep(flow.steps), ...ofLayer(layers)]) {
+  for (const { id, ...one } of [...ofStep(flow.steps), ...ofCopy(besideSteps(layers))]) {
     const steps = without.get(one.fact) ?? stepsReachedWithoutFact(flow, one.fact, vocabulary)
     without.set(one.fact, steps)
     if (!steps.has(id)) continue
@@ -41,19 +41,17 @@ export function checkClaims(
   }
 }
 
-const known = (written: readonly string[]) => phrasesOf(written.map((one) => phrase(one)))
-
 const claimedBy = memoize((claims: readonly EarlyClaim[]) => {
-  const judged = claims.map(({ fact, phrases, unless, unlessAfter }) => ({
-    fact,
-    phrases: known(phrases),
-    unless: known(unless),
-    unlessAfter: known(unlessAfter),
+  const judged = claims.map((claim) => ({
+    fact: claim.fact,
+    claimed: phrases(...claim.phrases),
+    unless: phrases(...claim.unless),
+    unlessAfter: phrases(...claim.unlessAfter),
   }))
   const claimedIn = (sentence: Sentence): readonly Claimed[] => {
     const tokens = wordTokens(sentence.text)
-    return judged.flatMap(({ fact, phrases, ...excuses }) => {
-      const run = findPhrases(phrases, tokens).find((one) => !isExcused(excuses, tokens, one))
+    return judged.flatMap(({ fact, claimed, ...excuses }) => {
+      const run = findPhrases(claimed, tokens).find((one) => !isExcused(excuses, tokens, one))
       if (!run) return []
       return [{ sentence, fact, start: tokens[run.from]!.start, end: tokens[run.to - 1]!.end }]
     })
@@ -65,12 +63,10 @@ const claimedBy = memoize((claims: readonly EarlyClaim[]) => {
         .filter(({ path }) => !asksItself(compiled, path, judged))
         .flatMap((sentence) => claimedIn(sentence).map((one) => ({ ...one, id: compiled.id }))),
     ),
-    ofLayer: memoizeFlatMap((layer: Layer) =>
-      sentencesOfLayer(layer)
-        .filter(({ kind, path: [key] }) => kind === 'bubble' && key === 'copy')
-        .flatMap((sentence) =>
-          claimedIn(sentence).map((one) => ({ ...one, id: String(sentence.path[1]) })),
-        ),
+    ofCopy: memoizeFlatMap(({ id, map, sentence }: BesideStep) =>
+      map === 'copy' && sentence.kind === 'bubble'
+        ? claimedIn(sentence).map((one) => ({ ...one, id }))
+        : [],
     ),
   }
 })

@@ -8,9 +8,8 @@ import type { Disclosure } from '../../../script/vocabulary'
 import { diagnoseShown } from '../../diagnostics/diagnose-shown'
 import { type Finding, type Report, reportedBy } from '../../diagnostics/finding'
 import type { CompiledStep } from '../../lower/compile-script'
-import { authoredPath } from '../../read/authored-path'
-import { spotOfKey, spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
+import { keySpotInStep, spotInStep } from './spot-in-sentence'
 
 /** Reports steps without a legally required disclosure: after an outcome, beside a part, or in one of several conditional lines. */
 export function checkDisclosures(
@@ -61,7 +60,7 @@ function checkAfter(one: Disclosure, steps: Flow['steps'], report: Report): void
       if (!first?.step || first.step.say.length === 0) continue
       const said = followed(first.step, steps).flatMap(({ say }) => say)
       if (!isDisclosed(one, said))
-        report(diagnoseShown.notSaid(spotOfKey(first.unit, [...first.path, 'say']), one.sample))
+        report(diagnoseShown.notSaid(keySpotInStep(first, ['say']), one.sample))
     }
   }
 }
@@ -79,22 +78,22 @@ function followed(first: Step, steps: Flow['steps']): readonly Step[] {
 }
 
 /** Reports a step that shows the part without the disclosure beside it. */
-function checkBeside(one: Disclosure, { unit, path, step }: CompiledStep, report: Report): void {
+function checkBeside(one: Disclosure, compiled: CompiledStep, report: Report): void {
+  const { step } = compiled
   if (!step || one.beside === undefined || !partsOf(step).includes(one.beside)) return
-  const at = step.say.length > 0 ? [...path, 'say'] : path
-  if (!isDisclosed(one, step.say)) report(diagnoseShown.notSaid(spotOfKey(unit, at), one.sample))
+  const at = keySpotInStep(compiled, step.say.length > 0 ? ['say'] : [])
+  if (!isDisclosed(one, step.say)) report(diagnoseShown.notSaid(at, one.sample))
 }
 
 /** Reports a conditional line without the disclosure if another line with a condition on the same facts has it. */
-function checkCases(one: Disclosure, { unit, path, step }: CompiledStep, report: Report): void {
-  const cases = (step?.say ?? []).flatMap((line, n) =>
+function checkCases(one: Disclosure, compiled: CompiledStep, report: Report): void {
+  const cases = (compiled.step?.say ?? []).flatMap((line, n) =>
     line.type === 'text' && line.when
       ? [{ n, told: isDisclosed(one, [line]), by: factsIn(line.when).toSorted().join(' ') }]
       : [],
   )
   for (const { n, told, by } of cases) {
     if (told || !cases.some((other) => other.told && other.by === by)) continue
-    const at = spotOfValue(unit, authoredPath(unit, path, ['say', n]))
-    report(diagnoseShown.notSaid(at, one.sample))
+    report(diagnoseShown.notSaid(spotInStep(compiled, ['say', n]), one.sample))
   }
 }

@@ -1,13 +1,13 @@
 import { groupBy } from '../../../script/group-by'
 import { memoize, memoizeFlatMap } from '../../../script/memoize'
 import { plainLetters } from '../../../script/plain-letters'
-import { visitStep } from '../../../script/visit'
+import type { Go } from '../../../script/step'
+import { type StepPath, visitStep } from '../../../script/visit'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
 import type { Report, Spot } from '../../diagnostics/finding'
 import type { CompiledStep } from '../../lower/compile-script'
-import { authoredPath } from '../../read/authored-path'
-import { spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
+import { spotInStep } from './spot-in-sentence'
 
 /** The fewest steps that must name their own group for the group's name to be its topic. */
 const NAMING = 3
@@ -41,11 +41,8 @@ export function checkGroupWords({ steps }: Flow, report: Report): void {
     )
     const [one] = strange
     const own = one && steps.get(one.step)?.step?.group
-    if (
-      own !== undefined &&
-      topics.includes(own) &&
-      new Set(strange.map(({ step }) => step)).size === 1
-    )
+    if (own === undefined || !topics.includes(own)) continue
+    if (strange.every(({ step }) => step === one!.step))
       report(diagnoseUneven.otherGroup(one!.at(), other, own))
   }
 }
@@ -68,27 +65,23 @@ const isAbout = (
   words.has(group) && !leads.some((to) => groups.get(group)?.some(({ id }) => id === to))
 
 /** The unconditional sentences of a step, its labels, and the events that it counts. */
-const wordsOf = memoize(({ unit, path, step }: CompiledStep): readonly Said[] => {
+const wordsOf = memoize((compiled: CompiledStep): readonly Said[] => {
+  const step = compiled.step!
   const found: Said[] = []
-  const add = (text: string, inside: readonly (string | number)[], leads: readonly string[] = []) =>
+  const add = (text: string, inside: StepPath, go: readonly Go[] = []) =>
     found.push({
-      step: step!.id,
+      step: step.id,
       words: new Set(plainLetters(text).match(/[a-z]+/g)),
-      leads,
+      leads: go.map(({ to }) => to),
       isLabel: inside.at(-1) === 'label',
-      at: () => spotOfValue(unit, authoredPath(unit, path, inside)),
+      at: () => spotInStep(compiled, inside),
     })
-  visitStep(step!, {
+  visitStep(step, {
     line: (line, inside) => {
       if (line.type === 'text' && !line.when)
         add(line.text.filter((one) => typeof one === 'string').join(' '), [...inside, 'text'])
     },
-    option: ({ label, go = [] }, inside) =>
-      add(
-        label,
-        [...inside, 'label'],
-        go.map(({ to }) => to),
-      ),
+    option: ({ label, go }, inside) => add(label, [...inside, 'label'], go),
     track: ({ event, data }, inside) => {
       add(event, [...inside, 'event'])
       for (const [key, source] of Object.entries(data)) {

@@ -4,38 +4,39 @@ import { memoize, memoizeFlatMap } from '../../../script/memoize'
 import { plainLetters } from '../../../script/plain-letters'
 import type { Line } from '../../../script/step'
 import type { FactName } from '../../../script/value'
+import type { StepPath } from '../../../script/visit'
 import type { WordTopic } from '../../../script/vocabulary'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
-import type { Finding } from '../../diagnostics/finding'
+import type { Finding, Spot } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import { authoredPath } from '../../read/authored-path'
-import { type Path, spotOfValue } from '../../read/path'
-import type { Unit } from '../../read/unit'
+import { spotOfValue } from '../../read/path'
+import { buttonsIn } from './buttons'
+import { spotInStep } from './spot-in-sentence'
 
 type Topics = readonly WordTopic[]
 
 /** Reports words about one topic under a condition on a fact of another: the boleto, if a Pix code is known. */
 export const guardedTopics = memoize((topics: Topics) =>
   memoize((facts: FactTable) => {
-    const judge = (words: string, when: Condition, unit: Unit, path: Path) =>
-      topics.length > 0 ? otherTopic(words, when, { topics, facts }, unit, path) : []
-    const ofLines = (lines: readonly Line[], unit: Unit, at: (n: number) => Path) =>
+    const known = { topics, facts }
+    const ofLines = (lines: readonly Line[], spot: (inside: StepPath) => Spot) =>
       lines.flatMap((line, n) =>
         line.type === 'text' && line.when
-          ? judge(JSON.stringify(line.text), line.when, unit, at(n))
+          ? otherTopic(JSON.stringify(line.text), line.when, known, () => spot([n, 'when']))
           : [],
       )
     return {
-      ofSteps: memoizeFlatMap(({ unit, path, step }: CompiledStep): readonly Finding[] => [
-        ...ofLines(step?.say ?? [], unit, (n) => authoredPath(unit, path, ['say', n, 'when'])),
-        ...(step?.choose?.options ?? []).flatMap(({ label, when }, n) =>
-          when ? judge(label, when, unit, authoredPath(unit, path, ['choose', n, 'when'])) : [],
+      ofSteps: memoizeFlatMap((compiled: CompiledStep): readonly Finding[] => [
+        ...ofLines(compiled.step?.say ?? [], (inside) => spotInStep(compiled, ['say', ...inside])),
+        ...buttonsIn(compiled).flatMap(({ option: { label, when }, at }) =>
+          when ? otherTopic(label, when, known, () => at('when')) : [],
         ),
       ]),
       ofLayers: memoizeFlatMap(({ unit, copy }: Layer): readonly Finding[] =>
         [...copy].flatMap(([id, lines]) =>
-          ofLines(lines, unit, (n) => authoredPath(unit, ['copy', id], [n, 'when'])),
+          ofLines(lines, (inside) => spotOfValue(unit, authoredPath(unit, ['copy', id], inside))),
         ),
       ),
     }
@@ -48,16 +49,14 @@ function otherTopic(
   words: string,
   when: Condition,
   known: Known,
-  unit: Unit,
-  path: Path,
+  at: () => Spot,
 ): readonly Finding[] {
   const [said, ...more] = known.topics.filter(({ called }) => called.test(words))
   if (!said || more.length > 0) return []
   const asked = knownBy(when).flatMap((one) => topicsOfFact(one, known))
   const [other] = asked
   if (!other || asked.some(({ topic }) => topic === said)) return []
-  const at = spotOfValue(unit, path)
-  return [diagnoseUneven.guardedByOther(at, other.fact, other.topic.name, said.name)]
+  return [diagnoseUneven.guardedByOther(at(), other.fact, other.topic.name, said.name)]
 }
 
 type Asked = { readonly fact: FactName; readonly value?: unknown }

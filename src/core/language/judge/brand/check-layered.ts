@@ -1,14 +1,16 @@
 import { memoize } from '../../../script/memoize'
 import { valueAt } from '../../../script/value'
-import type { LegalTexts } from '../../../script/vocabulary'
+import type { LegalTexts, Vocabulary } from '../../../script/vocabulary'
 import { HEADS } from '../../check/variant-schema'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
+import { diagnosePages } from '../../diagnostics/diagnose-pages'
 import { type Finding, type Report, reportedBy } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import { type Layered, originOf } from '../../lower/join-layers'
 import { type Path, spotOfValue } from '../../read/path'
 import { type DiscountClaim, discountClaims } from './discount-claims'
 import { judgeCopy } from './judge-copy'
+import { baseOf } from './layer-values'
 import { lintCopy } from './lint-sentence'
 import { altFault } from './poor-alt'
 import { type Sentence, sentencesOfLayer } from './sentences'
@@ -97,6 +99,34 @@ function checkLegal(variant: Layered, { keys, policy, said }: LegalTexts, report
   const layer = originOf(variant, named)
   if (!layer || valueAt(variant.value, ['links', policy.link]) !== undefined) return
   report(diagnoseBrand.policyNotLinked(spotOfValue(layer.unit, named)))
+}
+
+const ADDRESS = /^https?:\/\/([^/?#:]+)([^?#]*)/i
+
+/** Reports links to the selling company's documents, such as its rules, that lead to another site or only to a home page. */
+export function checkDocuments(
+  layers: readonly Layer[],
+  { policy, keys }: LegalTexts,
+  slots: Vocabulary['slots'],
+  report: Report,
+): void {
+  const base = baseOf(layers)
+  if (!base) return
+  const shown = [...keys.keys()].flatMap((key) => slots.get(key) ?? [])
+  const company = valueAt(base.value, ['company', 'name'])
+  for (const link of new Set([policy.link, ...shown])) {
+    const path = ['links', link]
+    const [, usual] = ADDRESS.exec(String(valueAt(base.value, path))) ?? []
+    for (const { unit, value } of layers) {
+      const [, host, place] = ADDRESS.exec(String(valueAt(value, path))) ?? []
+      if (host === undefined) continue
+      const at = () => spotOfValue(unit, path)
+      // a layer with a company of its own has its own documents
+      if (usual && host !== usual && !value.company && typeof company === 'string')
+        report(diagnosePages.documentOfOther(at(), link, company, spotOfValue(base.unit, path)))
+      else if (place === '' || place === '/') report(diagnosePages.documentIsFront(at(), link))
+    }
+  }
 }
 
 /** Cached, since all variants inherit the same layers. */

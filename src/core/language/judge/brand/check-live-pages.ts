@@ -6,8 +6,16 @@ import { editDistance } from '../../diagnostics/nearest'
 import type { Layer } from '../../lower/compile-layer'
 import { type Layered, originOf } from '../../lower/join-layers'
 import { type Path, spotOfKey, spotOfValue } from '../../read/path'
-import { addressesOf } from './addresses'
-import { writtenAt } from './written-at'
+import {
+  addressesOf,
+  BRAND_NAME,
+  baseOf,
+  hostOf,
+  hostsIn,
+  ownLayer,
+  textIn,
+  writtenAt,
+} from './layer-values'
 
 /**
  * Reports settings of live pages that differ from their neighbours': search indexing, a missing header, literal words, another brand's
@@ -53,19 +61,18 @@ function checkFromMail(variant: Layered, report: Report): void {
 
 /** Reports a literal page, without the improved words of all brands, that is indexed or has a host. */
 function checkLiteral(variant: Layered, report: Report): void {
-  const own = variant.layers.at(-1)!
-  const { hosts, indexar } = variant.value
-  const isLive = indexar === true || (Array.isArray(hosts) && hosts.length > 0)
-  if (own.kind !== 'variant' || own.value.literal !== true || !isLive) return
+  const own = ownLayer(variant)
+  const isLive = variant.value.indexar === true || hostsIn(variant).length > 0
+  if (own?.value.literal !== true || !isLive) return
   report(diagnoseShown.literalAndLive(spotOfValue(own.unit, ['literal'])))
 }
 
 /** Reports a page without header if all other pages have one. */
 function checkHeader(variant: Layered, all: readonly Layered[], report: Report): void {
-  const own = variant.layers.at(-1)!
-  if (own.kind !== 'variant' || own.value.navBar !== false || variant.value.isApp === true) return
+  const own = ownLayer(variant)
+  if (own?.value.navBar !== false || variant.value.isApp === true) return
   const others = all.filter(
-    (one) => one !== variant && one.value.isApp !== true && one.layers.at(-1)!.kind === 'variant',
+    (one) => one !== variant && one.value.isApp !== true && ownLayer(one) !== undefined,
   )
   if (others.length < USUAL || others.some(({ value }) => value.navBar !== true)) return
   report(diagnoseShown.headerGone(spotOfValue(own.unit, ['navBar'])))
@@ -76,13 +83,10 @@ function checkHiddenGroup(layers: readonly Layer[], report: Report): void {
   const groups = layers.filter(
     ({ kind, value }) => kind === 'group' && typeof value.indexar === 'boolean',
   )
-  const hidden = groups.filter(({ value }) => value.indexar === false)
-  const [one] = hidden
-  if (!one || hidden.length > 1 || groups.length <= USUAL) return
+  const [one, ...more] = groups.filter(({ value }) => value.indexar === false)
+  if (!one || more.length > 0 || groups.length <= USUAL) return
   report(diagnoseShown.groupHidden(spotOfValue(one.unit, ['indexar'])))
 }
-
-const HOST = /^https:\/\/([^/?#:]+)/i
 
 /** Reports a `canonical` of the base at a host that is nearly, but not exactly, a brand's host or the host of one of its links. */
 function checkBaseAddress(
@@ -90,19 +94,15 @@ function checkBaseAddress(
   layers: readonly Layer[],
   report: Report,
 ): void {
-  const base = layers.find(({ kind }) => kind === 'base')
-  const host = HOST.exec(String(base?.value.canonical ?? ''))?.[1]?.toLowerCase()
+  const base = baseOf(layers)
+  const host = base && hostOf(textIn(base, ['canonical']) ?? '')
   if (!base || host === undefined) return
-  const answered = variants.flatMap(({ value: { hosts } }) =>
-    Array.isArray(hosts) ? hosts.map(String) : [],
-  )
-  if (answered.includes(host)) return
-  const linked = addressesOf(base.value).flatMap(
-    ({ href }) => HOST.exec(href)?.[1]?.toLowerCase() ?? [],
-  )
-  if (linked.includes(host)) return
-  const near = [...answered, ...linked].some((one) => editDistance(host, one, 3) <= 2)
-  if (near) report(diagnosePages.canonicalNowhere(spotOfValue(base.unit, ['canonical']), host))
+  const known = [
+    ...variants.flatMap(hostsIn),
+    ...addressesOf(base).flatMap(({ href }) => hostOf(href) ?? []),
+  ]
+  if (!known.includes(host) && known.some((one) => editDistance(host, one, 3) <= 2))
+    report(diagnosePages.canonicalNowhere(spotOfValue(base.unit, ['canonical']), host))
 }
 
 const COLOURS: Path = ['colours']
@@ -123,8 +123,6 @@ function checkCopiedColours(variants: readonly Layered[], report: Report): void 
   }
 }
 
-const nameOf = ({ value }: Layer) => valueAt(value, ['brand', 'name'])
-
 function areAlike(one: Layer, other: Layer): boolean {
   const alike = ['primary', 'onPrimary', 'background', 'header', 'onHeader'].filter((key) => {
     const [own, its] = [one, other].map(({ value }) => valueAt(value, [...COLOURS, key]))
@@ -132,5 +130,6 @@ function areAlike(one: Layer, other: Layer): boolean {
   })
   if (!alike.includes('primary')) return false
   // two brands must not share a primary colour with its text colour; pages of one brand may share some
-  return nameOf(one) === nameOf(other) ? alike.length > MOST_ALIKE : alike.includes('onPrimary')
+  const [name, theirs] = [one, other].map((layer) => textIn(layer, BRAND_NAME))
+  return name === theirs ? alike.length > MOST_ALIKE : alike.includes('onPrimary')
 }

@@ -4,15 +4,14 @@ import type { FactTable } from '../../../script/fact'
 import type { Field } from '../../../script/field'
 import { memoize, memoizeFlatMap } from '../../../script/memoize'
 import { plainLetters } from '../../../script/plain-letters'
-import type { Option, Step } from '../../../script/step'
+import type { Option } from '../../../script/step'
 import { savedBy } from '../../../script/step-shape'
 import type { FactName, Value } from '../../../script/value'
 import { SKIP, type StepPath, visitStep } from '../../../script/visit'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
 import type { Finding } from '../../diagnostics/finding'
 import type { CompiledStep } from '../../lower/compile-script'
-import { authoredPath } from '../../read/authored-path'
-import { type Path, spotOfValue } from '../../read/path'
+import { spotInStep } from './spot-in-sentence'
 
 /**
  * Reports words that name one value of a fact while the condition compares, or the button saves, another value: `PIX` with the boleto's
@@ -21,65 +20,55 @@ import { type Path, spotOfValue } from '../../read/path'
 export const checkNamedValues = memoize((facts: FactTable) =>
   memoizeFlatMap((compiled: CompiledStep): readonly Finding[] => {
     const { step } = compiled
-    if (!step) return []
-    const lines = step.say.flatMap((line, n) => {
-      const words = line.type === 'text' ? line.text.filter((one) => typeof one === 'string') : []
-      const one = line.when?.type === 'compare' ? asked(line.when) : []
-      return otherValues(facts, words.join(' '), one).map((found) => ({
-        ...found,
-        path: ['say', n, 'when'],
-      }))
+    const found: Finding[] = []
+    if (!step) return found
+    const judge = (words: string, compared: readonly Compared[], inside: StepPath): boolean => {
+      const others = otherValues(facts, words, compared)
+      for (const { named, fact, is } of others)
+        found.push(diagnoseUneven.otherNamed(spotInStep(compiled, inside), named, fact, is))
+      return others.length > 0
+    }
+    visitStep(step, {
+      line: (line, path) => {
+        if (line.type !== 'text' || line.when?.type !== 'compare') return
+        const words = line.text.filter((one) => typeof one === 'string').join(' ')
+        judge(words, asked(line.when), [...path, 'when'])
+      },
+      option: (option, path) => {
+        comparedBy(option).some((compared) => judge(option.label, compared, [...path, 'label']))
+        // a button whose label names a value of the fact is judged by its label
+        return isNamed(facts, option) ? SKIP : undefined
+      },
+      // the boleto's code, set in a step of the group Pix
+      assignment: ({ fact, from }, path) => {
+        if (from.type === 'literal') judge(step.group, [{ fact, value: from.value }], path)
+      },
     })
-    const options = (step.choose?.options ?? []).flatMap((option, n) =>
-      ofOption(facts, option).map((found) => ({ ...found, path: ['choose', n, 'label'] })),
-    )
-    return [...lines, ...options, ...setForOther(facts, step)].map(({ path, named, fact, is }) =>
-      diagnoseUneven.otherNamed(spotIn(compiled, path), named, fact, is),
-    )
+    return found
   }),
 )
 
-/** Values that a step sets although its group is named after another value: the boleto's code in a step of the group Pix. */
-function setForOther(
-  facts: FactTable,
-  step: Step,
-): readonly (Other & { readonly path: StepPath })[] {
-  const found: (Other & { readonly path: StepPath })[] = []
-  visitStep(step, {
-    // a button whose label names a value of the fact is judged by its label
-    option: (option) => (ownWords(facts, option) ? SKIP : undefined),
-    assignment: ({ fact, from }, path) => {
-      if (from.type !== 'literal') return
-      const compared = [{ fact, value: from.value }]
-      for (const one of otherValues(facts, step.group, compared)) found.push({ ...one, path })
-    },
-  })
-  return found
-}
-
 /** Whether the label of a button names any value of a fact that it saves. */
-const ownWords = (facts: FactTable, option: Option): boolean =>
-  savedBy(option).some(({ fact }) => {
-    const label = foldedWords(option.label)
-    return [...(namesOf(facts.get(fact)?.field)?.values() ?? [])]
+const isNamed = (facts: FactTable, option: Option): boolean => {
+  const label = foldedWords(option.label)
+  return savedBy(option).some(({ fact }) =>
+    [...(namesOf(facts.get(fact)?.field)?.values() ?? [])]
       .flat()
-      .some((name) => label.includes(` ${name} `))
-  })
-
-const spotIn = ({ unit, path }: CompiledStep, inside: Path) =>
-  spotOfValue(unit, authoredPath(unit, path, inside))
+      .some((name) => label.includes(` ${name} `)),
+  )
+}
 
 type Other = { readonly fact: FactName; readonly named: string; readonly is: string }
 type Compared = { readonly fact: FactName; readonly value: Value }
 
-function ofOption(facts: FactTable, option: Option): readonly Other[] {
-  const { label, when, disabled } = option
+/** The values that a button's guards compare and that it saves. */
+function comparedBy(option: Option): readonly (readonly Compared[])[] {
+  const { when, disabled } = option
   const saved = savedBy(option).flatMap(({ fact, from }) =>
     from.type === 'literal' ? [{ fact, value: from.value }] : [],
   )
   const guards = [when, disabled?.when].flatMap((one) => (one ? [asked(one)] : []))
-  const [first] = [...guards, saved].flatMap((compared) => otherValues(facts, label, compared))
-  return first ? [first] : []
+  return [...guards, saved]
 }
 
 const asked = (when: Condition): readonly Compared[] =>

@@ -1,12 +1,12 @@
-import { groupBy } from '../../../script/group-by'
-import { isMapping, valueAt } from '../../../script/value'
+import { valueAt } from '../../../script/value'
 import { diagnoseBooked } from '../../diagnostics/diagnose-booked'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
 import type { Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import { type Layered, originOf } from '../../lower/join-layers'
 import { type Path, spotOfValue } from '../../read/path'
-import { type Own, writtenAt } from './written-at'
+import { BRAND_NAME, type Own, rootsOf, textIn, writtenAt } from './layer-values'
+import { bySize, repeatsIn } from './repeats'
 
 /** Compares the ids of layers with each other: swapped, too short or long, or paired with the wrong one. */
 export function checkNumbers(
@@ -15,11 +15,14 @@ export function checkNumbers(
   report: Report,
 ): void {
   checkRanges(variants, report)
-  checkLengths(variants, report)
+  for (const key of RANGED) {
+    const numbers = usualRange(writtenAt(variants, [key]))
+    checkLengths(key, numbers, report)
+    checkUnique(key, numbers, report)
+  }
   checkKinds(layers, report)
   checkPairs(layers, report)
   checkDiscounting(variants, report)
-  checkUnique(variants, report)
   checkInherited(variants, layers, report)
 }
 
@@ -27,44 +30,43 @@ const RANGED = ['campanhaId', 'empresaId'] as const
 /** The fewest brands that show which range an id comes from. */
 const FEWEST = 5
 
-type Range = { readonly begins: string; readonly numbers: readonly Own[] }
+const beginningOf = ({ text }: Own): string => text.slice(0, 2)
 
-/** The two leading digits that most ids share, with those ids. */
-function largestOf(all: readonly Own[]): Range | undefined {
-  const [largest] = [...groupBy(all, ({ text }) => text.slice(0, 2))].toSorted(
-    ([, one], [, other]) => other.length - one.length,
-  )
-  return largest && largest[1].length >= FEWEST
-    ? { begins: largest[0], numbers: largest[1] }
-    : undefined
+/** The ids that begin with the two digits with which most begin; empty if these are too few to show a range. */
+function usualRange(all: readonly Own[]): readonly Own[] {
+  const [largest = []] = bySize(all, beginningOf)
+  return largest.length >= FEWEST ? largest : []
 }
 
-const rangeOf = (all: readonly Own[]) => largestOf(all)?.begins
-
 /** Reports the one id of the usual range that has another number of digits than the rest. */
-function checkLengths(variants: readonly Layered[], report: Report): void {
-  for (const key of RANGED) {
-    const { numbers = [] } = largestOf(writtenAt(variants, [key])) ?? {}
-    const [[, usual] = [], ...others] = [...groupBy(numbers, ({ text }) => text.length)].toSorted(
-      ([, one], [, other]) => other.length - one.length,
-    )
-    const [odd] = others.flatMap(([, own]) => own)
-    if (!usual || usual.length < FEWEST || !odd || numbers.length - usual.length > 1) continue
-    const at = spotOfValue(odd.layer.unit, [key])
-    report(diagnoseBooked.otherLength(at, key, odd.text, usual[0]!.text.length))
-  }
+function checkLengths(key: string, numbers: readonly Own[], report: Report): void {
+  const [usual, other, ...more] = bySize(numbers, ({ text }) => text.length)
+  if (!usual || usual.length < FEWEST || other?.length !== 1 || more.length > 0) return
+  const [odd] = other
+  report(diagnoseBooked.otherLength(odd.at(), key, odd.text, usual[0].text.length))
+}
+
+/** Reports an id of the usual range that two pages of one brand share, if it is the only shared one. */
+function checkUnique(key: string, numbers: readonly Own[], report: Report): void {
+  const twice = repeatsIn(numbers, ({ text }) => text)
+  const [[first, second] = []] = twice
+  if (!first || !second || twice.some(([one]) => one !== first)) return
+  // ids that two brands share are reported by `checkBookedNumbers`
+  const [name, other] = [first, second].map(({ layer }) => textIn(layer, BRAND_NAME))
+  if (name !== other) return
+  const told = { key, value: second.text, owner: first.id }
+  report(diagnosePages.sharedKey(second.at(), told, first.at()))
 }
 
 /** Reports a brand whose campaign and company each begin like the other one does in most brands: they were swapped. */
 function checkRanges(variants: readonly Layered[], report: Report): void {
-  const [campaigns, companies] = RANGED.map((key) => writtenAt(variants, [key]))
-  const [usual, other] = [campaigns!, companies!].map(rangeOf)
+  const [campaigns, companies] = [RANGED[0], RANGED[1]].map((key) => writtenAt(variants, [key]))
+  const [usual, other] = [campaigns!, companies!].map((all) => usualRange(all).map(beginningOf)[0])
   if (usual === undefined || other === undefined || usual === other) return
-  for (const { id, text, layer } of campaigns!) {
-    const company = companies!.find((one) => one.id === id)
-    if (!company || !text.startsWith(other) || !company.text.startsWith(usual)) continue
-    const [at, there] = RANGED.map((key) => spotOfValue(layer.unit, [key]))
-    report(diagnosePages.otherNumber(at!, RANGED[0], RANGED[1], there!))
+  for (const campaign of campaigns!) {
+    const company = companies!.find(({ id }) => id === campaign.id)
+    if (!company || beginningOf(campaign) !== other || beginningOf(company) !== usual) continue
+    report(diagnosePages.otherNumber(campaign.at(), RANGED[0], RANGED[1], company.at()))
   }
 }
 
@@ -72,36 +74,24 @@ const NUMBERS = ['campanhaId', 'compraId', 'empresaId']
 
 type Booked = { readonly key: string; readonly path: Path; readonly layer: Layer }
 
-/** The paths under which ids stand: the layer itself, its referral, and the referral's types of plan. */
-function rootsOf({ value }: Layer): readonly Path[] {
-  const plans = valueAt(value, ['referral', 'planos'])
-  const names = Object.keys(isMapping(plans) ? plans : {})
-  return [[], ['referral'], ...names.map((plan) => ['referral', 'planos', plan])]
-}
-
 /** Reports a number that is an id of one kind here and of another kind elsewhere: most likely two were swapped. */
 function checkKinds(layers: readonly Layer[], report: Report): void {
-  const seen = new Map<number, Booked>()
-  for (const layer of layers) {
-    for (const path of rootsOf(layer).flatMap((root) => NUMBERS.map((key) => [...root, key]))) {
-      const number = valueAt(layer.value, path)
-      const key = String(path.at(-1))
-      if (typeof number !== 'number') continue
-      const before = seen.get(number)
-      // side by side in the base, equal numbers are most likely right
-      const isBeside =
-        layer.kind === 'base' && before?.layer === layer && before.path.length === path.length
-      if (!before) seen.set(number, { key, path, layer })
-      else if (before.key !== key && !isBeside)
-        report(
-          diagnosePages.otherNumber(
-            spotOfValue(layer.unit, path),
-            key,
-            before.key,
-            spotOfValue(before.layer.unit, before.path),
-          ),
-        )
-    }
+  const all = layers.flatMap((layer) =>
+    rootsOf(layer).flatMap((root) =>
+      NUMBERS.map((key): Booked => ({ key, path: [...root, key], layer })),
+    ),
+  )
+  const numberOf = ({ layer, path }: Booked) => {
+    const number = valueAt(layer.value, path)
+    return typeof number === 'number' ? number : undefined
+  }
+  for (const [before, { key, path, layer }] of repeatsIn(all, numberOf)) {
+    // side by side in the base, equal numbers are most likely right
+    const isBeside =
+      layer.kind === 'base' && before.layer === layer && before.path.length === path.length
+    if (before.key === key || isBeside) continue
+    const there = spotOfValue(before.layer.unit, before.path)
+    report(diagnosePages.otherNumber(spotOfValue(layer.unit, path), key, before.key, there))
   }
 }
 
@@ -133,19 +123,21 @@ const PAIRS = 3
 /** Reports a company that is paired with two purchases, and a pair whose ids were swapped. */
 function checkPairs(layers: readonly Layer[], report: Report): void {
   const all = layers.flatMap(pairsIn)
-  const usual = new Map<number, Pair>()
-  for (const pair of all) {
-    const others = all.filter((one) => one !== pair)
-    if (isTurned(pair, others)) {
-      // `checkKinds` reports a number that stands elsewhere as the other kind
-      if (all.some(({ layer }) => isCompany(pair.purchase, layer))) continue
+  const turned = all.filter((pair) =>
+    isTurned(
+      pair,
+      all.filter((one) => one !== pair),
+    ),
+  )
+  for (const pair of turned) {
+    // `checkKinds` reports a number that stands elsewhere as the other kind
+    if (!all.some(({ layer }) => isCompany(pair.purchase, layer)))
       report(diagnoseBooked.turned(spotOfCompany(pair), pair.purchase, pair.company))
-      continue
-    }
-    const before = usual.get(pair.company)
-    if (!before) usual.set(pair.company, pair)
+  }
+  const straight = all.filter((pair) => !turned.includes(pair))
+  for (const [before, pair] of repeatsIn(straight, ({ company }) => company)) {
     // types of plan of one referral that share a company are reported by `checkReferral`
-    else if (before.purchase !== pair.purchase && !areBeside(before, pair))
+    if (before.purchase !== pair.purchase && !areBeside(before, pair))
       report(diagnoseBooked.twoPurchases(spotOfCompany(pair), pair.company, spotOfCompany(before)))
   }
 }
@@ -159,12 +151,10 @@ const areBeside = (one: Pair, other: Pair): boolean =>
 /** Whether a pair was swapped: in all others the purchase is larger, and here each id lies in the other one's range. */
 function isTurned({ purchase, company }: Pair, others: readonly Pair[]): boolean {
   if (others.length < PAIRS || others.some((one) => one.purchase <= one.company)) return false
-  const [purchases, companies] = [
-    others.map((one) => one.purchase),
-    others.map((one) => one.company),
-  ]
   return (
-    purchase < company && purchase <= Math.max(...companies) && company <= Math.max(...purchases)
+    purchase < company &&
+    others.some((one) => purchase <= one.company) &&
+    others.some((one) => company <= one.purchase)
   )
 }
 
@@ -185,22 +175,6 @@ function checkDiscounting(variants: readonly Layered[], report: Report): void {
   }
 }
 
-/** Reports an id of the usual range that two pages of one brand share, if it is the only shared one. */
-function checkUnique(variants: readonly Layered[], report: Report): void {
-  for (const key of RANGED) {
-    const { numbers = [] } = largestOf(writtenAt(variants, [key])) ?? {}
-    const twice = [...groupBy(numbers, ({ text }) => text).values()].filter((all) => all.length > 1)
-    const [[first, second] = []] = twice
-    if (!first || !second || twice.length > 1 || !areOfOneBrand(first, second)) continue
-    const [at, there] = [second, first].map(({ layer }) => spotOfValue(layer.unit, [key]))
-    report(diagnosePages.sharedKey(at!, { key, value: second.text, owner: first.id }, there!))
-  }
-}
-
-/** Ids that two brands share are reported by `checkBookedNumbers`. */
-const areOfOneBrand = (one: Own, other: Own): boolean =>
-  valueAt(one.layer.value, ['brand', 'name']) === valueAt(other.layer.value, ['brand', 'name'])
-
 /** Reports a company that a page sets while it inherits a purchase with which this company is not paired elsewhere. */
 function checkInherited(
   variants: readonly Layered[],
@@ -213,12 +187,7 @@ function checkInherited(
     if (layer.value.empresaId === undefined || layer.value.compraId !== undefined) continue
     const pair = pairs.find(({ company }) => company === value.empresaId)
     if (!pair || pair.layer === layer || pair.purchase === value.compraId) continue
-    report(
-      diagnoseBooked.twoPurchases(
-        spotOfValue(layer.unit, ['empresaId']),
-        pair.company,
-        spotOfCompany(pair),
-      ),
-    )
+    const at = spotOfValue(layer.unit, ['empresaId'])
+    report(diagnoseBooked.twoPurchases(at, pair.company, spotOfCompany(pair)))
   }
 }

@@ -1,100 +1,83 @@
 import { plainLetters } from '../../../script/plain-letters'
 import { END, type Option, type Step } from '../../../script/step'
-import { optionsOf } from '../../../script/step-parts'
 import { savedBy } from '../../../script/step-shape'
 import { diagnoseCopies } from '../../diagnostics/diagnose-copies'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
 import type { Finding, Spot } from '../../diagnostics/finding'
 import type { CompiledStep } from '../../lower/compile-script'
-import { authoredPath } from '../../read/authored-path'
-import { spotOfKey, spotOfValue } from '../../read/path'
+import { type Button, buttonsIn } from './buttons'
+import { oddOneOut, repeatsIn } from './repeats'
 
 /** Reports buttons of one step that do, say or show the same, or that differ from the others by mistake. */
-export function checkOptions({ unit, path, step, findings }: CompiledStep): readonly Finding[] {
-  if (!step?.choose) return []
-  const spot = (n: number, ...key: readonly string[]): Spot => {
-    const at = authoredPath(unit, path, ['choose', n])
-    return key.length === 0 ? spotOfKey(unit, at) : spotOfValue(unit, [...at, ...key])
-  }
-  const options = step.choose.options.map((option, n): Placed => ({ option, n }))
+export function checkOptions(compiled: CompiledStep): readonly Finding[] {
+  const { step, findings } = compiled
+  const buttons = buttonsIn(compiled)
+  if (!step || buttons.length === 0) return []
+  // an option that could not be read completely may do something
+  const read = findings.length > 0 ? [] : buttons
+  const places = isListOfPlaces(step) ? buttons : []
+  const drawn = step.choose?.layout === 'ways' ? buttons : []
   return [
-    ...pairsOf(options, savedEffectKey).map(([one, other]) =>
-      diagnoseCopies.sameDeed(
-        spot(other.n, 'label'),
-        other.option.label,
-        one.option.label,
-        spot(one.n, 'label'),
-      ),
+    ...twinsIn(buttons, savedEffectKey, diagnoseCopies.sameDeed, 'label'),
+    ...twinsIn(places, wayOf, diagnoseCopies.sameWay, 'label'),
+    ...twinsIn(read, idleKey, diagnoseCopies.idleChoice, 'label'),
+    ...twinsIn(buttons, ({ note }) => note, diagnoseCopies.sameNote, 'note'),
+    ...twinsIn(drawn, ({ icon }) => icon, diagnoseCopies.sameIcon, 'icon'),
+    ...sameReasons(buttons),
+    ...oddSaves(read).map(({ at, option, fact }) =>
+      diagnoseCopies.savesOther(at('label'), option.label, fact),
     ),
-    ...(isListOfPlaces(step) ? pairsOf(options, wayOf) : []).map(([one, other]) =>
-      diagnoseCopies.sameWay(
-        spot(other.n, 'label'),
-        other.option.label,
-        one.option.label,
-        spot(one.n, 'label'),
-      ),
+    ...oddValues(buttons).map(({ at, option, value }) =>
+      diagnoseCopies.otherValue(at('label'), option.label, value),
     ),
-    // an option that could not be read completely may do something
-    ...(findings.length > 0 ? [] : idleOnes(options)).map(([one, other]) =>
-      diagnoseCopies.idleChoice(
-        spot(other.n, 'label'),
-        other.option.label,
-        one.option.label,
-        spot(one.n, 'label'),
-      ),
+    ...silentOnes(read).map(({ at, option, fact }) =>
+      diagnoseCopies.savesNothing(at('label'), option.label, fact),
     ),
-    ...(findings.length > 0 ? [] : oddSaves(options)).map(({ n, option, fact }) =>
-      diagnoseCopies.savesOther(spot(n, 'label'), option.label, fact),
-    ),
-    ...oddValues(options).map(({ n, option, value }) =>
-      diagnoseCopies.otherValue(spot(n, 'label'), option.label, value),
-    ),
-    ...(findings.length > 0 ? [] : silentOnes(options)).map(({ n, option, fact }) =>
-      diagnoseCopies.savesNothing(spot(n, 'label'), option.label, fact),
-    ),
-    ...pairsOf(options, ({ disabled }) => disabled?.when && disabled.reason).flatMap(
-      ([one, other]) =>
-        JSON.stringify(one.option.disabled) === JSON.stringify(other.option.disabled)
-          ? []
-          : diagnoseCopies.sameReason(
-              spot(other.n, 'disabled', 'reason'),
-              other.option.label,
-              one.option.label,
-              spot(one.n, 'disabled', 'reason'),
-            ),
-    ),
-    ...pairsOf(options, ({ note }) => note).map(([one, other]) =>
-      diagnoseCopies.sameNote(
-        spot(other.n, 'note'),
-        other.option.label,
-        one.option.label,
-        spot(one.n, 'note'),
-      ),
-    ),
-    ...options.flatMap(({ option: { label, note }, n }) =>
-      note?.toLowerCase() === label.toLowerCase()
-        ? [diagnoseCopies.noteIsLabel(spot(n, 'note'))]
-        : [],
-    ),
-    ...iconFindings(step, options, spot),
-    ...options.flatMap(({ option: { silent, set, go, label }, n }) =>
-      silent && (set || go?.some((way) => way.set))
-        ? [diagnoseUneven.savesSilently(spot(n, 'silent'), label)]
-        : [],
-    ),
+    ...buttons.flatMap((button) => alone(button, step)),
   ]
 }
 
-type Placed = { readonly option: Option; readonly n: number }
-
-/** Pairs of buttons that do nothing but follow the step's own way: the visitor's choice would have no effect. */
-function idleOnes(options: readonly Placed[]): readonly (readonly [Placed, Placed])[] {
-  const [first, ...others] = options.filter(
-    ({ option: { go, set, clear, open, track, value, when } }) =>
-      !go && !set && !clear && open === undefined && !track && value === undefined && !when,
-  )
-  return first ? others.map((other) => [first, other] as const) : []
+/** Reports what is wrong with a button whatever the others are. */
+function alone({ option, at }: Button, step: Step): readonly Finding[] {
+  const { label, note, icon, silent, set, go } = option
+  const isSilentSave = silent && (set || go?.some((way) => way.set))
+  const isNotDrawn = step.choose?.layout !== 'ways' && icon !== undefined
+  return [
+    ...(note?.toLowerCase() === label.toLowerCase()
+      ? [diagnoseCopies.noteIsLabel(at('note'))]
+      : []),
+    ...(isNotDrawn ? [diagnoseCopies.iconNotDrawn(at('icon'))] : []),
+    ...(isSilentSave ? [diagnoseUneven.savesSilently(at('silent'), label)] : []),
+  ]
 }
+
+/** Reports each button with a key that an earlier button has. */
+const twinsIn = (
+  buttons: readonly Button[],
+  keyOf: (option: Option) => string | undefined,
+  tell: (at: Spot, label: string, other: string, there: Spot) => Finding,
+  at: string,
+): readonly Finding[] =>
+  repeatsIn(buttons, ({ option }) => keyOf(option)).map(([one, other]) =>
+    tell(other.at(at), other.option.label, one.option.label, one.at(at)),
+  )
+
+/** Reports buttons that give one reason for being disabled under different conditions. */
+const sameReasons = (buttons: readonly Button[]): readonly Finding[] =>
+  repeatsIn(buttons, ({ option: { disabled } }) => disabled?.when && disabled.reason).flatMap(
+    ([one, other]) => {
+      const [first, second] = [one, other].map(({ option }) => JSON.stringify(option.disabled))
+      if (first === second) return []
+      const [at, there] = [other, one].map((button) => button.at('disabled', 'reason'))
+      return [diagnoseCopies.sameReason(at!, other.option.label, one.option.label, there!)]
+    },
+  )
+
+/** One key for all buttons that do nothing but follow the step's own way: the visitor's choice would have no effect. */
+const idleKey = ({ go, set, clear, open, track, value, when }: Option): string | undefined =>
+  !go && !set && !clear && open === undefined && !track && value === undefined && !when
+    ? 'idle'
+    : undefined
 
 /** A key for what a button saves and where it leads; `undefined` if it saves no literal, opens a link or has a guard. */
 function savedEffectKey(option: Option): string | undefined {
@@ -125,84 +108,39 @@ function wayOf(option: Option): string | undefined {
 const AGREEING = 3
 
 /** The one button that saves another fact than all others, which save the same fact. */
-function oddSaves(options: readonly Placed[]): readonly (Placed & { readonly fact: string })[] {
-  const saving = options.filter(({ option: { open } }) => open === undefined)
-  if (saving.length <= AGREEING) return []
-  const facts = ({ option: { set = [] } }: Placed) => set.map(({ fact }) => fact).join()
-  const odd = saving.filter(
-    (one) => saving.filter((other) => facts(other) === facts(one)).length === 1,
-  )
-  const [usual] = saving.filter((one) => !odd.includes(one))
-  if (odd.length !== 1 || !usual) return []
-  const fact = facts(usual)
-  const isOtherFact =
-    facts(odd[0]!) !== '' &&
-    fact !== '' &&
-    saving.every((one) => odd.includes(one) || facts(one) === fact)
-  return isOtherFact ? [{ ...odd[0]!, fact }] : []
+function oddSaves(buttons: readonly Button[]): readonly (Button & { readonly fact: string })[] {
+  const saving = buttons.filter(({ option: { open } }) => open === undefined)
+  const factsOf = ({ option: { set = [] } }: Button) => set.map(({ fact }) => fact).join()
+  const found = saving.length > AGREEING ? oddOneOut(saving, factsOf) : undefined
+  if (!found || factsOf(found.odd) === '') return []
+  const fact = factsOf(found.usual[0])
+  return fact === '' ? [] : [{ ...found.odd, fact }]
 }
 
 /** The one button whose label differs from the value that it saves, if all others save their own label. */
-function oddValues(options: readonly Placed[]): readonly (Placed & { readonly value: string })[] {
-  const saved = options.flatMap((placed) => {
-    const [assignment, ...more] = placed.option.set ?? []
+function oddValues(buttons: readonly Button[]): readonly (Button & { readonly value: string })[] {
+  const saved = buttons.flatMap((button) => {
+    const [assignment, ...more] = button.option.set ?? []
     const value = assignment?.from.type === 'literal' ? assignment.from.value : undefined
-    return typeof value === 'string' && more.length === 0 ? [{ ...placed, value }] : []
+    return typeof value === 'string' && more.length === 0 ? [{ ...button, value }] : []
   })
-  if (saved.length <= AGREEING) return []
   const odd = saved.filter(({ option, value }) => plain(option.label) !== plain(value))
-  return saved.length - odd.length >= AGREEING && odd.length === 1 ? odd : []
+  return saved.length > AGREEING && odd.length === 1 ? odd : []
 }
 
 /** Words without accents, capitals and separators, as values are written. */
 const plain = (words: string): string => plainLetters(words).replace(/[^a-z0-9]/g, '')
 
-/** Each option with the first option before it that has the same mark. */
-function pairsOf(
-  options: readonly Placed[],
-  markOf: (option: Option) => string | undefined,
-): readonly (readonly [Placed, Placed])[] {
-  if (options.length < 2) return []
-  const before = new Map<string, Placed>()
-  return options.flatMap((placed) => {
-    const mark = markOf(placed.option)
-    if (mark === undefined) return []
-    const first = before.get(mark)
-    if (first) return [[first, placed] as const]
-    before.set(mark, placed)
-    return []
-  })
-}
-
-/** Buttons that save nothing and have no way of their own, while at least three others save the same fact. */
-function silentOnes(options: readonly Placed[]): readonly (Placed & { readonly fact: string })[] {
-  const plain = options.filter(({ option: { go, open } }) => !go && open === undefined)
+/** Buttons that save nothing and have no way of their own, while enough others save the same fact. */
+function silentOnes(buttons: readonly Button[]): readonly (Button & { readonly fact: string })[] {
+  const plain = buttons.filter(({ option: { go, open } }) => !go && open === undefined)
   const silent = plain.filter(
     ({ option: { set = [], clear = [] } }) => set.length + clear.length === 0,
   )
   const saving = plain.filter((one) => !silent.includes(one))
   const facts = saving.map(({ option: { set = [] } }) => set.map(({ fact }) => fact))
   const fact = facts[0]?.find((name) => facts.every((names) => names.includes(name)))
-  return saving.length < 3 || fact === undefined ? [] : silent.map((one) => ({ ...one, fact }))
-}
-
-function iconFindings(
-  step: Step,
-  options: readonly Placed[],
-  spot: (n: number, ...key: readonly string[]) => Spot,
-): readonly Finding[] {
-  if (step.choose?.layout !== 'ways') {
-    const isDrawn = optionsOf(step).length === 0
-    return options.flatMap(({ option, n }) =>
-      option.icon === undefined || isDrawn ? [] : diagnoseCopies.iconNotDrawn(spot(n, 'icon')),
-    )
-  }
-  return pairsOf(options, ({ icon }) => icon).map(([one, other]) =>
-    diagnoseCopies.sameIcon(
-      spot(other.n, 'icon'),
-      other.option.label,
-      one.option.label,
-      spot(one.n, 'icon'),
-    ),
-  )
+  return saving.length < AGREEING || fact === undefined
+    ? []
+    : silent.map((one) => ({ ...one, fact }))
 }

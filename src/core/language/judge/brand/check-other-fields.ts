@@ -3,15 +3,16 @@ import { groupBy } from '../../../script/group-by'
 import { memoize, memoizeFlatMap } from '../../../script/memoize'
 import { plainLetters } from '../../../script/plain-letters'
 import { gosOf } from '../../../script/step-parts'
-import type { FactName } from '../../../script/value'
+import type { FactName, Source } from '../../../script/value'
+import type { StepPath } from '../../../script/visit'
 import { diagnoseAsked } from '../../diagnostics/diagnose-asked'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
-import type { Finding, Report } from '../../diagnostics/finding'
+import type { Finding, Report, Spot } from '../../diagnostics/finding'
 import type { CompiledStep } from '../../lower/compile-script'
-import { authoredPath } from '../../read/authored-path'
-import { spotOfKey, spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
+import { buttonsIn } from './buttons'
 import { calledIn, isTyped } from './called-in'
+import { keySpotInStep, spotInStep } from './spot-in-sentence'
 
 /**
  * Reports questions that are prefilled with, or whose call uses, another question's answer, and buttons named like one field that lead to
@@ -24,41 +25,28 @@ export function checkOtherFields(
 ): void {
   const asked = new Set(askedIn(steps))
   for (const { fact, finding } of takenFrom(facts)(steps)) if (asked.has(fact)) report(finding())
-  const named = [...namedByLabels(facts)(steps), ...namedByOutcomes(facts)(steps)]
-  for (const { to, label, at } of named) {
+  for (const { word, text, to, at } of namedWays(steps)) {
     const other = steps.get(to)?.step?.ask?.fact
     const field = other === undefined ? undefined : facts.get(other)
-    const called = calledIn(facts).get(label.word) ?? []
-    const isAkin = field && plainLetters(field.label).split(/[ ,]+/).includes(label.word)
+    const called = calledIn(facts).get(word) ?? []
+    const isAkin = field && plainLetters(field.label).split(/[ ,]+/).includes(word)
     if (field && isTyped(field) && !isAkin && !called.includes(field) && called[0])
-      report(diagnoseAsked.leadsToOther(at(), label.text, called[0].label, field.label))
+      report(diagnoseAsked.leadsToOther(at(), text, called[0].label, field.label))
   }
 }
 
-/** Buttons whose whole label is the name of a field, with their targets. */
-const namedByLabels = memoize((facts: FactTable) =>
-  memoizeFlatMap(({ unit, path, step }: CompiledStep) =>
-    (step?.choose?.options ?? []).flatMap(({ label, go = [] }, n) => {
-      const word = plainLetters(label)
-      const [first] = go
-      if (!first || !calledIn(facts).has(word)) return []
-      const at = () => spotOfValue(unit, authoredPath(unit, path, ['choose', n, 'label']))
-      return [{ to: first.to, label: { word, text: label }, at }]
-    }),
-  ),
-)
-
-/** Outcomes of parts whose name ends with the name of a field (`alterar-nome`), with their targets. */
-const namedByOutcomes = memoize((facts: FactTable) =>
-  memoizeFlatMap(({ unit, path, step }: CompiledStep) =>
-    Object.entries(step?.show?.on ?? {}).flatMap(([outcome, [first]]) => {
-      const word = outcome.split('-').at(-1)!
-      if (!first || !outcome.includes('-') || !calledIn(facts).has(word)) return []
-      const at = () => spotOfKey(unit, authoredPath(unit, path, ['show', 'on', outcome]))
-      return [{ to: first.to, label: { word, text: outcome }, at }]
-    }),
-  ),
-)
+/** Ways that may be named after a field: buttons by their whole label, outcomes of parts by their last word (`alterar-nome`). */
+const namedWays = memoizeFlatMap((compiled: CompiledStep) => {
+  const labels = buttonsIn(compiled).flatMap(({ option: { label, go: [first] = [] }, at }) =>
+    first ? [{ word: plainLetters(label), text: label, to: first.to, at: () => at('label') }] : [],
+  )
+  const outcomes = Object.entries(compiled.step?.show?.on ?? {}).flatMap(([text, [first]]) => {
+    const word = text.split('-').at(-1)!
+    const at = () => keySpotInStep(compiled, ['show', 'on', text])
+    return first && word !== text ? [{ word, text, to: first.to, at }] : []
+  })
+  return [...labels, ...outcomes]
+})
 
 const askedIn = memoizeFlatMap(({ step }: CompiledStep) => (step?.ask ? [step.ask.fact] : []))
 
@@ -67,40 +55,30 @@ type Taken = { readonly fact: FactName; readonly finding: () => Finding }
 
 const takenFrom = memoize((facts: FactTable) => {
   const labelOf = (name: FactName) => facts.get(name)?.label ?? name
-  return memoizeFlatMap((compiled: CompiledStep): readonly Taken[] => [
-    ...prefillOf(compiled, labelOf),
-    ...inputsOf(compiled, labelOf),
-  ])
-})
-
-type LabelOf = (fact: FactName) => string
-
-/** Inputs of a call at a step with a question, if none of them is the answer to that question. */
-function inputsOf({ unit, path, step }: CompiledStep, labelOf: LabelOf): readonly Taken[] {
-  const own = step?.ask?.fact
-  const inputs = Object.entries(step?.call?.with ?? {}).flatMap(([input, source]) =>
-    source.type === 'fact' ? [{ input, fact: source.fact }] : [],
-  )
-  if (own === undefined || inputs.some(({ fact }) => fact === own)) return []
-  return inputs.map(({ input, fact }) => ({
-    fact,
-    finding: () =>
-      diagnoseAsked.otherInput(
-        spotOfValue(unit, [...path, 'call', 'with', input]),
-        labelOf(fact),
-        labelOf(own),
+  return memoizeFlatMap((compiled: CompiledStep): readonly Taken[] => {
+    const { ask, call } = compiled.step ?? {}
+    if (!ask) return []
+    const taken = (
+      source: Source | undefined,
+      inside: StepPath,
+      tell: (at: Spot, taken: string, own: string) => Finding,
+    ): readonly Taken[] => {
+      if (source?.type !== 'fact' || source.fact === ask.fact) return []
+      const { fact } = source
+      const finding = () => tell(spotInStep(compiled, inside), labelOf(fact), labelOf(ask.fact))
+      return [{ fact, finding }]
+    }
+    const inputs = Object.entries(call?.with ?? {})
+    // a call that uses the answer may use other facts besides
+    const isUsed = inputs.some(([, one]) => one.type === 'fact' && one.fact === ask.fact)
+    return [
+      ...taken(ask.prefill, ['ask', 'prefill'], diagnoseAsked.prefilled),
+      ...(isUsed ? [] : inputs).flatMap(([input, source]) =>
+        taken(source, ['call', 'with', input], diagnoseAsked.otherInput),
       ),
-  }))
-}
-
-/** A prefill with another fact than the field's own. */
-function prefillOf({ unit, path, step }: CompiledStep, labelOf: LabelOf): readonly Taken[] {
-  const { fact: own = '', prefill } = step?.ask ?? {}
-  if (prefill?.type !== 'fact' || prefill.fact === own) return []
-  const { fact } = prefill
-  const at = () => spotOfValue(unit, [...path, 'ask', 'prefill'])
-  return [{ fact, finding: () => diagnoseAsked.prefilled(at(), labelOf(fact), labelOf(own)) }]
-}
+    ]
+  })
+})
 
 /** The fewest questions that must agree to make a differing one a mistake. */
 const AGREEING = 4
@@ -120,16 +98,8 @@ export function checkSiblings({ steps }: Flow, report: Report): void {
       const [odd, ...more] = lacking
       if (!odd || more.length > 0 || told.has(`${odd.id} ${trait}`)) continue
       told.add(`${odd.id} ${trait}`)
-      const other = having[0]!.one
-      report(
-        diagnoseUneven.unlikeSiblings(
-          spotOfKey(odd.unit, [...odd.path, 'ask']),
-          trait,
-          having.length,
-          from,
-          spotOfKey(other.unit, [...other.path, 'ask']),
-        ),
-      )
+      const [at, there] = [odd, having[0]!.one].map((one) => keySpotInStep(one, ['ask']))
+      report(diagnoseUneven.unlikeSiblings(at!, trait, having.length, from, there!))
     }
   }
 }
@@ -143,8 +113,8 @@ const menusIn = memoizeFlatMap(({ step }: CompiledStep): readonly Menu[] => {
 })
 
 /** The traits of a question: a prefill from a fact, and the labels of its buttons. */
-const traitsOf = memoize(({ step }: CompiledStep): readonly string[] => {
-  const isBegun = step?.ask?.prefill?.type === 'fact'
-  const labels = (step?.choose?.options ?? []).map(({ label }) => `"label: ${label}"`)
+const traitsOf = memoize((compiled: CompiledStep): readonly string[] => {
+  const isBegun = compiled.step?.ask?.prefill?.type === 'fact'
+  const labels = buttonsIn(compiled).map(({ option: { label } }) => `"label: ${label}"`)
   return [...(isBegun ? ['"prefill"'] : []), ...labels]
 })

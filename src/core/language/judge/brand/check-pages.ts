@@ -1,6 +1,5 @@
 import { groupBy } from '../../../script/group-by'
 import { memoizeFlatMap } from '../../../script/memoize'
-import { valueAt } from '../../../script/value'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
 import { type Report, reportedBy } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
@@ -17,10 +16,11 @@ import {
   checkRepeatedTexts,
   checkSecondPicture,
 } from './check-layer'
-import { checkLeftOut } from './check-left-out'
+import { checkLeftOut, checkMenus } from './check-left-out'
 import { checkLivePages } from './check-live-pages'
 import { checkSwitches } from './check-switches'
-import { type Own, writtenAt } from './written-at'
+import { baseOf, hostsIn, textIn, writtenAt } from './layer-values'
+import { repeatsIn } from './repeats'
 
 /** Reports what pages of different variants, or words and links of one variant, share although each should have its own. */
 export function checkPages(
@@ -29,7 +29,7 @@ export function checkPages(
   report: Report,
 ): void {
   for (const path of [['title'], ['description'], ['banner', 'alt']])
-    checkHeads(variants, path, report)
+    checkHeads(variants, baseOf(layers), path, report)
   checkBookedNumbers(variants, layers, report)
   const nowhere = new Set<string>()
   for (const variant of variants) checkCanonical(variant, { all: variants, nowhere }, report)
@@ -39,6 +39,7 @@ export function checkPages(
   checkSiblings(layers, report)
   checkLivePages(variants, layers, report)
   for (const finding of [...ofVariants(variants), ...ofLayers(layers)]) report(finding)
+  checkMenus(layers, report)
 }
 
 // cached, since variants and layers are immutable
@@ -58,19 +59,20 @@ const ofLayers = memoizeFlatMap((layer: Layer) =>
 )
 
 /** Reports a title, description or `alt` that two pages share: search results could not be told apart. */
-function checkHeads(variants: readonly Layered[], path: Path, report: Report): void {
-  const seen = new Map<string, Own>()
-  const base = variants[0]?.layers[0]
-  const inherited = base?.kind === 'base' ? valueAt(base.value, path) : undefined
-  for (const one of writtenAt(variants, path)) {
-    const at = () => spotOfValue(one.layer.unit, path)
-    const before = seen.get(one.text)
-    if (before)
-      report(diagnosePages.sameHead(at(), before.id, spotOfValue(before.layer.unit, path)))
-    else if (one.text === inherited && base)
-      report(diagnosePages.sameHead(at(), 'base', spotOfValue(base.unit, path)))
-    else seen.set(one.text, one)
+function checkHeads(
+  variants: readonly Layered[],
+  base: Layer | undefined,
+  path: Path,
+  report: Report,
+): void {
+  const inherited = base && {
+    id: 'base',
+    text: textIn(base, path) ?? '',
+    at: () => spotOfValue(base.unit, path),
   }
+  const all = [...(inherited ? [inherited] : []), ...writtenAt(variants, path)]
+  for (const [before, one] of repeatsIn(all, ({ text }) => text))
+    report(diagnosePages.sameHead(one.at(), before.id, before.at()))
 }
 
 const ADDRESS = /^https:\/\/([^/?#]+)(\/[^?#]*)?([?#].*)?/i
@@ -83,7 +85,7 @@ type Addresses = {
 
 /** The `canonical` of a page must be the page's own address: its path, or the root of its own host. */
 function checkCanonical(variant: Layered, { all, nowhere }: Addresses, report: Report): void {
-  const { canonical, path, hosts } = variant.value
+  const { canonical, path } = variant.value
   const own = variant.layers.at(-1)!
   if (own.value.canonical === undefined || typeof path !== 'string') return
   const [, named, at = '/', tail] = ADDRESS.exec(String(canonical)) ?? []
@@ -91,10 +93,10 @@ function checkCanonical(variant: Layered, { all, nowhere }: Addresses, report: R
   const host = named.toLowerCase()
   const spot = () => spotOfValue(own.unit, ['canonical'])
   if (tail !== undefined) report(diagnosePages.canonicalTail(spot(), tail))
-  const isOwnHost = Array.isArray(hosts) && hosts.includes(host)
-  const lent = all.find((one) => one.value.path === '/')?.value.hosts
-  if (!isOwnHost && !(Array.isArray(lent) && lent.includes(host))) {
-    if (isAnswered(host, all) || nowhere.has(host)) return
+  const isOwnHost = hostsIn(variant).includes(host)
+  const root = all.find((one) => one.value.path === '/')
+  if (!isOwnHost && !(root && hostsIn(root).includes(host))) {
+    if (all.some((one) => hostsIn(one).includes(host)) || nowhere.has(host)) return
     nowhere.add(host)
     report(diagnosePages.canonicalNowhere(spot(), host))
     return
@@ -106,9 +108,6 @@ function checkCanonical(variant: Layered, { all, nowhere }: Addresses, report: R
   if (!isOfAnother && is.length > 1 && path.startsWith(`${is}-`)) return
   report(diagnosePages.otherCanonical(spot(), `https://${host}${path}`))
 }
-
-const isAnswered = (host: string, all: readonly Layered[]): boolean =>
-  all.some(({ value: { hosts } }) => Array.isArray(hosts) && hosts.includes(host))
 
 const NUMBERED = /-\d+$/
 

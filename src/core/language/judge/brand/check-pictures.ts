@@ -1,14 +1,14 @@
 import { groupBy } from '../../../script/group-by'
 import { memoize } from '../../../script/memoize'
 import { plainLetters } from '../../../script/plain-letters'
-import { valueAt } from '../../../script/value'
 import { diagnoseCopies } from '../../diagnostics/diagnose-copies'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
 import type { Report, Spot } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import type { Layered } from '../../lower/join-layers'
 import { type Path, spotOfValue } from '../../read/path'
-import { OWN_PICTURES } from './check-owners'
+import { longestIn, OWN_PICTURES } from './check-owners'
+import { BRAND_NAME, textIn } from './layer-values'
 
 /** A layer, or its referral, that shows pictures; the name of a picture file of its own contains one of the words in `called`. */
 type Showing = {
@@ -18,29 +18,14 @@ type Showing = {
   readonly called: readonly string[]
 }
 
-const textAt = ({ value }: Layer, path: Path): string => {
-  const text = valueAt(value, path)
-  return typeof text === 'string' ? text : ''
-}
-
-/** The longest word of a name as a file would be called. */
-const longestIn = (name: string): string =>
-  plainLetters(name)
-    .split(/[^a-z0-9]+/)
-    .toSorted((one, other) => other.length - one.length)[0] ?? ''
-
 const showing = memoize((layer: Layer): readonly Showing[] => {
-  const name = textAt(layer, ['brand', 'name'])
-  const own = {
-    layer,
-    root: [],
-    name: name || layer.name,
-    called: name ? [longestIn(name)] : [layer.name],
-  }
-  const origin = textAt(layer, ['referral', 'botType'])
+  const name = textIn(layer, BRAND_NAME)
+  const called = [name === undefined ? layer.name : longestIn(name)]
+  const own = { layer, root: [], name: name ?? layer.name, called }
   if (layer.value.referral === undefined) return [own]
-  const called = origin === '' ? [] : [origin.toLowerCase().replaceAll('_', '-')]
-  return [own, { layer, root: ['referral'], name: origin, called }]
+  const origin = textIn(layer, ['referral', 'botType']) ?? ''
+  const calledThere = origin === '' ? [] : [origin.toLowerCase().replaceAll('_', '-')]
+  return [own, { layer, root: ['referral'], name: origin, called: calledThere }]
 })
 
 /** Reports pictures that belong to another brand by their file name, or that a page of another brand or campaign shows first. */
@@ -53,8 +38,8 @@ export function checkPictures(
   const all = layers.filter((layer) => own.has(layer)).flatMap(showing)
   for (const path of OWN_PICTURES) {
     const shown = all.flatMap((one) => {
-      const picture = textAt(one.layer, [...one.root, ...path])
-      return picture === '' ? [] : [{ ...one, picture }]
+      const picture = textIn(one.layer, [...one.root, ...path])
+      return picture === undefined ? [] : [{ ...one, picture }]
     })
     for (const [picture, users] of groupBy(shown, ({ picture: one }) => one)) {
       const words = stemOf(picture)
@@ -68,7 +53,7 @@ export function checkPictures(
         if (user === base && owner.layer.value.group !== undefined) continue
         const at = spotOfValue(user.layer.unit, [...user.root, ...path])
         const there = [...owner.root, ...path]
-        const isThere = textAt(owner.layer, there) !== ''
+        const isThere = textIn(owner.layer, there) !== undefined
         const first = spotOfValue(owner.layer.unit, isThere ? there : ['path'])
         report(diagnoseCopies.otherPicture(at, picture, owner.name, first))
       }
@@ -118,9 +103,10 @@ const altOf = ({ layer, root }: Seen): Spot => spotOfValue(layer.unit, [...root,
 
 const seenIn = memoize((layer: Layer): readonly Seen[] =>
   [['banner'], ['referral', 'banner']].flatMap((root) => {
-    const [picture, alt] = ['src', 'alt'].map((key) => textAt(layer, [...root, key]))
-    const words = new Set(plainLetters(alt!).match(/[a-z]{4,}/g))
-    return picture && alt ? [{ layer, root, picture, alt, words }] : []
+    const [picture, alt] = ['src', 'alt'].map((key) => textIn(layer, [...root, key]))
+    if (picture === undefined || alt === undefined) return []
+    const words = new Set(plainLetters(alt).match(/[a-z]{4,}/g))
+    return [{ layer, root, picture, alt, words }]
   }),
 )
 

@@ -1,13 +1,16 @@
-import { groupBy } from '../../../script/group-by'
-import { isMapping, type Mapping, type Value, valueAt } from '../../../script/value'
+import { isMapping, type Mapping, valueAt } from '../../../script/value'
 import { diagnoseBooked } from '../../diagnostics/diagnose-booked'
 import { diagnosePages } from '../../diagnostics/diagnose-pages'
 import { diagnoseVariant } from '../../diagnostics/diagnose-variant'
 import type { Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import { type Path, spotOfKey, spotOfValue } from '../../read/path'
+import { textIn } from './layer-values'
+import { repeatsIn } from './repeats'
 
 const PLANS: Path = ['referral', 'planos']
+/** The type of plan that a referral starts with. */
+const FIRST: Path = ['referral', 'tipoPlano']
 const BOOKED = ['compraId', 'empresaId']
 
 /** The types of plan of a referral, each with its ids: `compraId` and `empresaId`. */
@@ -17,8 +20,6 @@ const bookedIn = ({ value }: Layer): readonly (readonly [string, Mapping])[] => 
     isMapping(ids) ? [[plan, ids] as const] : [],
   )
 }
-
-const textOf = (value: Value | undefined): string => (typeof value === 'string' ? value : '')
 
 /** Whether a table sells a type of plan: it has the name of the type, or sells all types. */
 export const isSoldBy = (table: string, plan: string): boolean =>
@@ -38,16 +39,14 @@ export function checkReferral(layer: Layer, layers: readonly Layer[], report: Re
     )
   }
   if (!isMapping(referral.planos)) return
-  checkPlansBooked(layer, referral, layers, report)
+  checkPlansBooked(layer, layers, report)
   checkFirstPlan(layer, referral, report)
   const plans = bookedIn(layer)
   for (const key of BOOKED) {
-    for (const [, [first, ...others]] of groupBy(plans, ([, ids]) => String(ids[key]))) {
-      for (const [plan, ids] of others) {
-        const [at, there] = [plan, first![0]].map((one) => spotOfValue(unit, [...PLANS, one, key]))
-        const told = { key, value: String(ids[key]), owner: first![0] }
-        report(diagnosePages.sharedKey(at!, told, there!))
-      }
+    for (const [[first], [plan, ids]] of repeatsIn(plans, ([, own]) => String(own[key]))) {
+      const [at, there] = [plan, first].map((one) => spotOfValue(unit, [...PLANS, one, key]))
+      const told = { key, value: String(ids[key]), owner: first }
+      report(diagnosePages.sharedKey(at!, told, there!))
     }
   }
 }
@@ -56,24 +55,18 @@ export function checkReferral(layer: Layer, layers: readonly Layer[], report: Re
  * Reports types of plan that some page starts with and the referral's table sells but `planos` lacks, and types in `planos` that it does
  * not sell.
  */
-function checkPlansBooked(
-  layer: Layer,
-  referral: Mapping,
-  layers: readonly Layer[],
-  report: Report,
-): void {
+function checkPlansBooked(layer: Layer, layers: readonly Layer[], report: Report): void {
   const { unit, isSound } = layer
-  const table = textOf(referral.tipoTabela)
-  if (table === '' || !isSound) return
-  const begun = layers.flatMap(({ value }) => [
-    textOf(value.tipoPlano),
-    textOf(valueAt(value, ['referral', 'tipoPlano'])),
-  ])
+  const table = textIn(layer, ['referral', 'tipoTabela'])
+  if (table === undefined || !isSound) return
+  const begun = layers.flatMap((one) =>
+    [['tipoPlano'], FIRST].flatMap((path) => textIn(one, path) ?? []),
+  )
   // the type that the referral starts with may use the referral's own ids
-  const own = textOf(referral.tipoPlano)
+  const own = textIn(layer, FIRST)
   const booked = bookedIn(layer).map(([plan]) => plan)
   const missing = [...new Set(begun)].filter(
-    (plan) => ![own, ''].includes(plan) && isSoldBy(table, plan) && !booked.includes(plan),
+    (plan) => plan !== own && isSoldBy(table, plan) && !booked.includes(plan),
   )
   for (const plan of missing) report(diagnoseBooked.planNotBooked(spotOfKey(unit, PLANS), plan))
   for (const plan of booked) {
@@ -83,8 +76,9 @@ function checkPlansBooked(
 }
 
 /** Reports ids of the type that a referral starts with if they differ from the referral's own ids. */
-function checkFirstPlan({ unit }: Layer, referral: Mapping, report: Report): void {
-  const plan = textOf(referral.tipoPlano)
+function checkFirstPlan(layer: Layer, referral: Mapping, report: Report): void {
+  const { unit } = layer
+  const plan = textIn(layer, FIRST) ?? ''
   const ids = valueAt(referral, ['planos', plan])
   if (!isMapping(ids)) return
   const key = BOOKED.find((one) => referral[one] !== undefined && referral[one] !== ids[one])

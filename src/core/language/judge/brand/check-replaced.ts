@@ -6,8 +6,8 @@ import type { Vocabulary } from '../../../script/vocabulary'
 import { diagnoseAsked } from '../../diagnostics/diagnose-asked'
 import { type Finding, type Report, reportedBy } from '../../diagnostics/finding'
 import type { CompiledStep } from '../../lower/compile-script'
-import { spotOfKey, spotOfValue } from '../../read/path'
 import { isTyped } from './called-in'
+import { keySpotInStep, spotInStep } from './spot-in-sentence'
 
 type Replacing = Pick<Vocabulary, 'facts' | 'actions'>
 
@@ -24,23 +24,20 @@ export const replacedValues = memoize(({ facts, actions }: Replacing) => {
 })
 
 /** Reports an input for which the script gives another fact than the one in the action's contract. */
-function checkInputs(
-  { unit, path, step }: CompiledStep,
-  { facts, actions }: Replacing,
-  report: Report,
-): void {
-  const { action = '', with: inputs = {} } = step?.call ?? {}
-  const contract = actions.get(action)
+function checkInputs(compiled: CompiledStep, { facts, actions }: Replacing, report: Report): void {
+  const { action = '', with: inputs = {} } = compiled.step?.call ?? {}
   for (const [input, source] of Object.entries(inputs)) {
-    const own = facts.get(contract?.input[input]?.name ?? '')
-    const at = () => spotOfValue(unit, [...path, 'call', 'with', input])
-    if (!own) continue
-    if (source.type !== 'fact' || source.fact === own.name) continue
-    const other = facts.get(source.fact)
-    if (other && (isReplaced(own, other) || isOtherSum(own, other, facts)))
-      report(diagnoseAsked.inputReplaced(at(), other.label, own.label, own.name))
+    const own = facts.get(actions.get(action)?.input[input]?.name ?? '')
+    const other = factOf(source, facts)
+    if (!own || !other || other === own) continue
+    const at = spotInStep(compiled, ['call', 'with', input])
+    if (isReplaced(own, other) || isOtherSum(own, other, facts))
+      report(diagnoseAsked.inputReplaced(at, other.label, own.label, own.name))
   }
 }
+
+const factOf = (source: Source, facts: FactTable): Fact | undefined =>
+  source.type === 'fact' ? facts.get(source.fact) : undefined
 
 /** Whether replacing `own` is a mistake: a derived fact is always available, and one answer of a visitor cannot stand for another. */
 const isReplaced = (own: Fact, other: Fact): boolean =>
@@ -69,23 +66,19 @@ const isOfPerson = ({ personal, derived, field }: Fact) =>
 const isTold = (fact: Fact) => isTyped(fact) || isOfPerson(fact)
 
 /** Reports a prefill that gives all visitors the same personal value, or a value of another kind. */
-function checkPrefill({ unit, path, step }: CompiledStep, facts: FactTable, report: Report): void {
-  const { fact: name = '', prefill } = step?.ask ?? {}
+function checkPrefill(compiled: CompiledStep, facts: FactTable, report: Report): void {
+  const { fact: name = '', prefill } = compiled.step?.ask ?? {}
   const own = facts.get(name)
   if (!own || !prefill) return
-  const at = () => spotOfValue(unit, [...path, 'ask', 'prefill'])
+  const at = spotInStep(compiled, ['ask', 'prefill'])
   // a fact's name written as a literal is reported by another check
   if (prefill.type === 'literal' && own.personal && !facts.has(String(prefill.value)))
-    report(diagnoseAsked.sameForAll(at(), own.label))
-  const other = prefilledBy(prefill, facts)
+    report(diagnoseAsked.sameForAll(at, own.label))
+  const other = factOf(prefill, facts)
   // a fact that another step asks for is reported by `checkOtherFields`
-  if (!other || other === own || isTyped(other)) return
-  if (isOtherKind(own, other))
-    report(diagnoseAsked.prefilledOtherwise(at(), other.label, own.label))
+  if (other && other !== own && !isTyped(other) && isOtherKind(own, other))
+    report(diagnoseAsked.prefilledOtherwise(at, other.label, own.label))
 }
-
-const prefilledBy = (source: Source, facts: FactTable): Fact | undefined =>
-  source.type === 'fact' ? facts.get(source.fact) : undefined
 
 /** Whether a prefill has another kind than the field; facts from the URL or the variant are texts that may be of any kind. */
 const isOtherKind = (own: Fact, other: Fact): boolean =>
@@ -96,26 +89,22 @@ const isOtherKind = (own: Fact, other: Fact): boolean =>
 type Skipping = { readonly facts: FactTable; readonly optional: ReadonlySet<string> }
 
 /** Reports an optional field without `skip`, and a `skip` that names another field. */
-function checkSkip(
-  { unit, path, step }: CompiledStep,
-  { facts, optional }: Skipping,
-  report: Report,
-): void {
+function checkSkip(compiled: CompiledStep, { facts, optional }: Skipping, report: Report): void {
+  const { unit, path, step } = compiled
   const own = facts.get(step?.ask?.fact ?? '')
   if (!own) return
   const skip = valueAt(unit.value, [...path, 'ask', 'skip'])
   if (skip === undefined && !step?.choose && optional.has(own.name))
-    report(diagnoseAsked.noWayPast(spotOfKey(unit, [...path, 'ask']), own.label))
+    report(diagnoseAsked.noWayPast(keySpotInStep(compiled, ['ask']), own.label))
   if (typeof skip !== 'string') return
   const words = wordsIn(skip)
   const other = [...facts.values()].find(
     (fact) => isTyped(fact) && !fact.label.includes(' ') && words.has(plainLetters(fact.label)),
   )
   const isOwn = [...wordsIn(own.label)].some((word) => words.has(word))
+  const at = spotInStep(compiled, ['ask', 'skip'])
   if (other && !isOwn && words.size <= MOST_WORDS)
-    report(
-      diagnoseAsked.skipsOther(spotOfValue(unit, [...path, 'ask', 'skip']), other.label, own.label),
-    )
+    report(diagnoseAsked.skipsOther(at, other.label, own.label))
 }
 
 /** In a longer `skip` text, the name of a field may mean something else. */

@@ -6,10 +6,10 @@ import type { Finding, Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import type { Flow } from '../check-flow'
-import { countsIn, isCount, mayCount, mayCountAny } from './said-counts'
-import { type Sentence, sentencesOfLayer, sentencesOfStep } from './sentences'
+import { countsIn, isCount, isOfUnit } from './said-counts'
+import { besideSteps, type Sentence, sentencesOfLayer, sentencesOfStep } from './sentences'
 import { LONGEST_READ } from './slip'
-import { spotInSentence } from './spot-in-sentence'
+import { spotOfMatch } from './spot-in-sentence'
 
 /**
  * Reports sentences that give another number than the product's own, or say something a field never does. Returns the reported sentences.
@@ -27,12 +27,11 @@ export function checkSaidNumbers(
   }
   for (const one of inSteps(numbers)(steps)) tell(one)
   for (const one of inTexts(numbers)(layers)) tell(one)
-  for (const layer of layers)
-    for (const { id, sentence } of besideSteps(layer)) {
-      const asked = steps.get(id)?.step?.ask?.fact
-      if (asked !== undefined)
-        for (const one of judged(sentence, numbers, ({ asked: of }) => has(of, asked))) tell(one)
-    }
+  for (const { id, sentence } of besideSteps(layers)) {
+    const asked = steps.get(id)?.step?.ask?.fact
+    if (asked !== undefined)
+      for (const one of judged(sentence, numbers, ({ asked: of }) => has(of, asked))) tell(one)
+  }
   return told
 }
 
@@ -62,14 +61,6 @@ const inTexts = memoize((numbers: readonly SaidNumber[]) =>
   ),
 )
 
-/** The copy and the hints of a layer, each with the id of its step. */
-const besideSteps = memoize((layer: Layer) =>
-  sentencesOfLayer(layer).flatMap((sentence) => {
-    const [map, id] = sentence.path
-    return (map === 'copy' || map === 'hints') && typeof id === 'string' ? [{ id, sentence }] : []
-  }),
-)
-
 /** `isOwn`: whether the sentence belongs to what a number is about; any other sentence is checked only where the words `beside` occur. */
 function judged(
   sentence: Sentence,
@@ -78,34 +69,31 @@ function judged(
 ): readonly Told[] {
   const { text } = sentence
   if (text.length > LONGEST_READ) return []
-  const lower = text.toLowerCase()
-  const hasUnit = mayCountAny(lower)
+  const counts = countsIn(text)
   for (const one of numbers) {
     const own = isOwn(one)
     const never = own ? one.never?.exec(text) : null
-    if (never) return [toldAt(sentence, never, diagnoseUneven.neverDone)]
+    if (never) {
+      const finding = diagnoseUneven.neverDone(spotOfMatch(sentence, never), never[0])
+      return [{ sentence, finding }]
+    }
     const { is, unit, beside } = one
-    if (!hasUnit || !unit || !mayCount(lower, unit) || !(own || beside?.test(text))) continue
-    const found = countsIn(text, unit, own ? undefined : beside)
+    if (!unit) continue
+    const found = counts.filter(
+      (count) => isOfUnit(count, unit) && (own || beside?.test(clauseAt(text, count.index))),
+    )
     // a second number may stand beside the right one, such as how long a refund takes
     const isSaid = found.some((count) => is.some((right) => isCount(count, right, unit)))
-    const odd = isSaid ? undefined : found[0]
-    if (odd)
-      return [
-        toldAt(sentence, odd, (at, said) =>
-          diagnoseUneven.otherThanDone(at, said, `${is.join(' ou ')} ${unit}`),
-        ),
-      ]
+    if (!found[0] || isSaid) continue
+    const right = `${is.join(' ou ')} ${unit}`
+    const at = spotOfMatch(sentence, found[0])
+    return [{ sentence, finding: diagnoseUneven.otherThanDone(at, found[0][0], right) }]
   }
   return []
 }
 
-function toldAt(
-  sentence: Sentence,
-  { 0: found, index }: RegExpExecArray,
-  say: (at: ReturnType<typeof spotInSentence>, words: string) => Finding,
-): Told {
-  const end = index + found.length
-  const at = spotInSentence(sentence, index, end)
-  return { sentence, finding: say(at, sentence.text.slice(index, end)) }
+/** The sentence of a text in which something stands. */
+function clauseAt(text: string, index: number): string {
+  const start = Math.max(...[...'.!?\n'].map((sign) => text.lastIndexOf(sign, index)))
+  return text.slice(start + 1).split(/[.!?\n]/, 1)[0]!
 }

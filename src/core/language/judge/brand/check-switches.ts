@@ -1,10 +1,11 @@
-import { isMapping, type Value, valueAt } from '../../../script/value'
+import { valueAt } from '../../../script/value'
 import { diagnoseBooked } from '../../diagnostics/diagnose-booked'
 import type { Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import { type Layered, originOf } from '../../lower/join-layers'
-import { type Path, spotOfKey, spotOfValue } from '../../read/path'
-import { headsOfLayer, sentencesOfLayer } from './sentences'
+import { spotOfKey, spotOfValue } from '../../read/path'
+import { baseOf, hostsIn, ownLayer, writtenIn } from './layer-values'
+import { wordsOfLayer } from './sentences'
 
 /** Reports switches and values in shared layers that belong to single pages, and switches that contradict a page's own words. */
 export function checkSwitches(
@@ -12,7 +13,7 @@ export function checkSwitches(
   layers: readonly Layer[],
   report: Report,
 ): void {
-  const base = layers.find(({ kind }) => kind === 'base')
+  const base = baseOf(layers)
   if (base) checkBaseSwitches(base, layers, report)
   for (const layer of layers) {
     if (layer.kind === 'variant' || !layer.value.referralcode) continue
@@ -44,9 +45,6 @@ function checkBaseSwitches(base: Layer, layers: readonly Layer[], report: Report
   }
 }
 
-/** Keys that no two pages may share. */
-const OF_ONE: ReadonlySet<string> = new Set(['hosts'])
-const OPENED: ReadonlySet<string> = new Set(['brand', 'banner', 'links', 'colours'])
 /** Keys that more groups than this set belong to groups. */
 const USUAL = 2
 
@@ -56,27 +54,20 @@ type Around = { readonly groups: readonly Layer[]; readonly variants: readonly L
 function checkGroup(group: Layer, { groups, variants }: Around, report: Report): void {
   const members = variants.flatMap(({ layers }) => (layers.includes(group) ? layers.slice(-1) : []))
   if (members.length < 2) return
-  const told = new Set<string>()
-  for (const path of pathsIn(group)) {
-    const [key] = path as readonly [string]
-    if (told.has(key)) continue
+  const isOfOne = hostsIn(group).length > 0
+  // no two pages may share a host
+  if (isOfOne) report(diagnoseBooked.ofOnePage(spotOfKey(group.unit, ['hosts']), 'hosts'))
+  const told = new Set<string | number>(isOfOne ? ['hosts'] : [])
+  for (const { path } of writtenIn(group)) {
+    const [key] = path
     const written = (layer: Layer) => valueAt(layer.value, path) !== undefined
     const isOfGroups = groups.filter(written).length > USUAL
-    const [member] = members
-    if (OF_ONE.has(key) && (group.value[key] as readonly Value[]).length > 0)
-      report(diagnoseBooked.ofOnePage(spotOfKey(group.unit, path), key))
-    else if (!isOfGroups && member && members.every(written)) {
-      const [at, there] = [group, member].map(({ unit }) => spotOfKey(unit, path))
-      report(diagnoseBooked.neverUsed(at!, path.join('.'), there!))
-    } else continue
-    told.add(key)
+    if (told.has(key!) || isOfGroups || !members.every(written)) continue
+    told.add(key!)
+    const [at, there] = [group, members[0]!].map(({ unit }) => spotOfKey(unit, path))
+    report(diagnoseBooked.neverUsed(at!, path.join('.'), there!))
   }
 }
-
-const pathsIn = ({ value }: Layer): readonly Path[] =>
-  Object.entries(value).flatMap(([key, inner]: [string, Value]) =>
-    OPENED.has(key) && isMapping(inner) ? Object.keys(inner).map((name) => [key, name]) : [[key]],
-  )
 
 type Kind = {
   readonly key: string
@@ -100,8 +91,8 @@ const KINDS: readonly Kind[] = [
 
 /** Reports a page whose path or origin implies a switch that is off, and one with a switch that neither its names nor its words support. */
 function checkPage(variant: Layered, report: Report): void {
-  const own = variant.layers.at(-1)!
-  if (own.kind !== 'variant') return
+  const own = ownLayer(variant)
+  if (!own) return
   for (const { key, words, named, spoken } of KINDS) {
     const isOn = variant.value[key] === true
     const layer = originOf(variant, [key])
@@ -126,6 +117,4 @@ const namesOf = ({ value: { path, botType } }: Layered): string =>
 
 /** Whether a layer's words match; the banner is left out, since its picture need not show the topic. */
 const speaksOf = (layer: Layer, words: RegExp): boolean =>
-  [...headsOfLayer(layer), ...sentencesOfLayer(layer)].some(
-    ({ path, text }) => path[0] !== 'banner' && words.test(text),
-  )
+  wordsOfLayer(layer).some(({ path, text }) => path[0] !== 'banner' && words.test(text))

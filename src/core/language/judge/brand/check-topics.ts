@@ -7,7 +7,13 @@ import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import { spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
-import { isConditional, type Sentence, sentencesOfLayer, sentencesOfStep } from './sentences'
+import {
+  besideSteps,
+  isConditional,
+  type Sentence,
+  sentencesOfLayer,
+  sentencesOfStep,
+} from './sentences'
 
 /** Reports words about one topic that mention what only another has, such as the QR Code of a boleto. */
 export function checkTopics(
@@ -19,20 +25,13 @@ export function checkTopics(
   if (topics.length === 0) return
   for (const finding of inSteps(topics)(steps)) report(finding)
   for (const finding of inTexts(topics)(layers)) report(finding)
-  for (const { id, sentence } of saidAtSteps(layers)) {
+  for (const { id, map, sentence } of besideSteps(layers)) {
+    if (map !== 'copy' || isAside(sentence)) continue
     const group = steps.get(id)?.step?.group
     const about = topics.find(({ name }) => name === group)
     if (about) for (const finding of strange(sentence, about, topics, false)) report(finding)
   }
 }
-
-/** The unconditional sentences of layers' copy, with the id of the step. */
-const saidAtSteps = memoizeFlatMap((layer: Layer) =>
-  sentencesOfLayer(layer).flatMap((sentence) => {
-    const [map, id] = sentence.path
-    return map === 'copy' && typeof id === 'string' && !isAside(sentence) ? [{ id, sentence }] : []
-  }),
-)
 
 const inSteps = memoize((topics: readonly WordTopic[]) =>
   memoizeFlatMap((compiled: CompiledStep): readonly Finding[] => {

@@ -2,17 +2,18 @@ import { comparisonsOf } from '../../../script/conditions'
 import { groupBy } from '../../../script/group-by'
 import { memoizeFlatMap } from '../../../script/memoize'
 import { plainLetters } from '../../../script/plain-letters'
+import { gosOf, optionsOf } from '../../../script/step-parts'
 import type { FactName } from '../../../script/value'
 import { visitStep } from '../../../script/visit'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
 import { diagnoseWays } from '../../diagnostics/diagnose-ways'
 import type { Report, Spot } from '../../diagnostics/finding'
 import type { CompiledStep } from '../../lower/compile-script'
-import { authoredPath } from '../../read/authored-path'
-import { spotOfKey, spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
 import { openEnded } from '../check-written'
-import { oddOneOut } from './odd-one-out'
+import { buttonsIn } from './buttons'
+import { bySize, oddOneOut } from './repeats'
+import { keySpotInStep } from './spot-in-sentence'
 
 /**
  * Reports what ways and buttons do alike at all places but one: facts cleared together, a label's value, a link opened when a fact is
@@ -32,21 +33,18 @@ const AGREEING = 4
 type Cleared = { readonly facts: ReadonlySet<FactName>; readonly at: () => Spot }
 
 /** The `clear` lists of a step. */
-const clearedIn = memoizeFlatMap(({ unit, path, step }: CompiledStep): readonly Cleared[] => {
-  if (!step) return []
-  const lists: Cleared[] = []
-  const add = (facts: readonly FactName[] | undefined, inside: readonly (string | number)[]) => {
-    if (facts)
-      lists.push({
-        facts: new Set(facts),
-        at: () => spotOfKey(unit, authoredPath(unit, path, [...inside, 'clear'])),
-      })
-  }
-  visitStep(step, {
-    option: ({ clear }, inside) => add(clear, inside),
-    go: ({ clear }, inside) => add(clear, inside),
+const clearedIn = memoizeFlatMap((compiled: CompiledStep): readonly Cleared[] => {
+  const { step } = compiled
+  const lists = step
+    ? [
+        ...optionsOf(step).map(({ option, path }) => ({ clear: option.clear, path })),
+        ...gosOf(step).map(({ go, path }) => ({ clear: go.clear, path })),
+      ]
+    : []
+  return lists.flatMap(({ clear, path }) => {
+    const at = () => keySpotInStep(compiled, [...path, 'clear'])
+    return clear ? [{ facts: new Set(clear), at }] : []
   })
-  return lists
 })
 
 /** Reports the one `clear` list that lacks a fact which is cleared together with another fact everywhere else. */
@@ -79,10 +77,10 @@ type Coded = {
 }
 
 /** The words of labels, each with the numbers that the button's guard compares. */
-const codesIn = memoizeFlatMap(({ unit, path, step }: CompiledStep): readonly Coded[] =>
-  (step?.choose?.options ?? []).flatMap(({ label, when }, n) => {
+const codesIn = memoizeFlatMap((compiled: CompiledStep): readonly Coded[] =>
+  buttonsIn(compiled).flatMap(({ option: { label, when }, at: spot }) => {
     const words = plainLetters(label).match(/[a-z]{3,}/g) ?? []
-    const at = () => spotOfValue(unit, authoredPath(unit, path, ['choose', n, 'when']))
+    const at = () => spot('when')
     return (when ? comparisonsOf(when) : []).flatMap(({ fact, op, value }) =>
       (op === 'contains' || op === 'eq') && typeof value === 'number'
         ? words.map((word) => ({ word, fact, code: String(value), at }))
@@ -114,7 +112,8 @@ type Opened = {
 }
 
 /** The literals that a step sets, with the link that the button or topic opens; `open` is empty if it opens none. */
-const openedIn = memoizeFlatMap(({ unit, path, step }: CompiledStep): readonly Opened[] => {
+const openedIn = memoizeFlatMap((compiled: CompiledStep): readonly Opened[] => {
+  const { step } = compiled
   const found: Opened[] = []
   if (!step) return found
   visitStep(step, {
@@ -123,7 +122,7 @@ const openedIn = memoizeFlatMap(({ unit, path, step }: CompiledStep): readonly O
       const open = (option ? option.open : inside.length === 1 ? step.help?.open : undefined) ?? ''
       for (const { fact, from } of assignments) {
         if (from.type !== 'literal') continue
-        const at = () => spotOfKey(unit, authoredPath(unit, path, inside))
+        const at = () => keySpotInStep(compiled, inside)
         found.push({ step: step.id, fact, value: JSON.stringify(from.value), open, at })
       }
     },
@@ -159,18 +158,9 @@ const ANSWERS = 4
 function checkAnswered(steps: Flow['steps'], report: Report): void {
   const all = openedIn(steps)
   for (const [fact, alike] of groupBy(all, (one) => one.fact)) {
-    const asking = groupBy(alike, ({ step }) => step)
-    const [question, elsewhere, ...more] = [...asking.values()].toSorted(
-      (one, other) => other.length - one.length,
-    )
-    if (
-      !question ||
-      question.length < ANSWERS ||
-      !elsewhere ||
-      elsewhere.length > 1 ||
-      more.length > 0
-    )
+    const [question, elsewhere, ...more] = bySize(alike, ({ step }) => step)
+    if (!question || question.length < ANSWERS || elsewhere?.length !== 1 || more.length > 0)
       continue
-    report(diagnoseUneven.setUnasked(elsewhere[0]!.at(), fact, question[0]!.step))
+    report(diagnoseUneven.setUnasked(elsewhere[0].at(), fact, question[0].step))
   }
 }

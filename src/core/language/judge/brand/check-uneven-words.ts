@@ -3,15 +3,16 @@ import { latin } from '../../../script/latin'
 import { memoize, memoizeFlatMap } from '../../../script/memoize'
 import { diagnoseSlips } from '../../diagnostics/diagnose-slips'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
-import type { Report } from '../../diagnostics/finding'
+import type { Finding, Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import type { Flow } from '../check-flow'
+import { buttonsOf } from './buttons'
 import { idsIn } from './inner-words'
-import { oddOneOut } from './odd-one-out'
-import { headsOfLayer, type Sentence, sentencesOfLayer, sentencesOfStep } from './sentences'
+import { bySize, oddOneOut } from './repeats'
+import { type Sentence, sentencesOfLayer, sentencesOfStep, wordsOfLayer } from './sentences'
 import { LONGEST_READ } from './slip'
-import { spotInSentence } from './spot-in-sentence'
+import { spotInSentence, spotOfMatch } from './spot-in-sentence'
 
 /**
  * Reports numbers that differ at one of several places, names of buttons that do not exist, and ids of steps. `told`: sentences whose
@@ -23,35 +24,25 @@ export function checkUnevenWords(
   told: ReadonlySet<Sentence>,
   report: Report,
 ): void {
-  const labels = new Set(labelsOf(steps))
+  const labels = new Set(buttonsOf(steps).map(({ option }) => option.label))
   const said = [...wordsOf(steps), ...wordsOf(layers)]
-  checkNumbers(
-    said.flatMap(({ numbers }) => numbers),
-    told,
-    report,
-  )
-  checkClauses(
-    said.flatMap(({ clauses }) => clauses),
-    told,
-    report,
-  )
+  const numbers = said.flatMap((one) => one.numbers)
+  checkNumbers(numbers, told, report)
+  const clauses = said.flatMap((one) => one.clauses)
+  checkClauses(clauses, told, report)
   for (const { sentence, named, ids } of said) {
     for (const { words, start } of labels.size > 0 ? named : []) {
       if (KEYBOARD.test(words) || labels.has(words) || isShownBy(words, layers)) continue
       const at = spotInSentence(sentence, start, start + words.length)
       report(diagnoseUneven.noSuchButton(at, words))
     }
-    for (const { 0: id, index } of ids) {
-      if (!steps.has(id)) continue
-      const at = spotInSentence(sentence, index, index + id.length)
-      report(diagnoseSlips.slip(at, id, { kind: 'inner-word', isCertain: false }))
+    for (const found of ids) {
+      const [id] = found
+      const told = { kind: 'inner-word', isCertain: false } as const
+      if (steps.has(id)) report(diagnoseSlips.slip(spotOfMatch(sentence, found), id, told))
     }
   }
 }
-
-const labelsOf = memoizeFlatMap(({ step }: CompiledStep) =>
-  (step?.choose?.options ?? []).map(({ label }) => label),
-)
 
 type Numbered = {
   readonly key: string
@@ -72,22 +63,18 @@ const TAPPED = latin(
   /(?:[Tt]oque|[Cc]lique|[Aa]perte|[Ee]scolha|[Tt]ocar|[Cc]licar) (?:em |no bot[aã]o |o bot[aã]o )?["“]?((?:\p{Lu}{2,}|[A-Z](?= ))(?: \p{Lu}+)*)(?![\p{L}\d])/gu,
 )
 
-/** A quick test that every match of `TAPPED` passes; most sentences fail it. */
-const TELLS_TO_TAP = /(?:oque|lique|perte|scolha|ocar|licar) /
-
 const KEYBOARD = /^(?:ENTER|TAB|ESC|ESPAÇO)$/
 
 /** The content of each sentence that is compared with other sentences. */
 const wordsOf = memoizeFlatMap((of: CompiledStep | Layer): readonly Words[] => {
-  const sentences =
-    'copy' in of ? [...sentencesOfLayer(of), ...headsOfLayer(of)] : sentencesOfStep(of)
+  const sentences = 'copy' in of ? wordsOfLayer(of) : sentencesOfStep(of)
   // each brand has a discount of its own, so its percentages are not compared
   const isBrand = 'copy' in of && of.kind !== 'base'
   return sentences.flatMap((sentence) => {
     const { text, kind } = sentence
     if (text.length > LONGEST_READ) return []
     const numbers = kind !== 'label' && /\d/.test(text) ? numbersIn(sentence, isBrand) : []
-    const named = (TELLS_TO_TAP.test(text) ? [...text.matchAll(TAPPED)] : []).map((found) => ({
+    const named = [...text.matchAll(TAPPED)].map((found) => ({
       words: found[1]!,
       start: found.index + found[0].length - found[1]!.length,
     }))
@@ -152,14 +139,9 @@ function clausesIn(sentence: Sentence): readonly Numbered[] {
 /** Reports a sentence with another number than the same sentence elsewhere. */
 function checkClauses(all: readonly Numbered[], told: ReadonlySet<Sentence>, report: Report): void {
   for (const alike of groupBy(all, ({ key }) => key).values()) {
-    const numbers = groupBy(alike, ({ number }) => number)
-    if (numbers.size !== 2) continue
-    const [usual, odd] = [...numbers.values()].toSorted((one, other) => other.length - one.length)
-    const [one, other] = [odd![0]!, usual![0]!]
-    if (told.has(one.sentence) || told.has(other.sentence)) continue
-    report(
-      diagnoseUneven.number(spotOf(one), one.number, other.number, usual!.length, spotOf(other)),
-    )
+    const [usual, odd, ...more] = bySize(alike, ({ number }) => number)
+    if (!usual || !odd || more.length > 0) continue
+    if (!told.has(odd[0].sentence) && !told.has(usual[0].sentence)) report(apart(odd[0], usual))
   }
 }
 
@@ -173,12 +155,16 @@ function checkNumbers(
     const found = oddOneOut(ofKey, ({ number }) => number)
     if (!found) continue
     const { odd, usual } = found
-    const { sentence, number } = odd
+    const { sentence } = odd
     if (told.has(sentence) || usual.some((one) => one.sentence === sentence)) continue
     told.add(sentence)
-    const [other] = usual
-    report(diagnoseUneven.number(spotOf(odd), number, other.number, usual.length, spotOf(other)))
+    report(apart(odd, usual))
   }
+}
+
+const apart = (odd: Numbered, usual: readonly [Numbered, ...Numbered[]]): Finding => {
+  const [{ number }] = usual
+  return diagnoseUneven.number(spotOf(odd), odd.number, number, usual.length, spotOf(usual[0]))
 }
 
 const spotOf = ({ sentence, start, number }: Numbered) =>

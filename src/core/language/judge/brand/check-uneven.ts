@@ -1,18 +1,17 @@
 import { groupBy } from '../../../script/group-by'
-import { memoize, memoizeFlatMap } from '../../../script/memoize'
+import { memoizeFlatMap } from '../../../script/memoize'
 import type { Option } from '../../../script/step'
 import { optionsOf, partsOf } from '../../../script/step-parts'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
-import type { Finding, Report, Spot } from '../../diagnostics/finding'
+import type { Finding, Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
-import { authoredPath } from '../../read/authored-path'
-import { spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
+import { type Button, buttonsIn } from './buttons'
 import { checkUnevenWords } from './check-uneven-words'
-import { oddOneOut } from './odd-one-out'
+import { oddOneOut } from './repeats'
 import { type Sentence, sentencesOfStep } from './sentences'
-import { spotInSentence } from './spot-in-sentence'
+import { spotOfMatch } from './spot-in-sentence'
 
 /** Reports what is the same at several places and differs at one: most likely an incomplete edit or a typing mistake. */
 export function checkUneven(
@@ -21,7 +20,7 @@ export function checkUneven(
   told: ReadonlySet<Sentence>,
   report: Report,
 ): void {
-  const buttons = buttonsOf(steps)
+  const buttons = comparedIn(steps)
   for (const alike of groupBy(buttons, ({ option }) => option.label).values())
     checkAlike(alike, report)
   const opening = buttons.filter(({ option }) => option.open !== undefined)
@@ -31,30 +30,24 @@ export function checkUneven(
   checkUnevenWords(steps, layers, told, report)
 }
 
-type Button = {
-  readonly option: Option
+type Compared = Button & {
   /** The button's effects as text, in the order of `TRAITS`. */
   readonly traits: readonly string[]
-  /** Whether its step shows a part, to which `resume` can come back. */
-  readonly hasPart: boolean
   /** The other buttons of its step. */
   readonly beside: readonly Option[]
-  readonly at: (...key: readonly string[]) => Spot
 }
 
-const buttonsIn = memoize(({ unit, path, step }: CompiledStep): readonly Button[] =>
-  step
-    ? (step.choose?.options ?? []).map((option, n) => ({
-        option,
-        hasPart: partsOf(step).length > 0,
-        traits: TRAITS.map(([, of]) => traitOf(of(option))),
-        beside: (step.choose?.options ?? []).filter((other) => other !== option),
-        at: (...key) => spotOfValue(unit, [...authoredPath(unit, path, ['choose', n]), ...key]),
-      }))
-    : [],
-)
+const comparedIn = memoizeFlatMap((compiled: CompiledStep): readonly Compared[] => {
+  const buttons = buttonsIn(compiled)
+  return buttons.map((button) => ({
+    ...button,
+    traits: TRAITS.map(([, of]) => traitOf(of(button.option))),
+    beside: buttons.flatMap((other) => (other === button ? [] : other.option)),
+  }))
+})
 
-const buttonsOf = memoizeFlatMap(buttonsIn)
+/** Whether the step of a button shows a part, to which `resume` can come back. */
+const isBesidePart = ({ step }: Button): boolean => partsOf(step).length > 0
 
 /** The effects of a button that are compared, one by one. */
 const TRAITS: readonly (readonly [key: string, of: (option: Option) => unknown])[] = [
@@ -72,7 +65,7 @@ const placesOf = ({ go }: Option) => go?.map(({ to, detour }) => [to, detour])
 const traitOf = (trait: unknown): string => JSON.stringify(trait) ?? ''
 
 /** Reports the one of several buttons with the same label that does something else. */
-function checkAlike(alike: readonly Button[], report: Report): void {
+function checkAlike(alike: readonly Compared[], report: Report): void {
   const [first, second] = alike
   if (second && alike.length === 2 && first!.option.icon !== second.option.icon) {
     const { option, at } = second
@@ -81,11 +74,11 @@ function checkAlike(alike: readonly Button[], report: Report): void {
   }
   checkTwo(alike, report)
   for (const [n, [key, of]] of TRAITS.entries()) {
-    const oddOf = (all: readonly Button[]) => oddOneOut(all, ({ traits }) => traits[n]!)
+    const oddOf = (all: readonly Compared[]) => oddOneOut(all, ({ traits }) => traits[n]!)
     const found =
       oddOf(alike) ??
       (key === 'resume' && alike.some(({ option }) => option.resume)
-        ? oddOf(alike.filter(({ hasPart }) => hasPart))
+        ? oddOf(alike.filter(isBesidePart))
         : undefined)
     if (!found) continue
     const { option, at, beside, traits } = found.odd
@@ -100,10 +93,10 @@ function checkAlike(alike: readonly Button[], report: Report): void {
 }
 
 /** Of two buttons with the same label, reports the one whose target is its neighbour's: it was copied from there. */
-function checkTwo(alike: readonly Button[], report: Report): void {
+function checkTwo(alike: readonly Compared[], report: Report): void {
   const [first, second, ...more] = alike
   if (!first || !second || more.length > 0) return
-  const goto = ({ traits }: Button) => traits.at(-1)
+  const goto = ({ traits }: Compared) => traits.at(-1)
   const copied = alike.filter(
     (one) => one.option.go && one.beside.some((other) => traitOf(placesOf(other)) === goto(one)),
   )
@@ -117,7 +110,7 @@ function checkTwo(alike: readonly Button[], report: Report): void {
 const NAMED_ALIKE = 5
 
 /** Reports the one button for a link that has another label than all others for it. */
-function checkOpening(alike: readonly Button[], report: Report): void {
+function checkOpening(alike: readonly Compared[], report: Report): void {
   const found = oddOneOut(alike, ({ option: { label } }) => label)
   if (!found || found.usual.length < NAMED_ALIKE) return
   const { odd, usual } = found
@@ -159,8 +152,7 @@ const checkScores = memoizeFlatMap((compiled: CompiledStep): readonly Finding[] 
   for (const sentence of sentencesOfStep(compiled)) {
     const span = /\b[Dd]e (\d+) a (\d+)\b/.exec(sentence.text)
     if (!span || (Number(span[1]) === least && Number(span[2]) === most)) continue
-    const at = spotInSentence(sentence, span.index, span.index + span[0].length)
-    found.push(diagnoseUneven.scoreSpan(at, least, most))
+    found.push(diagnoseUneven.scoreSpan(spotOfMatch(sentence, span), least, most))
   }
   return found
 })

@@ -7,11 +7,11 @@ import type { StepPath } from '../../../script/visit'
 import { diagnoseWays } from '../../diagnostics/diagnose-ways'
 import type { Report, Spot } from '../../diagnostics/finding'
 import type { CompiledStep } from '../../lower/compile-script'
-import { authoredPath } from '../../read/authored-path'
-import { spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
 import { openEnded } from '../check-written'
-import { oddOneOut } from './odd-one-out'
+import { buttonsOf } from './buttons'
+import { oddOneOut } from './repeats'
+import { spotInStep } from './spot-in-sentence'
 
 /**
  * Reports ways that end the talk outside the closing group, or that enter this group behind its first step. Groups that are entered only
@@ -58,14 +58,15 @@ function isNear(from: StepId, to: StepId, steps: Flow['steps']): boolean {
 }
 
 /** Ways of actions with a detour that returns to another step than the action's own. */
-const returning = memoizeFlatMap(({ unit, path, step }: CompiledStep) => {
+const returning = memoizeFlatMap((compiled: CompiledStep) => {
+  const { step } = compiled
   const outcomes = Object.entries(step?.call?.on ?? {})
   // a return to the target of another outcome is reported by `failedAsDone`
   const done = outcomes.flatMap(([, way]) => way.flatMap(({ to, detour }) => (detour ? [] : to)))
   return outcomes.flatMap(([outcome, way]) =>
     way.flatMap(({ to, detour }, n) => {
       if (detour === undefined || to === step!.id || done.includes(to)) return []
-      const at = () => spotOfValue(unit, authoredPath(unit, path, ['call', 'on', outcome, n, 'to']))
+      const at = () => spotInStep(compiled, ['call', 'on', outcome, n, 'to'])
       return [{ id: step!.id, to, at }]
     }),
   )
@@ -96,8 +97,7 @@ type WayOn = {
   readonly path: StepPath
 }
 
-const spotOf = ({ of: { unit, path }, path: inside }: WayOn): Spot =>
-  spotOfValue(unit, authoredPath(unit, path, [...inside, 'to']))
+const spotOf = ({ of, path }: WayOn): Spot => spotInStep(of, [...path, 'to'])
 
 const namesOf = (some: readonly FactName[], more: readonly FactName[]): string =>
   some.length + more.length === 0 ? '' : [...some, ...more].toSorted().join(', ')
@@ -121,27 +121,18 @@ const waysOn = memoizeFlatMap((of: CompiledStep): readonly WayOn[] => {
 export function checkReplies({ steps }: Pick<Flow, 'steps'>, report: Report): void {
   const replies = repliesOf(steps)
   if (replies.length === 0) return
-  const buttons = buttonsOf(steps)
+  const buttons = buttonsOf(steps).filter(({ option: { go } }) => go?.length === 1)
   for (const { reply, to, at } of replies) {
-    const named = buttons.filter(({ label }) => label === reply)
-    if (named.length > 0 && named.every((one) => one.to !== to))
-      report(diagnoseWays.otherReply(at(), reply, named[0]!.at()))
+    const named = buttons.filter(({ option: { label } }) => label === reply)
+    if (named.length > 0 && named.every(({ option: { go } }) => go![0]!.to !== to))
+      report(diagnoseWays.otherReply(at(), reply, named[0]!.at('label')))
   }
 }
 
-const repliesOf = memoizeFlatMap(({ unit, path, step }: CompiledStep) =>
-  (step ? gosOf(step) : []).flatMap(({ go, path: inside }) => {
+const repliesOf = memoizeFlatMap((compiled: CompiledStep) =>
+  (compiled.step ? gosOf(compiled.step) : []).flatMap(({ go, path }) => {
     const [reply, ...more] = go.reply ?? []
     if (typeof reply !== 'string' || more.length > 0) return []
-    const at = () => spotOfValue(unit, authoredPath(unit, path, [...inside, 'reply']))
-    return [{ reply, to: go.to, at }]
-  }),
-)
-
-/** The buttons that have exactly one way, with its target. */
-const buttonsOf = memoizeFlatMap(({ unit, path, step }: CompiledStep) =>
-  (step?.choose?.options ?? []).flatMap(({ label, go }, n) => {
-    const at = () => spotOfValue(unit, authoredPath(unit, path, ['choose', n, 'label']))
-    return go?.length === 1 ? [{ label, to: go[0]!.to, at }] : []
+    return [{ reply, to: go.to, at: () => spotInStep(compiled, [...path, 'reply']) }]
   }),
 )

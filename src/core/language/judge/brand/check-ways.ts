@@ -1,28 +1,26 @@
 import type { Condition } from '../../../script/condition'
-import { type Go, RETRY } from '../../../script/step'
+import { type Go, RETRY, type Step } from '../../../script/step'
 import { gosOf, outcomesOf, waysOf } from '../../../script/step-parts'
-import { visitStep } from '../../../script/visit'
+import { type StepPath, visitStep } from '../../../script/visit'
 import { diagnoseFacts } from '../../diagnostics/diagnose-facts'
 import { diagnoseWays } from '../../diagnostics/diagnose-ways'
 import type { Finding, Spot } from '../../diagnostics/finding'
 import type { CompiledStep } from '../../lower/compile-script'
-import { authoredPath } from '../../read/authored-path'
-import { spotOfValue } from '../../read/path'
+import { spotInStep } from './spot-in-sentence'
 
 /**
  * Reports ways that contradict the step's other ways: a failure that goes on like a success, a retry without a message, a way that is not
  * counted.
  */
 export function checkWays(compiled: CompiledStep): readonly Finding[] {
-  const { step, unit, path } = compiled
+  const { step } = compiled
   if (!step) return []
-  const spot = (inside: readonly (string | number)[]): Spot =>
-    spotOfValue(unit, authoredPath(unit, path, inside))
+  const spot: SpotOf = (inside) => spotInStep(compiled, inside)
   const forks = waysOf(step).filter(({ way }) => way.length > 1)
   return [
-    ...failedAsDone(compiled, spot),
-    ...sameTerms(compiled, spot),
-    ...countedAlike(compiled, spot),
+    ...failedAsDone(step, spot),
+    ...sameTerms(step, spot),
+    ...countedAlike(step, spot),
     ...forks.flatMap(({ way, path: at }) => {
       const later = way.findIndex((go, n) => way.slice(0, n).some((one) => isWider(one, go)))
       const wider = way.findIndex((one) => later > 0 && isWider(one, way[later]!))
@@ -45,9 +43,9 @@ export function checkWays(compiled: CompiledStep): readonly Finding[] {
 }
 
 /** Reports equal parts of one condition: one of them was copied and not changed. */
-function sameTerms({ step }: CompiledStep, spot: SpotOf): readonly Finding[] {
+function sameTerms(step: Step, spot: SpotOf): readonly Finding[] {
   const found: Finding[] = []
-  const look = (when: Condition, path: readonly (string | number)[]) => {
+  const look = (when: Condition, path: StepPath) => {
     if (when.type === 'compare') return
     if (when.type === 'not') return look(when.of, [...path, 'not'])
     const marks = when.of.map((part) => JSON.stringify(part))
@@ -58,7 +56,7 @@ function sameTerms({ step }: CompiledStep, spot: SpotOf): readonly Finding[] {
       else look(part, [...path, when.type, n])
     }
   }
-  if (step) visitStep(step, { guard: ({ when }, path) => look(when, path) })
+  visitStep(step, { guard: ({ when }, path) => look(when, path) })
   return found
 }
 
@@ -76,8 +74,8 @@ const partsOf = (when: Condition): readonly string[] =>
   (when.type === 'all' ? when.of : [when]).map((part) => JSON.stringify(part))
 
 /** Reports two outcomes with different targets and the same event and data, while others use the data to say what happened. */
-function countedAlike({ step }: CompiledStep, spot: SpotOf): readonly Finding[] {
-  const counted = (step ? outcomesOf(step) : []).flatMap(({ way, path }) =>
+function countedAlike(step: Step, spot: SpotOf): readonly Finding[] {
+  const counted = outcomesOf(step).flatMap(({ way, path }) =>
     way.flatMap(({ to, track }, n) =>
       track && Object.keys(track.data).length > 0
         ? [{ to, track, mark: JSON.stringify(track), path: [...path, n] }]
@@ -86,16 +84,10 @@ function countedAlike({ step }: CompiledStep, spot: SpotOf): readonly Finding[] 
   )
   return counted.flatMap(({ to, track, mark, path }, n) => {
     const before = counted.slice(0, n).find((one) => one.to !== to && one.mark === mark)
-    const isTold = () => counted.some((one) => one.track.event === track.event && one.mark !== mark)
-    return before && isTold()
-      ? [
-          diagnoseWays.sameTrack(
-            spot([...path, 'track']),
-            track.event,
-            spot([...before.path, 'track']),
-          ),
-        ]
-      : []
+    const isTold = counted.some((one) => one.track.event === track.event && one.mark !== mark)
+    if (!before || !isTold) return []
+    const [at, there] = [path, before.path].map((one) => spot([...one, 'track']))
+    return [diagnoseWays.sameTrack(at!, track.event, there!)]
   })
 }
 
@@ -109,11 +101,10 @@ const isCopy = (one: Go, other: Go): boolean =>
 const isSilentRetry = ({ to, error }: Go): boolean =>
   to === RETRY && (error === undefined || error.join('').trim() === '')
 
-type SpotOf = (inside: readonly (string | number)[]) => Spot
+type SpotOf = (inside: StepPath) => Spot
 
 /** Reports a way with a detour that then goes on to the target of another outcome of the same action: a failure treated as success. */
-function failedAsDone({ step }: CompiledStep, spot: SpotOf): readonly Finding[] {
-  if (!step?.call || !gosOf(step).some(({ go }) => go.detour !== undefined)) return []
+function failedAsDone(step: Step, spot: SpotOf): readonly Finding[] {
   const ways = outcomesOf(step).flatMap(({ of, way, path }) =>
     of === 'call' ? way.map((go, n) => ({ go, path: [...path, n, 'to'] })) : [],
   )

@@ -1,4 +1,5 @@
-import { type CopyRule, phrases, SUPPOSED } from './copy-rule'
+import { type CopyRule, SUPPOSED } from './copy-rule'
+import { phrases } from './phrase'
 
 /** Rules about untrue or unfair claims on the consórcio and the visitor's rights, and about requests for secrets. One row per rule. */
 export const CLAIM_RULES: readonly CopyRule[] = [
@@ -113,7 +114,7 @@ export const CLAIM_RULES: readonly CopyRule[] = [
     },
     phrases: phrases(
       'parcela|parcelas ~1 fixa|fixas|igual|iguais|congelad*',
-      'parcela|parcelas ~2 sem|nao reajuste|correcao|aumento|sobe|sobem|aumenta|aumentam',
+      'parcela|parcelas ~2 sem|nao reajuste|correcao|aumento|sobe|sobem|muda|mudam|aumenta|aumentam',
       'parcela|parcelas que nao sobe|sobem|muda|mudam|aumenta|aumentam',
       'sem|nenhuma ~1 correcao|reajuste',
     ),
@@ -129,13 +130,13 @@ export const CLAIM_RULES: readonly CopyRule[] = [
     phrases: phrases(
       'sem|nenhuma|zero taxa de administracao',
       'nao ha|existe|tem|cobramos ~1 taxa|taxas',
-      'e um|uma ~1 financiamento|emprestimo',
-      'como um|uma ~1 financiamento|emprestimo',
+      'e|como um|uma ~1 financiamento|emprestimo',
       'juros baixos|baixinhos|pequenos|menores|reduzidos',
       '# x com juros',
       'parcelas ,? com juros',
       'taxa zero',
       'sem|zero ~1 taxa|taxas nenhuma|alguma',
+      'nao ~1 paga|pagam|pague ~1 taxa|taxas nenhuma|alguma',
       'nenhuma ~1 taxa|taxas',
       'livre|livres|isento|isenta de ~1 taxa|taxas',
       '0 % de taxa',

@@ -1,5 +1,5 @@
 import type { CopyFault } from '../../diagnostics/diagnose-brand'
-import { type Phrases, phrase, phrasesOf } from './phrase'
+import type { Phrases } from './phrase'
 
 /** A rule for words that may not be said of a consórcio, or only with other words beside them. */
 export type CopyRule = CopyFault & {
@@ -14,24 +14,14 @@ export type CopyRule = CopyFault & {
   readonly beside?: Phrases
 }
 
-const CLASSES = {
-  contemplado: 'contemplad*|contemplacao|contempla|contemplar',
-  unidade: 'dia|dias|semana|semanas|mes|meses|ano|anos|hora|horas|assembleia|assembleias',
-  mes: 'janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|natal|reveillon',
-  bem: 'carro|moto|casa|apartamento|imovel|caminhao|veiculo|maquina|bem|credito|carta|chave|chaves',
-  pedir: 'digite|informe|envie|mande|passe|diga|confirme|escreva|qual|quais',
-}
-
-export const phrases = (...written: readonly string[]) =>
-  phrasesOf(written.map((one) => phrase(one, CLASSES)))
-
-/** Words of a condition, which promises nothing. */
+/** Words of a condition, which promises nothing, and of what others promise. */
 export const SUPPOSED = [
   'se voce|for|fosse|a|o|der|houver|ele|ela',
   'caso',
   'quando',
   'supondo',
   'exemplo',
+  'quem promet*',
 ]
 export const POSSIBLE = ['pode', 'podem', 'concorr*', 'particip*', 'chance', 'chances']
 /** Words of paying or planning: a period beside them is no promise that something arrives by then. */

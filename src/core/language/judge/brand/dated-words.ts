@@ -8,8 +8,6 @@ const DATED = /(?<![\d/.])\d{1,2}\/\d{1,2}\/20\d\d(?!\d)|(?<![\d/.º-])\b20[1-4]
 const OF_A_TIME = latin(
   /(?<!\p{L})(?:Feliz (?:Natal|ano novo|Páscoa|20\d\d)|Boas festas|Black Friday)(?!\p{L})/giu,
 )
-/** A quick test that every match passes; most sentences fail it. */
-const MAY_HAVE = /20[1-4]\d|\/20|feliz|boas|black/i
 /** Words that make a year permanent: a law's year, the year of a founding. */
 const FOR_EVER = latin(
   /(?<!\p{L})(?:lei|res\.|resolução|circular|decreto|norma|desde|fundad[oa])(?!\p{L})/iu,
@@ -20,7 +18,6 @@ export function datedWords(
   { text, path, unit, kind }: Sentence,
   facts: FactTable,
 ): readonly Slip[] {
-  if (!MAY_HAVE.test(text)) return []
   const said = [...(FOR_EVER.test(text) ? [] : text.matchAll(DATED)), ...text.matchAll(OF_A_TIME)]
   if (said.length === 0 || kind === 'name') return []
   const when = path.at(-1) === 'text' && valueAt(unit.value, [...path.slice(0, -1), 'when'])

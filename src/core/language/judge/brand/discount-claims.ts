@@ -1,6 +1,6 @@
 import { isNegated } from './judge-copy'
-import { findPhrases, phrase, phrasesOf, type TokenRun } from './phrase'
-import { readAs, STOP, type WordToken, wordTokens } from './tokens'
+import { findPhrases, phrases, type TokenRun } from './phrase'
+import { readNumber, STOP, type WordToken, wordTokens } from './tokens'
 
 /** Words of a sentence that announce a discount on the first instalment. */
 export type DiscountClaim = {
@@ -9,8 +9,6 @@ export type DiscountClaim = {
   readonly start: number
   readonly end: number
 }
-
-const phrases = (...written: readonly string[]) => phrasesOf(written.map((one) => phrase(one)))
 
 /** Phrases for a discount in percent. */
 const PERCENT = phrases(
@@ -37,19 +35,16 @@ const MAY_CLAIM = /%|cento|metade|meia|desconto|abatimento|off/i
 
 /** In a sentence with these words, the discount is the coupon's and not the brand's. */
 const COUPON = new Set(['cupom', 'cupons'])
-/** In a sentence with these words, a discount without a number is not promised. */
-const CONDITIONS = new Set([...COUPON, 'se', 'caso', 'pode', 'podem', 'poderia'])
-
-const SPOKEN: ReadonlyMap<string, string> = new Map(
-  'dez:10 quinze:15 vinte:20 vinte-e-cinco:25 trinta:30 quarenta:40 cinquenta:50 sessenta:60 setenta:70 oitenta:80 noventa:90'
-    .split(' ')
-    .map((pair) => pair.split(':') as [string, string]),
-)
+/** In a sentence with these words, a discount without a number is not promised, or is the seller's of the good. */
+const CONDITIONS = new Set([
+  ...COUPON,
+  ...'se caso pode podem poderia negocia negocie negociar negociando'.split(' '),
+])
 
 /** Every discount that a text promises, in order; a bare "discount" in a sentence with a percentage is not counted again. */
 export function discountClaims(text: string): readonly DiscountClaim[] {
   if (!MAY_CLAIM.test(text)) return []
-  const tokens = inFigures(wordTokens(text))
+  const tokens = wordTokens(text)
   const taken: TokenRun[] = []
   const claims: DiscountClaim[] = []
   const take = (run: TokenRun, stretch: TokenRun, claim: Pick<DiscountClaim, 'percent'>) => {
@@ -67,23 +62,13 @@ export function discountClaims(text: string): readonly DiscountClaim[] {
   return claims.sort((one, other) => one.start - other.start)
 }
 
-/** Numbers in words as figures, and "por cento" as its sign. */
-function inFigures(tokens: readonly WordToken[]): readonly WordToken[] {
-  return tokens.flatMap((token, n) => {
-    if (token.word === 'cento' && tokens[n - 1]?.word === 'por') return readAs(token, '%')
-    if (token.word === 'por' && tokens[n + 1]?.word === 'cento') return []
-    const figures = SPOKEN.get(token.word)
-    return figures === undefined ? token : readAs(token, figures)
-  })
-}
-
 /** The number before the percent sign; empty for a fact, whose value is always the campaign's own. */
 function percentIn(
   tokens: readonly WordToken[],
   { from, to }: TokenRun,
 ): Pick<DiscountClaim, 'percent'> {
   const sign = tokens.findIndex(({ word }, n) => n > from && n < to && word === '%')
-  const number = Number(tokens[sign - 1]?.word.replace(',', '.'))
+  const number = readNumber(tokens[sign - 1]!.word)
   return Number.isNaN(number) ? {} : { percent: number }
 }
 

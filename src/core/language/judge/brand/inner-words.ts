@@ -1,6 +1,6 @@
 import type { FactTable } from '../../../script/fact'
 import { latin } from '../../../script/latin'
-import { covered, type Slip, slipAt } from './slip'
+import { covered, type Slip, slipsAt } from './slip'
 
 const CODES = latin(
   new RegExp(
@@ -19,21 +19,16 @@ const CODES = latin(
     'gu',
   ),
 )
-/** A quick test that every match passes; most sentences fail it. */
-const MAY_HAVE =
-  /[A-Z][A-Z\d]+[_-]|[a-z][A-Z]|[45]\d\d|null|stack|endpoint|payload|imeout|exists|goto|^(?:when|say|label|next|clear|reply|text):|->|=>|→|\((?:v|versão |rev)/
-
 /** A name in camel case. */
 const CAMEL = latin(/(?<![\p{L}\d_./{@$-])[a-z]+[A-Z]\w*/gu)
 
 /** Reports technical names of scripts and servers, which mean nothing to visitors. */
 export function innerWords(text: string, facts: FactTable): readonly Slip[] {
-  if (!MAY_HAVE.test(text)) return []
   const words = covered(text, /\{+[^{}]*\}+|<[^<>]*>|https?:\S+/g)
-  const names = [...words.matchAll(CAMEL)].filter(([name]) => facts.has(name))
+  const names = slipsAt('inner-word', words, CAMEL, ([name]) => ({ name }))
   return [
-    ...[...words.matchAll(CODES)].map((found) => slipAt('inner-word', found)),
-    ...names.map((found) => slipAt('inner-word', found, { name: found[0] })),
+    ...slipsAt('inner-word', words, CODES),
+    ...names.filter(({ name = '' }) => facts.has(name)),
   ]
 }
 

@@ -2,7 +2,7 @@ import { groupBy } from '../../../script/group-by'
 import { CHARGE_RULES } from './charge-rules'
 import { CLAIM_RULES } from './claim-rules'
 import type { CopyRule } from './copy-rule'
-import { findPhrases, hasPhrase, phrase, phrasesOf, type TokenRun } from './phrase'
+import { findPhrases, hasPhrase, phrases, type TokenRun } from './phrase'
 import { PROMISE_RULES } from './promise-rules'
 import { PAUSE, readAs, STOP, VALUE, type WordToken, wordTokens } from './tokens'
 import { TONE_RULES } from './tone-rules'
@@ -24,13 +24,12 @@ export type CopyVerdict = { readonly rule: CopyRule; readonly start: number; rea
  */
 export function judgeCopy(sentence: string, around: string): readonly CopyVerdict[] {
   const tokens = wordTokens(sentence)
-  const starts = startsIn(tokens)
+  const starts = groupBy(tokens.flatMap(startsAt), ({ rule }) => rule)
   if (starts.size === 0) return []
   const taken = new Set<number>()
   let beside: readonly WordToken[] | undefined
-  const inOrder = [...starts].sort(([one], [other]) => one - other)
-  return inOrder.flatMap(([place, from]) => {
-    const rule = COPY_RULES[place]!
+  return COPY_RULES.flatMap((rule) => {
+    const from = starts.get(rule)?.map(({ at }) => at) ?? []
     const broken = findPhrases(rule.phrases, tokens, from).filter(
       (run) => !isNegated(tokens, run) && !isExcused(rule, tokens, run),
     )
@@ -45,25 +44,14 @@ export function judgeCopy(sentence: string, around: string): readonly CopyVerdic
   })
 }
 
-/** By the key letters of a word: the indices of the rules that have a phrase starting with such a word. */
+/** By the key letters of a word: the rules that have a phrase starting with such a word. Most sentences have few such words. */
 const BY_LETTERS = groupBy(
-  COPY_RULES.flatMap(({ phrases }, place) =>
-    [...phrases.keys()].map((letters) => ({ letters, place })),
-  ),
+  COPY_RULES.flatMap((rule) => [...rule.phrases.keys()].map((letters) => ({ letters, rule }))),
   ({ letters }) => letters,
 )
 
-/** By rule index: the tokens at which a phrase of the rule may start; most sentences have few. */
-function startsIn(tokens: readonly WordToken[]): ReadonlyMap<number, readonly number[]> {
-  const starts = new Map<number, number[]>()
-  for (const [n, { letters }] of tokens.entries())
-    for (const { place } of BY_LETTERS.get(letters) ?? []) {
-      const known = starts.get(place)
-      if (known) known.push(n)
-      else starts.set(place, [n])
-    }
-  return starts
-}
+const startsAt = ({ letters }: WordToken, at: number) =>
+  (BY_LETTERS.get(letters) ?? []).map(({ rule }) => ({ rule, at }))
 
 const numbersOf = ({ from, to }: TokenRun) => Array.from({ length: to - from }, (_, n) => from + n)
 
@@ -103,7 +91,7 @@ export function isExcused(
   return hasPhrase(unless, tokens.slice(start, to))
 }
 
-const DENIED = phrasesOf([phrase('sem|nem|zero|nenhuma ~1 taxa|taxas')])
+const DENIED = phrases('sem|nem|zero|nenhuma ~1 taxa|taxas')
 
 /** Hides denied fees: "Sem juros e sem taxas" does not mention the fee that must stand beside. */
 function withoutDenials(tokens: readonly WordToken[]): readonly WordToken[] {

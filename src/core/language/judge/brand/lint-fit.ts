@@ -2,24 +2,23 @@ import type { Layout } from '../../../script/step'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import type { Finding } from '../../diagnostics/finding'
 import { NOT_READ, type Sentence } from './sentences'
-import type { SpotOf } from './spot-in-sentence'
+import { spotInSentence } from './spot-in-sentence'
 import { BUBBLE, BUTTON, layOut, type TextSetting } from './widths'
 
 /** Reports words that do not fit: a bubble that is too long to read at a glance, a label with too many lines. */
-export function lintFit(sentence: Sentence, spotOf: SpotOf): readonly Finding[] {
+export function lintFit(sentence: Sentence): readonly Finding[] {
   const { text, kind } = sentence
-  if (kind === 'label') return lintLabel(sentence, spotOf)
+  if (kind === 'label') return lintLabel(sentence)
+  const whole = () => spotInSentence(sentence, 0, text.length)
   // a placeholder that is too long is truncated and does not break the layout
   const isInField = sentence.path.at(-1) === 'placeholder'
-  if (sentence.path[0] === 'texts')
-    return isShouted(text) ? [diagnoseBrand.longShout(spotOf(0, text.length))] : []
+  if (sentence.path[0] === 'texts') return isShouted(text) ? [diagnoseBrand.longShout(whole())] : []
   if (kind === 'name' || isInField) return []
-  const { lines, tooWide } = fitOfBubble(text)
-  const whole = () => spotOf(0, text.length)
+  const { lines, tooWide } = layOut(readOf(text), BUBBLE_ROOM, BUBBLE)
   if (tooWide !== undefined) {
     const start = text.indexOf(tooWide)
-    const at = start === -1 ? whole() : spotOf(start, start + tooWide.length)
-    return [diagnoseBrand.longWord(at, tooWide)]
+    const at = () => spotInSentence(sentence, start, start + tooWide.length)
+    return [diagnoseBrand.longWord(start === -1 ? whole() : at(), tooWide)]
   }
   return lines > MOST_LINES ? [diagnoseBrand.longBubble(whole(), lines, MOST_LINES)] : []
 }
@@ -27,12 +26,12 @@ export function lintFit(sentence: Sentence, spotOf: SpotOf): readonly Finding[] 
 /** Whether a text in capitals, which is a button or heading of a part, is longer than two lines. */
 const isShouted = (text: string): boolean => text.length > 60 && text === text.toUpperCase()
 
-function lintLabel({ text, button }: Sentence, spotOf: SpotOf): readonly Finding[] {
-  if (!button) return []
+function lintLabel(sentence: Sentence): readonly Finding[] {
+  const { text, button } = sentence
   // a label with references or markup is reported by `lintUnread`
-  if (NOT_READ.test(text)) return []
+  if (!button || NOT_READ.test(text)) return []
   const { lines, tooWide } = fitOfLabel(text, button.layout, button.opens)
-  const whole = () => spotOf(0, text.length)
+  const whole = () => spotInSentence(sentence, 0, text.length)
   if (text.includes('\n')) return [diagnoseBrand.labelOverLines(whole())]
   if (tooWide !== undefined) return [diagnoseBrand.longLabelWord(whole(), tooWide)]
   if (lines <= MOST_LABEL_LINES) return []
@@ -65,20 +64,13 @@ const VALUE = 'R$ 10.000,00'
 
 /** A sentence as it is laid out: without markup, with breaks and list items as lines, and with sample values for facts. */
 const readOf = (sentence: string): string =>
-  /^\n|[<{]/.test(sentence) ? withoutMarks(sentence) : sentence
-
-const withoutMarks = (sentence: string): string =>
   sentence
     .replace(/<(?:br\s*\/?|li)\s*>/gi, '\n')
     .replace(/<[^<>]*>/g, '')
     .replace(/\{\{[^{}]*\}\}/g, VALUE)
     .replace(/^\n+/, '')
 
-type Fit = ReturnType<typeof layOut>
-
-const fitOfBubble = (sentence: string): Fit => layOut(readOf(sentence), BUBBLE_ROOM, BUBBLE)
-
-function fitOfLabel(label: string, layout: Layout | 'many', opens: boolean): Fit {
+function fitOfLabel(label: string, layout: Layout | 'many', opens: boolean) {
   const setting: TextSetting = layout === 'score' ? { ...BUTTON, size: 20 } : BUTTON
   return layOut(label, ROOM[layout] - (opens && layout !== 'ways' ? PICTURE : 0), setting)
 }

@@ -15,14 +15,13 @@ import { cutOff, oddSentence } from './odd-sentence'
 import { NOT_READ, type Sentence } from './sentences'
 import { LONGEST_READ, type Slip } from './slip'
 import { slipsIn } from './slips'
-import { type SpotOf, spotsIn } from './spot-in-sentence'
+import { spotInSentence, spotOfMatch } from './spot-in-sentence'
 
 /** The parts of a vocabulary that the checks of a sentence need. */
 export type SentenceVocabulary = Pick<Vocabulary, 'facts' | 'words' | 'legal'>
 
 /** All findings about the words of one sentence: slips, forbidden promises, links, length. */
 export function lintSentence(sentence: Sentence, known: SentenceVocabulary): readonly Finding[] {
-  const spotOf = spotsIn(sentence)
   if (isBlankSentence(sentence)) {
     const { unit, path, kind } = sentence
     const isSaid = kind === 'bubble' || kind === 'label' || sentence.isText
@@ -30,13 +29,13 @@ export function lintSentence(sentence: Sentence, known: SentenceVocabulary): rea
     return [blank(spotOfValue(unit, path))]
   }
   return [
-    ...lintSlips(sentence, known, spotOf),
+    ...lintSlips(sentence, known),
     ...lintCut(sentence),
-    ...lintSwallowed(sentence, spotOf),
-    ...lintUnread(sentence, spotOf),
-    ...lintCopy(sentence, spotOf),
-    ...lintLinks(sentence, spotOf),
-    ...lintFit(sentence, spotOf),
+    ...lintSwallowed(sentence),
+    ...lintUnread(sentence),
+    ...lintCopy(sentence),
+    ...lintLinks(sentence),
+    ...lintFit(sentence),
   ]
 }
 
@@ -71,42 +70,38 @@ const SWALLOWED = new RegExp(`\\n[ \\t]*((?:${STEP_KEYS}):(?=[ \\n]|$)|- (?=\\S)
 const MAY_BE_SWALLOWED = new RegExp(`\\s(?:(?:${STEP_KEYS}):(?:\\s|$)|- \\S)`)
 
 /** Reports a line of YAML that became part of the sentence above because of its indentation. */
-function lintSwallowed({ unit, path, text, isText }: Sentence, spotOf: SpotOf): readonly Finding[] {
+function lintSwallowed(sentence: Sentence): readonly Finding[] {
+  const { unit, path, text, isText } = sentence
   if (!isText || !MAY_BE_SWALLOWED.test(text)) return []
   const { passage, start, end } = spotOfValue(unit, path)
   const source = passage.text.slice(start, end)
   if (/^["']/.test(source)) return []
   return [...source.matchAll(SWALLOWED)].slice(0, 1).flatMap(({ 1: words = '' }) => {
-    const at = text.indexOf(words.trim())
-    const spot = at === -1 ? spotOf(0, text.length) : spotOf(at, at + words.trim().length)
-    return diagnoseSlips.slip(spot, words.trim(), { kind: 'swallowed', isCertain: words !== '- ' })
+    const key = words.trim()
+    const at = text.indexOf(key)
+    const [from, to] = at === -1 ? [0, text.length] : [at, at + key.length]
+    const spot = spotInSentence(sentence, from, to)
+    return diagnoseSlips.slip(spot, key, { kind: 'swallowed', isCertain: words !== '- ' })
   })
 }
 
 /** Reports references to facts and markup in words that are shown verbatim. */
-export function lintUnread(
-  sentence: Sentence,
-  spotOf: SpotOf = spotsIn(sentence),
-): readonly Finding[] {
+export function lintUnread(sentence: Sentence): readonly Finding[] {
   const { text, isText, kind } = sentence
-  const [unread] = isText || kind === 'bubble' ? [] : (NOT_READ.exec(text) ?? [])
-  if (!unread) return []
-  const start = text.indexOf(unread)
-  const at = spotOf(start, start + unread.length)
+  const found = isText || kind === 'bubble' ? null : NOT_READ.exec(text)
+  if (!found) return []
+  const [unread] = found
+  const at = spotOfMatch(sentence, found)
   const isLabel = kind === 'label'
   return [isLabel ? diagnoseBrand.shownAsWritten(at, unread) : diagnoseBrand.plainWords(at, unread)]
 }
 
 /** The slips of a sentence; each has a fix if the source has the words exactly as they are read. */
-export function lintSlips(
-  sentence: Sentence,
-  known: SentenceVocabulary,
-  spotOf: SpotOf = spotsIn(sentence),
-): readonly Finding[] {
+export function lintSlips(sentence: Sentence, known: SentenceVocabulary): readonly Finding[] {
   const slips = slipsOf(sentence, known)
   // slips of one kind are one finding, whose fix changes all of them
   return [...groupBy(slips, ({ kind }) => kind).values()].map((alike) =>
-    slipsAlike(sentence, alike, spotOf),
+    slipsAlike(sentence, alike),
   )
 }
 
@@ -116,27 +111,25 @@ function slipsOf(
 ): readonly Slip[] {
   const { text, isText, path, kind } = sentence
   const drawing = { marks: isText, slots: path[0] === 'texts', isCell: kind === 'name' }
-  const isRead = text.length <= LONGEST_READ
-  const isLabel = kind === 'label'
-  const found = slipsIn(text, facts, drawing, [
-    ...(isRead ? oddNorms(text, legal?.norms ?? []) : []),
-    ...(isRead ? oddLinks(text, isText) : []),
-    ...(isRead ? datedWords(sentence, facts) : []),
-    ...(isRead && (isText || isLabel) ? oddSentence(text, kind) : []),
-    ...(isRead && (kind === 'bubble' || path[0] === 'texts') ? copiedValues(text) : []),
-    ...(isRead && isWhole(sentence) ? cutOff(text) : []),
-  ])
-  return found.filter(
+  const more =
+    text.length > LONGEST_READ
+      ? []
+      : [
+          ...oddNorms(text, legal?.norms ?? []),
+          ...oddLinks(text, isText),
+          ...datedWords(sentence, facts),
+          ...oddSentence(text, kind),
+          ...(kind === 'bubble' || path[0] === 'texts' ? copiedValues(text) : []),
+          ...(isWhole(sentence) ? cutOff(text) : []),
+        ]
+  return slipsIn(text, facts, drawing, more).filter(
     (slip) => slip.kind !== 'misspelt' || !own.has(text.slice(slip.start, slip.end).toLowerCase()),
   )
 }
 
 /** One finding for all slips of one kind in a sentence, at the first of them. */
-function slipsAlike(
-  { unit, path, text }: Sentence,
-  alike: readonly Slip[],
-  spotOf: SpotOf,
-): Finding {
+function slipsAlike(sentence: Sentence, alike: readonly Slip[]): Finding {
+  const { unit, path, text } = sentence
   const isQuoted = () => {
     const { passage, start } = spotOfValue(unit, path)
     return passage.text[start] === '"'
@@ -145,9 +138,10 @@ function slipsAlike(
     put.includes('"') && isQuoted() ? put.replaceAll('"', "'") : put
   const [first] = alike
   const words = text.slice(first!.start, first!.end)
-  const told = diagnoseSlips.slip(spotOf(first!.start, first!.end), words, first!)
+  const spot = spotInSentence(sentence, first!.start, first!.end)
+  const told = diagnoseSlips.slip(spot, words, first!)
   const edits = alike.flatMap(({ start, end, put }) => {
-    const at = spotOf(start, end)
+    const at = spotInSentence(sentence, start, end)
     const isAsRead = wordsAt(at) === text.slice(start, end)
     return put === undefined || !isAsRead ? [] : [{ at, text: quotable(put) }]
   })
@@ -160,15 +154,12 @@ function slipsAlike(
 const isWhole = ({ path, text }: Sentence): boolean =>
   path[0] === 'description' || path.at(-1) === 'alt' || (path[0] === 'texts' && text.length > 30)
 
-export function lintCopy(
-  sentence: Sentence,
-  spotOf: SpotOf = spotsIn(sentence),
-): readonly Finding[] {
+export function lintCopy(sentence: Sentence): readonly Finding[] {
   const { text, around, kind } = sentence
   return judgeCopy(text, around).flatMap(({ rule, start, end }) => {
     // on a button or card such words are a plan's name, and the required words stand outside it
     if (rule.beside && (kind === 'label' || kind === 'name')) return []
-    const at = spotOf(start, end)
+    const at = spotInSentence(sentence, start, end)
     return diagnoseBrand.copy(at, rule, text.slice(start, end).replace(/<[^<>]*>/g, ''))
   })
 }
@@ -177,9 +168,10 @@ const BARE = /\bhttp:\/\/[^\s<>"']+/gi
 const IN_LINK = /href\s{0,9}=\s{0,9}["']?$/i
 
 /** Reports `http:` addresses in the text; those in `href` are reported when the sentence is parsed. */
-function lintLinks({ text }: Sentence, spotOf: SpotOf): readonly Finding[] {
-  return [...text.matchAll(BARE)].flatMap(({ 0: words, index }) => {
-    if (IN_LINK.test(text.slice(Math.max(0, index - 25), index))) return []
-    return diagnoseBrand.insecureLink(spotOf(index, index + words.length), words)
+function lintLinks(sentence: Sentence): readonly Finding[] {
+  const { text } = sentence
+  return [...text.matchAll(BARE)].flatMap((found) => {
+    if (IN_LINK.test(text.slice(Math.max(0, found.index - 25), found.index))) return []
+    return diagnoseBrand.insecureLink(spotOfMatch(sentence, found), found[0])
   })
 }

@@ -19,10 +19,9 @@ import { checkChoices, checkStartOverLabels } from './check-choices'
 import { checkClaims } from './check-claims'
 import { checkCopies } from './check-copies'
 import { checkDisclosures } from './check-disclosures'
-import { checkDocuments, checkMenus } from './check-documents'
 import { checkGroupWords } from './check-group-words'
 import { guardedTopics } from './check-guarded-topics'
-import { checkLayered, legalFindings } from './check-layered'
+import { checkDocuments, checkLayered, legalFindings } from './check-layered'
 import { checkNamedValues } from './check-named-values'
 import { checkOptions } from './check-options'
 import { checkOtherFields, checkSiblings } from './check-other-fields'
@@ -36,6 +35,7 @@ import { checkUneven } from './check-uneven'
 import { checkUnevenWays } from './check-uneven-ways'
 import { checkWays } from './check-ways'
 import { checkClosing, checkForgetting, checkReplies, checkReturns } from './check-ways-on'
+import { textIn } from './layer-values'
 import { lintSentence, lintSlips, lintUnread, type SentenceVocabulary } from './lint-sentence'
 import { headsOfLayer, namesOfLayer, sentencesOfLayer, sentencesOfStep } from './sentences'
 import { layOut, TAGLINE } from './widths'
@@ -70,7 +70,6 @@ const ofBrands = memoizeLists(
       checkOwners(variants, report)
       checkPictures(variants, layers, report)
       checkBrandWords(variants, report)
-      checkMenus(layers, report)
       for (const variant of variants) checkAnnounced(variant, report)
     }),
 )
@@ -82,20 +81,7 @@ export type Brands = {
   /** The variants whose layers could all be read. */
   readonly variants: readonly Layered[]
   readonly pictures: PictureSizes | undefined
-  readonly vocabulary: Pick<
-    Vocabulary,
-    | 'facts'
-    | 'words'
-    | 'claims'
-    | 'actions'
-    | 'slots'
-    | 'parts'
-    | 'notice'
-    | 'legal'
-    | 'numbers'
-    | 'topics'
-    | 'closing'
-  >
+  readonly vocabulary: Vocabulary
 }
 
 /**
@@ -121,8 +107,9 @@ export function lintBrands(
     if (pictures) checkSizes(variant, pictures, report)
   }
   checkTopics(flow, layers, topics, report)
-  tell(guardedTopics(topics)(facts).ofSteps(steps))
-  tell(guardedTopics(topics)(facts).ofLayers(layers))
+  const guarded = guardedTopics(topics)(facts)
+  tell(guarded.ofSteps(steps))
+  tell(guarded.ofLayers(layers))
   const told = checkSaidNumbers(flow, layers, numbers, report)
   checkUneven(flow, layers, told, report)
   checkUnevenWays(flow, report)
@@ -155,46 +142,35 @@ const LOGO_HEIGHT = 28
 const BEFORE_TAGLINE = 8 + 1 + 8
 const TAGLINE_LINES = 3
 
+/** The most that the sides of a portrait may differ: it is drawn square. */
+const LONGEST_PORTRAIT = 1.6
+
 /** Checks the proportions of pictures whose size is known. */
 function checkSizes(variant: Layered, pictures: PictureSizes, report: Report): void {
   for (const root of [[], ['referral']]) {
-    checkBanner(variant, [...root, 'banner', 'src'], pictures, report)
-    checkPortrait(variant, [...root, 'brand', 'bot'], pictures, report)
+    const banner = pictureAt(variant, [...root, 'banner', 'src'], pictures)
+    if (banner && (banner.ratio < NARROWEST || banner.ratio > WIDEST))
+      report(diagnoseBrand.bannerProportion(banner.at, banner.name, banner.width, banner.height))
+    const bot = pictureAt(variant, [...root, 'brand', 'bot'], pictures)
+    if (bot && Math.max(bot.ratio, 1 / bot.ratio) > LONGEST_PORTRAIT)
+      report(diagnoseBrand.longPortrait(bot.at, bot.name, bot.width, bot.height))
     checkHeader(variant, [...root, 'brand'], pictures, report)
   }
 }
 
-function checkBanner(variant: Layered, path: Path, pictures: PictureSizes, report: Report): void {
-  const name = valueAt(variant.value, path)
-  const size = typeof name === 'string' ? pictures.get(name) : undefined
+function pictureAt(variant: Layered, path: Path, pictures: PictureSizes) {
+  const name = textIn(variant, path)
   const layer = originOf(variant, path)
-  if (typeof name !== 'string' || !size?.width || !size.height || !layer) return
-  const ratio = size.width / size.height
-  if (ratio >= NARROWEST && ratio <= WIDEST) return
-  const at = spotOfValue(layer.unit, path)
-  report(diagnoseBrand.bannerProportion(at, name, size.width, size.height))
-}
-
-/** The most that the sides of a portrait may differ: it is drawn square. */
-const LONGEST_PORTRAIT = 1.6
-
-function checkPortrait(variant: Layered, path: Path, pictures: PictureSizes, report: Report): void {
-  const name = valueAt(variant.value, path)
-  const size = typeof name === 'string' ? pictures.get(name) : undefined
-  const layer = originOf(variant, path)
-  if (typeof name !== 'string' || !size?.width || !size.height || !layer) return
-  if (Math.max(size.width / size.height, size.height / size.width) <= LONGEST_PORTRAIT) return
-  report(diagnoseBrand.longPortrait(spotOfValue(layer.unit, path), name, size.width, size.height))
+  const { width, height } = pictures.get(name ?? '') ?? {}
+  if (name === undefined || !layer || !width || !height) return undefined
+  return { name, width, height, ratio: width / height, at: spotOfValue(layer.unit, path) }
 }
 
 function checkHeader(variant: Layered, brand: Path, pictures: PictureSizes, report: Report): void {
-  const [logo, tagline] = ['logo', 'partnership'].map((key) =>
-    valueAt(variant.value, [...brand, key]),
-  )
-  const size = typeof logo === 'string' ? pictures.get(logo) : undefined
-  if (!size?.width || !size.height || typeof tagline !== 'string') return
-  const room = HEADER_ROOM - (size.width * LOGO_HEIGHT) / size.height
-  if (fits(tagline, room)) return
+  const logo = pictureAt(variant, [...brand, 'logo'], pictures)
+  const tagline = valueAt(variant.value, [...brand, 'partnership'])
+  if (!logo || typeof tagline !== 'string') return
+  if (fits(tagline, HEADER_ROOM - logo.ratio * LOGO_HEIGHT)) return
   const path = [...brand, tagline === '' ? 'logo' : 'partnership']
   const layer = originOf(variant, path)
   if (layer) report(diagnoseBrand.wideHeader(spotOfValue(layer.unit, path)))

@@ -1,7 +1,7 @@
 import { latin } from '../../../script/latin'
 import { plainLetters } from '../../../script/plain-letters'
 import { disagreeing, type Form, NOUNS, standsAlone, type Word } from './agreement'
-import { covered, type Slip, slipAt } from './slip'
+import { covered, type Slip, slipAt, slipsAt } from './slip'
 import { meantWord, SOUNDS } from './spelling/meant-word'
 
 /** Reports words that are not in the dictionary, that do not agree with the word before, or that are of another language. */
@@ -64,18 +64,16 @@ const LOST_WORD = latin(
 const ODD_CEDILLA = latin(/\p{L}*ç[eiéíê]\p{L}*/giu)
 
 function bareVerbs(text: string): readonly Slip[] {
-  const as = (pattern: RegExp, mend?: (written: string) => string) =>
-    [...text.matchAll(pattern)].map(({ 0: written, index }) =>
-      slip('misspelt', { written, lower: written, start: index }, mend?.(written)),
-    )
+  const accented = ([written]: RegExpExecArray) => ({ put: written.replace(/e $/, 'é ') })
   return [
-    ...(text.includes(' e ') ? as(VERB_BARE, (written) => written.replace(/e $/, 'é ')) : []),
-    ...(/omo|uando|nde/.test(text)
-      ? as(BARE_PASSIVE, (written) => written.replace(/e $/, 'é '))
+    ...(text.includes(' e ')
+      ? [VERB_BARE, BARE_PASSIVE].flatMap((bare) => slipsAt('misspelt', text, bare, accented))
       : []),
-    ...(text.includes('esta ') ? as(BARE_STATE, () => 'está') : []),
-    ...(/ual é|osso/.test(text) ? as(LOST_WORD) : []),
-    ...(/ç[eiéíê]/i.test(text) ? as(ODD_CEDILLA) : []),
+    ...(text.includes('esta ')
+      ? slipsAt('misspelt', text, BARE_STATE, () => ({ put: 'está' }))
+      : []),
+    ...(/ual é|osso/.test(text) ? slipsAt('misspelt', text, LOST_WORD) : []),
+    ...(/ç[eiéíê]/i.test(text) ? slipsAt('misspelt', text, ODD_CEDILLA) : []),
   ]
 }
 

@@ -2,7 +2,8 @@ import type { Fact, FactTable } from '../../../script/fact'
 import { latin } from '../../../script/latin'
 import { memoize } from '../../../script/memoize'
 import { plainLetters } from '../../../script/plain-letters'
-import { covered, type Slip, slipAt } from './slip'
+import { covered, type Slip, slipAt, slipsAt } from './slip'
+import { readNumber } from './tokens'
 
 /** Reports amounts, percentages, ranges and dates that are impossible or not written as in Brazil. */
 export function oddAmounts(text: string, facts: FactTable): readonly Slip[] {
@@ -43,7 +44,7 @@ const found = (words: RegExpExecArray): Slip => slipAt('amount', words)
 
 function amounts(text: string): readonly Slip[] {
   const words = covered(text, /https?:\S+|href="[^"]*"/g)
-  return [...words.matchAll(AMOUNT), ...words.matchAll(ONE_OF_MANY)].map(found)
+  return [...slipsAt('amount', words, AMOUNT), ...slipsAt('amount', words, ONE_OF_MANY)]
 }
 
 const SPAN = latin(
@@ -64,7 +65,7 @@ function turnedSpans(text: string): readonly Slip[] {
 }
 
 const sumOf = (digits: string, size: string): number =>
-  Number(digits.replaceAll('.', '')) * (SIZES[size.trim().slice(0, 4)] ?? 1)
+  readNumber(digits) * (SIZES[size.trim().slice(0, 4)] ?? 1)
 
 const DAY = /(?<![\d/.,])(\d\d)\/(\d\d)(?:\/\d{4})?(?![\d/])/g
 const LONGEST = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -204,5 +205,5 @@ const OF_ONE_VISITOR = latin(
 export function copiedValues(text: string): readonly Slip[] {
   if (!/\d{5}|,\d\d/.test(text)) return []
   const words = covered(text, /https?:\S+|href="[^"]*"|\{+[^{}]*\}+/g)
-  return [...words.matchAll(OF_ONE_VISITOR)].map((one) => slipAt('copied-value', one))
+  return slipsAt('copied-value', words, OF_ONE_VISITOR)
 }

@@ -1,24 +1,36 @@
 import { UNSEEN } from '../../diagnostics/unseen'
-import { type Slip, slipAt } from './slip'
+import { type Slip, slipsAt } from './slip'
 
 /** Reports characters with broken encoding, invisible ones, and look-alikes of other scripts. */
 export function oddLetters(text: string): readonly Slip[] {
   if (PLAIN.test(text)) return []
   return [
     ...mojibake(text),
-    ...halfBroken(text),
-    ...lost(text),
+    // Ã at the end of a word in capitals is what remains of Á, since its second byte is not displayable
+    ...certainly('mojibake', text, /(?<=\p{Lu})Ã(?=\s|$)/gu, () => 'Á'),
+    // replacement characters and private-use characters
+    ...certainly('lost-letter', text, /[\uFFFD\uE000-\uF8FF]+/g, () => undefined),
     ...invisible(text),
     ...apart(text),
-    ...foreign(text),
+    ...certainly('full-width', text, /[\uFF01-\uFF5E]+/g, (words) => words.normalize('NFKC')),
+    ...certainly('other-script', text, OF_OTHER_SCRIPT, (letter) => LATIN_LOOKS.get(letter)),
   ]
 }
 
 /** Matches nearly every sentence: only characters of Portuguese, and none that broken encoding produces. */
 const PLAIN = /^[\n\x20-\x7E\xA0-\xAC\xAE-\xC1\xC4-\xE1\xE3-\xEE\xF1-\xFF–—…‘’“”]*$/
 
-const slip = (kind: Slip['kind'], found: RegExpExecArray, put?: string): Slip =>
-  slipAt(kind, found, { isCertain: true, ...(put !== undefined && { put }) })
+/** The slips of an expression, each with the words that were meant, if known. */
+const certainly = (
+  kind: Slip['kind'],
+  text: string,
+  pattern: RegExp,
+  mend: (words: string) => string | undefined,
+): readonly Slip[] =>
+  slipsAt(kind, text, pattern, ([words]) => {
+    const put = mend(words)
+    return { isCertain: true, ...(put !== undefined && { put }) }
+  })
 
 /** The characters of Windows-1252 for the bytes 0x80 to 0x9F; undefined bytes stand for themselves. */
 const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ'
@@ -29,16 +41,8 @@ const MOJIBAKE = new RegExp(
 )
 
 /** Reports UTF-8 that was decoded as Windows-1252: `Ã©` is é. */
-function mojibake(text: string): readonly Slip[] {
-  return [...text.matchAll(MOJIBAKE)].flatMap((found) => {
-    const meant = decoded(found[0])
-    return meant === undefined ? [] : slip('mojibake', found, meant)
-  })
-}
-
-/** Ã at the end of a word in capitals is what remains of Á, since its second byte is not displayable. */
-const halfBroken = (text: string): readonly Slip[] =>
-  [...text.matchAll(/(?<=\p{Lu})Ã(?=\s|$)/gu)].map((found) => slip('mojibake', found, 'Á'))
+const mojibake = (text: string): readonly Slip[] =>
+  certainly('mojibake', text, MOJIBAKE, decoded).filter(({ put }) => put !== undefined)
 
 function byteOf(letter: string): number {
   const code = letter.codePointAt(0)!
@@ -56,10 +60,6 @@ function decoded(words: string): string | undefined {
     : undefined
 }
 
-/** Reports replacement characters and private-use characters. */
-const lost = (text: string): readonly Slip[] =>
-  [...text.matchAll(/[\uFFFD\uE000-\uF8FF]+/g)].map((found) => slip('lost-letter', found))
-
 /**
  * Alternatives and not one class: in Chromium 147 a class of several properties matches no character beyond U+FFFF at the end of a text.
  */
@@ -68,21 +68,17 @@ const OF_EMOJI =
 const JOINS = new Set(['\u200D', '\uFE0F', '\uFE0E'])
 
 /** Reports invisible characters, except those that join the parts of an emoji. */
-function invisible(text: string): readonly Slip[] {
-  return [...text.matchAll(UNSEEN)].flatMap((found) => {
-    const isJoin =
-      JOINS.has(found[0]) &&
-      OF_EMOJI.test([...text.slice(Math.max(0, found.index - 2), found.index)].at(-1) ?? '')
-    return isJoin ? [] : slip('invisible', found, '')
+const invisible = (text: string): readonly Slip[] =>
+  certainly('invisible', text, UNSEEN, () => '').filter(({ start, end }) => {
+    const before = [...text.slice(Math.max(0, start - 2), start)].at(-1) ?? ''
+    return !JOINS.has(text.slice(start, end)) || !OF_EMOJI.test(before)
   })
-}
 
 /** Reports a letter and its accent as two characters: it looks the same, but searches do not find it. */
 const apart = (text: string): readonly Slip[] =>
-  [...text.matchAll(/\p{L}\p{M}+/gu)].flatMap((found) => {
-    const whole = found[0].normalize('NFC')
-    return whole === found[0] ? [] : slip('apart', found, whole)
-  })
+  certainly('apart', text, /\p{L}\p{M}+/gu, (letter) => letter.normalize('NFC')).filter(
+    ({ start, end, put }) => put !== text.slice(start, end),
+  )
 
 const LATIN_LOOKS: ReadonlyMap<string, string> = new Map(
   [...'аaеeоoрpсcхxуyіiАAВBЕEКKМMНHОOРPСCТTХXοoΟOΑAΕEΙI'].flatMap((letter, n, all) =>
@@ -90,17 +86,9 @@ const LATIN_LOOKS: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** Reports full-width characters, and Greek or Cyrillic letters among Latin ones: they only look like the intended letter. */
-const foreign = (text: string): readonly Slip[] => [
-  ...[...text.matchAll(/[\uFF01-\uFF5E]+/g)].map((found) =>
-    slip('full-width', found, found[0].normalize('NFKC')),
-  ),
-  ...[
-    ...text.matchAll(
-      /(?<=\p{Script=Latin})[\u0370-\u03FF\u0400-\u04FF]|[\u0370-\u03FF\u0400-\u04FF](?=\p{Script=Latin})/gu,
-    ),
-  ].map((found) => slip('other-script', found, LATIN_LOOKS.get(found[0]))),
-]
+/** Greek or Cyrillic letters among Latin ones: they only look like the intended letter. */
+const OF_OTHER_SCRIPT =
+  /(?<=\p{Script=Latin})[\u0370-\u03FF\u0400-\u04FF]|[\u0370-\u03FF\u0400-\u04FF](?=\p{Script=Latin})/gu
 
 const OTHER_SIGNS: readonly (readonly [RegExp, (words: string) => string])[] = [
   // ligatures, as copied from a PDF
@@ -113,21 +101,14 @@ const OTHER_SIGNS: readonly (readonly [RegExp, (words: string) => string])[] = [
 /** Reports characters that only look like the intended one. */
 export const otherSigns = (text: string): readonly Slip[] =>
   OTHER_SIGNS.flatMap(([pattern, mend]) =>
-    [...text.matchAll(pattern)].map((found) =>
-      slipAt('other-sign', found, { put: mend(found[0]) }),
-    ),
+    slipsAt('other-sign', text, pattern, ([words]) => ({ put: mend(words) })),
   )
 
 /** An ordinal with a plain letter for ª or º: `1a parcela`, `2o mês`, `1A PARCELA`. */
 const ORDINAL =
   /(?<![\p{L}\d.,/-])\d{1,3}(?:[ao]s?(?= \p{Ll}{2})|[AO](?= (?:PARCELA|VIA|VEZ|COTA|PRESTAÇÃO|ETAPA|ASSEMBLEIA|DIA|MÊS|ANO)(?!\p{L})))/gu
 
-const raised = (written: string) =>
-  written.replace(/[ao]/i, (letter) => (/a/i.test(letter) ? 'ª' : 'º'))
-
 export const ordinals = (text: string): readonly Slip[] =>
-  /\d[aoAO]/.test(text)
-    ? [...text.matchAll(ORDINAL)].map((found) =>
-        slipAt('other-sign', found, { put: raised(found[0]) }),
-      )
-    : []
+  slipsAt('other-sign', text, ORDINAL, ([words]) => ({
+    put: words.replace(/[ao]/i, (letter) => (/a/i.test(letter) ? 'ª' : 'º')),
+  }))

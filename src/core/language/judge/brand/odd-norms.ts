@@ -1,12 +1,11 @@
 import { latin } from '../../../script/latin'
 import type { Norm } from '../../../script/vocabulary'
 import { editDistance } from '../../diagnostics/nearest'
-import { type Slip, slipAt } from './slip'
+import { type Slip, slipAt, slipsAt } from './slip'
 
 const CITED = latin(
   /(?<!\p{L})(Lei(?: Complementar)?|Decreto(?:-Lei)?|Resolução|Res\.|Circular|Portaria|Instrução Normativa|Medida Provisória)((?: (?!n[º°o.]+ ?\d|\d)[\p{L}.]+){0,2}) (?:n[º°o.]+ ?)?(\d{1,2}\.?\d{3}|\d{2,4})(?:\/(\d{1,6})(?!\d)|,?(?: de [^,.;]{3,24})? de ((?:19|20)\d\d)(?!\d))?(?![\d%])/giu,
 )
-const MAY_CITE = /\b(?:lei|decreto|res|circular|portaria|instru|medida)/i
 /** The authorities that issue norms, as they are named in a citation. */
 const MAKER = latin(/(?<!\p{L})(BCB|Bacen|Banco Central|CMN|CVM|Susep|Anatel|ANS|Conar)(?!\p{L})/iu)
 /** Words that name another authority than the Banco Central, which authorises administrators (Lei 11.795/2008, art. 7). */
@@ -19,14 +18,12 @@ const TURNED = 2
 /** Reports citations of unknown laws and resolutions, and a wrong authority named as the one that authorises. */
 export const oddNorms = (text: string, norms: readonly Norm[]): readonly Slip[] => [
   ...otherAuthorities(text),
-  ...(norms.length > 0 && /\d\d/.test(text) && MAY_CITE.test(text)
-    ? unknownNorms(text, norms)
-    : []),
+  ...(norms.length > 0 && /\d\d/.test(text) ? unknownNorms(text, norms) : []),
 ]
 
 export const otherAuthorities = (text: string): readonly Slip[] =>
   text.includes('utorizad')
-    ? [...text.matchAll(AUTHORISED)].map((one) => slipAt('norm', one, { put: 'Banco Central' }))
+    ? slipsAt('norm', text, AUTHORISED, () => ({ put: 'Banco Central' }))
     : []
 
 function unknownNorms(text: string, norms: readonly Norm[]): readonly Slip[] {

@@ -1,6 +1,6 @@
 import { latin } from '../../../script/latin'
 import { hangingEnd } from '../hanging-end'
-import { type Slip, slipAt } from './slip'
+import { type Slip, slipAt, slipsAt } from './slip'
 
 /** Words that can only begin a question: `Qual é …`, `Quanto você …`. */
 const QUESTION =
@@ -47,15 +47,11 @@ export function oddSentence(
 
 /** Emoji that mock, scold or hurry the visitor, or show off money. */
 const RUDE = /(?:😂|🤣|😹|🙄|🤡|💩|🖕|😡|🤬|😠|😤|👿|😈|🤮|🤢|🥱|🤑|💸|💲|⏰|🚨|‼|⁉)\uFE0F?/gu
-const MAY_BE_RUDE = /[\u203c\u2049\u231a-\u23ff\ud83d\ud83e]/
 
 /** Words in capitals with two or three exclamation marks. */
 const SHOUTED = latin(/(?<!\p{L})\p{Lu}{2,}(?: \p{Lu}+)* ?!{2,3}(?!!)/gu)
 
 /** Reports emoji and punctuation that mock, hurry or shout. */
 export function oddTone(text: string): readonly Slip[] {
-  return [
-    ...(MAY_BE_RUDE.test(text) ? [...text.matchAll(RUDE)] : []),
-    ...(text.includes('!!') ? [...text.matchAll(SHOUTED)] : []),
-  ].map((found) => slipAt('tone', found))
+  return [...slipsAt('tone', text, RUDE), ...slipsAt('tone', text, SHOUTED)]
 }

@@ -1,5 +1,5 @@
 import { latin } from '../../../script/latin'
-import { type Slip, slipAt } from './slip'
+import { type Slip, slipAt, slipsAt } from './slip'
 
 const SHOWN = /(\{\{[^{}]*\}\})|<[^<>]*>/g
 const ADDRESS = /:\/\/|www\.|@/
@@ -68,49 +68,11 @@ const OF_REPEATED: readonly Rule[] = [
   ],
 ]
 
-/** A quick test whether words or sentences may be repeated: the text before some space stands again after it. */
-function mayBeTwice(text: string): boolean {
-  const words: number[] = []
-  let [sentence, earlier] = [0, 0]
-  for (let at = text.indexOf(' '); at !== -1; at = text.indexOf(' ', at + 1)) {
-    let word = at
-    while (word > 0 && isSmallLetter(text.charCodeAt(word - 1))) word -= 1
-    if (word < at) words.push(word)
-    if (words.slice(-MOST_WORDS).some((from) => text.startsWith(text.slice(from, at), at + 1)))
-      return true
-    if (!ENDS.has(text[at - 1]!)) continue
-    if (isTwice(text, Math.max(earlier, at - LONGEST_TWICE), at)) return true
-    earlier = sentence
-    sentence = at + 1
-  }
-  return false
-}
-
-/** The most words in a repetition. */
-const MOST_WORDS = 5
-
-const isSmallLetter = (code: number): boolean =>
-  (code >= 0x61 && code <= 0x7a) || (code >= 0xe0 && code <= 0xff)
-
-const ENDS = new Set('.!?:')
-/** The longest repeated sentence that is looked for, plus one character and its full stop. */
-const LONGEST_TWICE = 202
-
-/** Whether some end of `text` from `from` to `to` stands again after it. */
-function isTwice(text: string, from: number, to: number): boolean {
-  const next = text[to + 1]
-  for (let start = from; start < to - 1; start++)
-    if (text[start] === next && text.startsWith(text.slice(start, to), to + 1)) return true
-  return false
-}
-
 /** The letters that cover facts and addresses, a different one for each, so that two of equal length are not taken as a repetition. */
 const COVERS = 'xzwkqjvfbg'
 
 /** Reports missing or superfluous spaces and punctuation, and repeated words. */
 export function oddSpacing(text: string): readonly Slip[] {
-  const mayRepeat = mayBeTwice(text.toLowerCase())
-  if (!mayRepeat && !MAY_BE_ODD.test(text)) return []
   // facts and addresses are covered, since these rules do not apply to them
   const seen: string[] = []
   const covered = (one: string) => {
@@ -121,14 +83,14 @@ export function oddSpacing(text: string): readonly Slip[] {
     // a fact counts as a word; markup counts as no letter, so that punctuation before it ends the word
     .replace(SHOWN, (one, fact) => (fact === undefined ? '_'.repeat(one.length) : covered(one)))
     .replace(/\S+/g, (word) => (ADDRESS.test(word) ? covered(word) : word))
-  const rules = [...(MAY_BE_ODD.test(words) ? OF_SIGNS : []), ...(mayRepeat ? OF_REPEATED : [])]
+  const rules = MAY_BE_ODD.test(words) ? [...OF_SIGNS, ...OF_REPEATED] : OF_REPEATED
   return rules.flatMap(([pattern, mend]) =>
-    [...words.matchAll(pattern)].map((found) => {
-      const put = mend(found[0])
-      const from = found[0].indexOf(put)
+    slipsAt('spacing', words, pattern, ({ 0: odd, index }) => {
+      const put = mend(odd)
+      const from = odd.indexOf(put)
       // the kept words are taken from the original text, not from the covered one
-      const kept = text.slice(found.index + from, found.index + from + put.length)
-      return slipAt('spacing', found, put === found[0] ? {} : { put: from < 0 ? put : kept })
+      const kept = text.slice(index + from, index + from + put.length)
+      return put === odd ? {} : { put: from < 0 ? put : kept }
     }),
   )
 }

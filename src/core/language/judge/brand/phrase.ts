@@ -5,7 +5,7 @@ import { ANY_NUMBER, isNumber, lettersOf, PAUSE, STOP, type WordToken } from './
  * `garantid*` any ending; `dia|mes` alternatives; `#` a number or a fact; `~3` up to three words between, none of which changes the sense
  * (`TURNS`); `,?` an optional pause; `@bem` one word of a class.
  */
-export type Phrase = readonly Element[]
+type Phrase = readonly Element[]
 
 type Element = Word | { readonly type: 'gap'; readonly most: number } | { readonly type: 'pause' }
 
@@ -16,20 +16,22 @@ type Word = {
 }
 
 /** Named lists of alternatives. */
-export type Classes = { readonly [name: string]: string }
+const CLASSES: { readonly [name: string]: string } = {
+  contemplado: 'contemplad*|contemplacao|contempla|contemplar',
+  unidade: 'dia|dias|semana|semanas|mes|meses|ano|anos|hora|horas|assembleia|assembleias',
+  mes: 'janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|natal|reveillon',
+  bem: 'carro|moto|casa|apartamento|imovel|caminhao|veiculo|maquina|bem|credito|carta|chave|chaves',
+  pedir: 'digite|informe|envie|mande|passe|diga|confirme|escreva|qual|quais',
+}
 
 /** Words that change the sense: a gap (`~3`) does not extend over them. */
 const TURNS = new Set('ate mas sem nao nem ou por que quem quando se para'.split(' '))
 
-export function phrase(words: string, classes: Classes = {}): Phrase {
-  return words.split(' ').map((word) => elementOf(word, classes))
-}
-
-function elementOf(word: string, classes: Classes): Element {
+function elementOf(word: string): Element {
   if (word.startsWith('~')) return { type: 'gap', most: Number(word.slice(1)) }
   if (word === ',?') return { type: 'pause' }
   const choices = word.split('|').flatMap((one) => {
-    return one.startsWith('@') ? classes[one.slice(1)]!.split('|') : one
+    return one.startsWith('@') ? CLASSES[one.slice(1)]!.split('|') : one
   })
   const whole = new Set(choices.filter((one) => !one.endsWith('*')))
   const starts = choices.filter((one) => one.endsWith('*')).map((one) => one.slice(0, -1))
@@ -72,12 +74,13 @@ export type TokenRun = { readonly from: number; readonly to: number }
 /** Phrases, indexed by the first three letters with which each can start (no `*` has fewer), since few words of a sentence start one. */
 export type Phrases = ReadonlyMap<string, readonly Phrase[]>
 
-export function phrasesOf(all: readonly Phrase[]): Phrases {
+export function phrases(...written: readonly string[]): Phrases {
   const found = new Map<string, Phrase[]>()
-  for (const one of all) {
+  for (const words of written) {
+    const one = words.split(' ').map(elementOf)
     const [first] = one
-    const words = first?.type === 'word' ? [...first.whole, ...first.starts] : []
-    for (const letters of new Set(words.map(lettersOf))) {
+    const starts = first?.type === 'word' ? [...first.whole, ...first.starts] : []
+    for (const letters of new Set(starts.map(lettersOf))) {
       found.set(letters, [...(found.get(letters) ?? []), one])
     }
   }

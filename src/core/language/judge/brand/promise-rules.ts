@@ -1,5 +1,6 @@
 import type { Bilingual } from '../../diagnostics/bilingual'
-import { AFTERWARDS, type CopyRule, PAID, POSSIBLE, phrases, SUPPOSED } from './copy-rule'
+import { AFTERWARDS, type CopyRule, PAID, POSSIBLE, SUPPOSED } from './copy-rule'
+import { phrases } from './phrase'
 
 const LOTTERY: Bilingual = {
   pt: 'A contemplação acontece só por sorteio ou lance, sem data.',
@@ -72,6 +73,7 @@ export const PROMISE_RULES: readonly CopyRule[] = [
     ...DATE,
     phrases: phrases(
       'seu|sua|um|uma @bem ~1 em|dentro ~2 # ~1 dia|dias|semana|semanas|mes|meses|ano|anos',
+      '@bem novo|nova|proprio|propria ~2 em|dentro ~2 # ~1 dia|dias|semana|semanas|mes|meses|ano|anos',
     ),
     unless: phrases(...SUPPOSED, ...PAID),
     unlessAfter: phrases(...AFTERWARDS),
@@ -85,7 +87,8 @@ export const PROMISE_RULES: readonly CopyRule[] = [
       'Take the promise away; write, say, "Concorra todo mês por sorteio ou dê um lance".',
     ),
     phrases: phrases(
-      'contemplacao|contemplad* ~3 garantid*|assegurad*|certa|certo|imediat*|rapid*|automatic*',
+      'contemplacao|contemplad* ~3 garantid*|assegurad*|certa|certo|imediat*|rapid*|automatic*|express*',
+      'contemplacao|contemplad* sem depender da|de ~1 sorte|sorteio',
       'garant*|assegur* ~3 contemplacao|contemplad*',
       'certeza ~2 contemplacao|contemplad*',
       'contemplacao|contemplad* ~1 com certeza',
@@ -111,8 +114,11 @@ export const PROMISE_RULES: readonly CopyRule[] = [
     phrases: phrases(
       'credito ~1 aprovad*|pre-aprovad*|preaprovad*|garantid*|liberad*',
       'aprovacao imediata|garantida|automatica|facil',
+      'aprovacao na hora',
+      '100 % de aprovacao',
       'sem ~1 consulta|analise|comprovacao',
       'nome sujo|negativado',
+      'mesmo ~2 negativad*',
       'para|aceita|aceitamos ~1 negativado|negativados',
     ),
     unless: phrases(...SUPPOSED),
@@ -128,7 +134,7 @@ export const PROMISE_RULES: readonly CopyRule[] = [
     },
     phrases: phrases(
       'sem|zero|0|nenhum|livre ~1 juros',
-      '0 % de juros',
+      '0|zero % de juros',
       'juros zero',
       'juros de|a 0|zero',
     ),

@@ -1,116 +1,71 @@
 import { latin } from '../../../script/latin'
 import type { NumberUnit } from '../../../script/vocabulary'
+import { NUMBER_WORDS, readNumber } from './tokens'
 
-const WORDS: { readonly [word: string]: number } = {
-  um: 1,
-  uma: 1,
-  dois: 2,
-  duas: 2,
-  três: 3,
-  quatro: 4,
-  cinco: 5,
-  seis: 6,
-  sete: 7,
-  oito: 8,
-  nove: 9,
-  dez: 10,
-  doze: 12,
-  quinze: 15,
-  dezesseis: 16,
-  dezoito: 18,
-  vinte: 20,
-  trinta: 30,
-}
-const TIMES = 'minutos?|horas?|dias?|semanas?|m[êe]s(?:es)?|anos?'
-const LETTERS = 'letras|caracteres'
-const DIGITS = 'n[úu]meros?|d[íi]gitos|algarismos'
-const UNITS = `${TIMES}|${LETTERS}|${DIGITS}|reais`
+/** What a text counts: times, which are compared in hours, or things. */
+type Kind = 'time' | 'letras' | 'números' | 'reais'
 
-const HAS_TIME = new RegExp(TIMES)
-/** By unit: matches every lower-case text that may give a number of it. */
-const HAS: { readonly [U in NumberUnit]: RegExp } = {
-  horas: HAS_TIME,
-  dias: HAS_TIME,
-  'dias úteis': HAS_TIME,
-  anos: HAS_TIME,
-  letras: new RegExp(LETTERS),
-  números: new RegExp(DIGITS),
-  reais: /r\$|reais/,
-}
-
-const HAS_ANY = new RegExp(`${UNITS}|r\\$`)
-
-/** Quick tests whether a lower-case text may give a number of any unit (`mayCountAny`), or of one unit (`mayCount`). */
-export const mayCountAny = (lower: string): boolean => HAS_ANY.test(lower)
-export const mayCount = (lower: string, unit: NumberUnit): boolean => HAS[unit].test(lower)
+/** The words for what is counted, with their size: hours for times. */
+const UNITS: readonly (readonly [words: RegExp, kind: Kind, size: number])[] = [
+  [/minutos?/i, 'time', 1 / 60],
+  [/horas?/i, 'time', 1],
+  [/dias?/i, 'time', 24],
+  [/semanas?/i, 'time', 168],
+  [/m[êe]s(?:es)?/i, 'time', 730],
+  [/anos?/i, 'time', 8760],
+  [/letras|caracteres/i, 'letras', 1],
+  [/n[úu]meros?|d[íi]gitos|algarismos/i, 'números', 1],
+  [/reais/i, 'reais', 1],
+]
+const UNIT = UNITS.map(([{ source }]) => source).join('|')
 
 const COUNTED = latin(
   new RegExp(
-    `(?<![\\p{L}\\d.,/])(\\d{1,3}|${Object.keys(WORDS).join('|')})(?: (?:[úu]ltim|primeir)[oa]s)? (${UNITS})( [úu]t(?:eis|il)| corridos?)?(?!\\p{L})`,
-    'gu',
+    `(?<![\\p{L}\\d.,/])(\\d{1,3}|${[...NUMBER_WORDS.keys(), 'três'].join('|')})(?: (?:[úu]ltim|primeir)[oa]s)? (${UNIT})( [úu]t(?:eis|il)| corridos?)?(?!\\p{L})`,
+    'giu',
   ),
 )
 const MONEY = /R\$\s?(\d[\d.]*(?:,\d\d)?)(?![\d.,]*\d)/g
 
-/** The numbers of one unit in a text; with `beside`, only those in sentences that match it. */
-export function countsIn(
-  text: string,
-  unit: NumberUnit,
-  beside: RegExp | undefined,
-): readonly RegExpExecArray[] {
-  const all = [
-    ...text.toLowerCase().matchAll(COUNTED),
-    ...(unit === 'reais' ? text.matchAll(MONEY) : []),
-  ]
-  const found = all.filter((one) => isOfKind(one, unit))
-  if (!beside || found.length === 0) return found
-  return found.filter(({ index }) => {
-    const start = Math.max(...['.', '!', '?', '\n'].map((sign) => text.lastIndexOf(sign, index)))
-    const [clause = ''] = text.slice(start + 1).split(/[.!?\n]/)
-    return beside.test(clause)
-  })
+/** A number that a text gives, and what it counts. */
+export type SaidCount = Pick<RegExpExecArray, 0 | 'index'> & {
+  readonly kind: Kind
+  /** In the unit of the kind. */
+  readonly size: number
+  /** The unit in hours, for times. */
+  readonly unit: number
+  /** Whether only working days count. */
+  readonly isOfWork: boolean
 }
 
-/** Size of a unit: in hours for times, else 1. */
-const SIZES: { readonly [U in NumberUnit]: number } = {
+export function countsIn(text: string): readonly SaidCount[] {
+  const counted = [...text.matchAll(COUNTED)].map((found): SaidCount => {
+    const [words, number = '', of = '', days = ''] = found
+    const [, kind, unit] = UNITS.find(([pattern]) => pattern.test(of))!
+    const isOfWork = /^ [úu]t/i.test(days)
+    const size = readNumber(number) * unit
+    return { 0: words, index: found.index, kind, size, unit, isOfWork }
+  })
+  const sums = [...text.matchAll(MONEY)].map(({ 0: words, 1: sum = '', index }): SaidCount => {
+    return { 0: words, index, kind: 'reais', size: readNumber(sum), unit: 1, isOfWork: false }
+  })
+  return [...counted, ...sums]
+}
+
+/** Hours in the units of time; other units are compared as they are. */
+const HOURS: { readonly [U in NumberUnit]?: number } = {
   horas: 1,
   dias: 24,
   'dias úteis': 24,
   anos: 8760,
-  letras: 1,
-  números: 1,
-  reais: 1,
-}
-const HOURS: readonly (readonly [begins: string, hours: number])[] = [
-  ['min', 1 / 60],
-  ['hor', 1],
-  ['dia', 24],
-  ['sem', 168],
-  ['mes', 730],
-  ['mês', 730],
-  ['ano', 8760],
-]
-const hoursIn = (unit: string) =>
-  HOURS.find(([begins]) => unit.toLowerCase().startsWith(begins))?.[1]
-
-const isOfWork = ({ 3: kind = '' }: RegExpExecArray): boolean => /^ [úu]t/i.test(kind)
-
-function isOfKind(found: RegExpExecArray, unit: NumberUnit): boolean {
-  const { 2: counted } = found
-  if (counted === undefined || /^reais/i.test(counted)) return unit === 'reais'
-  // minutes and hours are never compared with working days
-  if (unit === 'dias úteis') return /^(?:dia|sem)/i.test(counted)
-  if (hoursIn(counted) !== undefined)
-    return !isOfWork(found) && (unit === 'horas' || unit === 'dias' || unit === 'anos')
-  return unit === (/^(?:let|car)/i.test(counted) ? 'letras' : 'números')
 }
 
-/** Whether a number found in a text equals `right`, converted to the same unit. */
-export const isCount = (found: RegExpExecArray, right: number, unit: NumberUnit): boolean =>
-  sizeOf(found) === right * SIZES[unit] && isOfWork(found) === (unit === 'dias úteis')
-
-function sizeOf({ 1: count = '', 2: unit }: RegExpExecArray): number {
-  if (unit === undefined) return Number(count.replaceAll('.', '').replace(',', '.'))
-  const number = WORDS[count.toLowerCase()] ?? Number(count)
-  return number * (hoursIn(unit) ?? 1)
+/** Whether a count is compared with numbers of a unit: minutes and hours are never compared with working days. */
+export function isOfUnit({ kind, unit, isOfWork }: SaidCount, wanted: NumberUnit): boolean {
+  if (wanted === 'dias úteis') return kind === 'time' && (unit === 24 || unit === 168)
+  return HOURS[wanted] === undefined ? kind === wanted : kind === 'time' && !isOfWork
 }
+
+/** Whether a count of the unit equals `right`. */
+export const isCount = ({ size, isOfWork }: SaidCount, right: number, unit: NumberUnit): boolean =>
+  size === right * (HOURS[unit] ?? 1) && isOfWork === (unit === 'dias úteis')

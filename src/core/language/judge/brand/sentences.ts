@@ -1,4 +1,4 @@
-import { memoize } from '../../../script/memoize'
+import { memoize, memoizeFlatMap } from '../../../script/memoize'
 import type { Layout, Step } from '../../../script/step'
 import { textsOf } from '../../../script/step-parts'
 import { isMapping, valueAt } from '../../../script/value'
@@ -93,6 +93,28 @@ export const headsOfLayer = memoize(({ unit, value }: Layer): readonly Sentence[
   spokenOf(value).flatMap(({ as, text, path }) =>
     as === 'head' ? sentence(unit, path, text, 'words', false) : [],
   ),
+)
+
+/** The sentences of a layer and its heads. */
+export const wordsOfLayer = memoize((layer: Layer): readonly Sentence[] => [
+  ...sentencesOfLayer(layer),
+  ...headsOfLayer(layer),
+])
+
+/** A sentence of a layer for a step. */
+export type BesideStep = {
+  readonly id: string
+  readonly map: 'copy' | 'hints'
+  readonly sentence: Sentence
+}
+
+/** The copy and the hints of layers. */
+export const besideSteps = memoizeFlatMap((layer: Layer) =>
+  sentencesOfLayer(layer).flatMap((sentence): readonly BesideStep[] => {
+    const [map, id] = sentence.path
+    const isBeside = (map === 'copy' || map === 'hints') && typeof id === 'string'
+    return isBeside ? [{ id, map, sentence }] : []
+  }),
 )
 
 /** Names of the brand and of the company, which are shown verbatim. */

@@ -13,6 +13,14 @@ export const slipAt = (
   more?: Partial<Omit<SlipDetails, 'kind'>>,
 ): Slip => ({ kind, start: index, end: index + words.length, isCertain: false, ...more })
 
+/** The slips that an expression finds in a text. */
+export const slipsAt = (
+  kind: Slip['kind'],
+  text: string,
+  pattern: RegExp,
+  more?: (found: RegExpExecArray) => Partial<Omit<SlipDetails, 'kind'>>,
+): readonly Slip[] => [...text.matchAll(pattern)].map((found) => slipAt(kind, found, more?.(found)))
+
 /** The text with each match replaced by as many underscores, so that all offsets stay the same. */
 export const covered = (text: string, pattern: RegExp): string =>
   text.replace(pattern, (one) => '_'.repeat(one.length))

@@ -6,7 +6,7 @@ import { oddAmounts } from './odd-amounts'
 import { oddLetters, ordinals, otherSigns } from './odd-letters'
 import { oddTone } from './odd-sentence'
 import { brokenLines, oddSpacing } from './odd-spacing'
-import { covered, LONGEST_READ, type Slip, slipAt, TEST_SERVER } from './slip'
+import { covered, LONGEST_READ, type Slip, slipAt, slipsAt, TEST_SERVER } from './slip'
 
 /** How a sentence is rendered, as far as slips depend on it. */
 export type Drawing = {
@@ -67,14 +67,12 @@ function hasAny(present: string, signs: string): boolean {
 
 /** The checks of a sentence's words, as opposed to its characters. */
 const wordsIn = (text: string, facts: FactTable): readonly Slip[] => [
-  ...(MAY_BE_UNDECIDED.test(text) ? [...text.matchAll(UNDECIDED)].map(leftover) : []),
-  ...(MAY_BE_ENGLISH.test(text) ? [...text.matchAll(IN_ENGLISH)].map(leftover) : []),
+  ...slipsAt('leftover', text, UNDECIDED),
+  ...slipsAt('leftover', text, IN_ENGLISH),
   ...innerWords(text, facts),
   ...oddAmounts(text, facts),
   ...misspelt(text),
 ]
-
-const leftover = (words: RegExpExecArray): Slip => slipAt('leftover', words)
 
 /** References in the syntax of other programs, which are `{{nome}}` here: `{nome}`, `${nome}`, `#{nome}`, `[nome]`, `%nome%`, `$nome`. */
 const FOREIGN = latin(
@@ -131,14 +129,13 @@ const MARKDOWN: readonly (readonly [RegExp, (words: string, url: string) => stri
 
 function markdown(text: string, { marks }: Drawing): readonly Slip[] {
   return MARKDOWN.flatMap(([pattern, mend, mark]) =>
-    [...text.matchAll(pattern)].map((found) => {
-      const [words, inner = '', url = ''] = found
+    slipsAt('markdown', text, pattern, ([words, inner = '', url = '']) => {
       const isBreak = words.startsWith('\\')
-      return slipAt('markdown', found, {
+      return {
         isCertain: isBreak || words.startsWith('**') || url !== '',
         mark: marks ? mark : '',
         ...((marks || !isBreak) && { put: marks ? mend(inner, url) : inner }),
-      })
+      }
     }),
   )
 }
@@ -153,13 +150,8 @@ const UNDECIDED = latin(
   /(?<=[.!?]) \/ (?=\p{Lu})|(?<=[.!?] )OU(?= \p{Lu})|"\s*\+\s|\s\+\s*"|^(?:(?:Claro|Certamente|Com certeza)[!,] )?(?:[Aa]qui (?:está|vai)|[Ss]egue) (?:uma?|a) (?:versão|sugestão|opção|texto|nova)[^:]{0,40}:|modelo de linguagem|^(?:v\d{1,2}|[Vv]ersão \d+|[Oo]pção [A-D1-4]) ?[-–:)]|^(?:[Aa] (?:preencher|definir|confirmar)|[Pp]reencher|[Dd]escrever (?:a|o) \p{L}+|[Ii]nserir \p{L}+(?: \p{L}+)?|[Tt]exto aqui)\.?$/gu,
 )
 
-/** A quick test that every match of `UNDECIDED` passes. */
-const MAY_BE_UNDECIDED =
-  /[/+]|\bOU |:|modelo de l|^[vVoO]|^[Aa] (?:p|d|c)|^(?:[Pp]reencher|[Dd]escrever|[Ii]nserir|[Tt]exto aqui)/
-
 /** English words that no Portuguese sentence has; two of them near each other are reported. */
 const ENGLISH = 'the|we|you|your|is|are|not|did|this|that|please|with|and|have|has|was|will'
-const MAY_BE_ENGLISH = new RegExp(`\\b(?:${ENGLISH})\\b`, 'i')
 const IN_ENGLISH = latin(
   new RegExp(`(?<!\\p{L})(?:${ENGLISH})(?: [a-z']+){0,3} (?:${ENGLISH})(?!\\p{L})`, 'giu'),
 )
@@ -167,7 +159,6 @@ const IN_ENGLISH = latin(
 /** A quick test that every match of `LEFTOVERS` passes; most sentences fail it. */
 const MAY_BE_LEFT =
   /X|TODO|FIXME|TBD|WIP|\\u[0-9A-Fa-f]{4}|\?{2}|(?:^|\s)\/\/|\([A-Za-zÀ-ÿ]|:[a-z]|DD\/MM|dd\/mm/
-const MAY_BE_OF_A_TEST = /lorem|asdf|^teste|undefined|\bNaN\b|\[object|https?:/i
 
 /** A whole text of one repeated letter, of neighbouring keys, or of a program's word for an empty value. */
 const FILLER =
@@ -187,38 +178,34 @@ const OF_A_TEST = new RegExp(
 
 /** Reports placeholders, notes and test values that were left in a text. */
 export function leftovers(text: string, { marks }: Pick<Drawing, 'marks'>): readonly Slip[] {
-  const left = [
-    ...(text.length <= SHORT ? text.matchAll(FILLER) : []),
-    ...(MAY_BE_LEFT.test(text)
-      ? [...text.matchAll(LEFTOVERS), ...(marks ? text.matchAll(FORM_OF_DAY) : [])]
-      : []),
-    ...(MAY_BE_OF_A_TEST.test(text) ? text.matchAll(OF_A_TEST) : []),
+  const patterns = [
+    ...(text.length <= SHORT ? [FILLER] : []),
+    ...(MAY_BE_LEFT.test(text) ? [LEFTOVERS, ...(marks ? [FORM_OF_DAY] : [])] : []),
+    OF_A_TEST,
   ]
-  return left.map(leftover)
+  return patterns.flatMap((pattern) => slipsAt('leftover', text, pattern))
 }
 
-const CLOSING: readonly (readonly [sign: string, close: string])[] = [
+const CLOSING: ReadonlyMap<string, string> = new Map([
   ['(', ')'],
   ['[', ']'],
   ['“', '”'],
-]
+])
 
 /** Reports brackets and quotes that are never closed; a bracket after a colon or the like is an emoticon. */
 function unclosed(text: string): readonly Slip[] {
-  const lastClosed = new Map(CLOSING.map(([sign, close]) => [sign, text.lastIndexOf(close)]))
-  return [...text.matchAll(/[([“]/g)].flatMap((found) => {
-    const { 0: sign, index } = found
-    const isFace = /[:;=8xX'-]/.test(text[index - 1] ?? '')
-    return isFace || lastClosed.get(sign)! > index ? [] : [slipAt('unclosed', found)]
+  const lastClosed = new Map([...CLOSING].map(([sign, close]) => [sign, text.lastIndexOf(close)]))
+  return slipsAt('unclosed', text, /[([“]/g).filter(({ start }) => {
+    const isFace = /[:;=8xX'-]/.test(text[start - 1] ?? '')
+    return !isFace && lastClosed.get(text[start]!)! < start
   })
 }
 
 /** Reports the last straight quote if their number is odd, not counting those in markup and after digits. */
 function oddQuote(text: string): readonly Slip[] {
   const words = covered(text, /<[^<>]*>/g)
-  const quotes = [...words.matchAll(/(?<!\d)"/g)]
-  const last = quotes.at(-1)
-  return last && quotes.length % 2 === 1 ? [slipAt('unclosed', last)] : []
+  const quotes = slipsAt('unclosed', words, /(?<!\d)"/g)
+  return quotes.length % 2 === 1 ? quotes.slice(-1) : []
 }
 
 /** A currency or cents around a money fact, which shows both itself. */
@@ -251,10 +238,8 @@ const EMPTY_MARK =
   /<(b|strong|i|em|u|a|li)\b[^<>]*>\s*<\/\1>|<(?:ul|ol)>(?!\s*<li\b)|<(b|strong|i|em|u)>[^<>]{0,80}<\2>|(?:<br ?\/?> ?){3,20}|(?:<br ?\/?> ?){1,20}$|^(?:<br ?\/?> ?){1,20}/gi
 
 /** Reports empty markup, markup inside the same markup, breaks at the beginning or end, and lists without items. */
-function emptyMarks(text: string, { marks }: Drawing): readonly Slip[] {
-  if (!marks) return []
-  return [...text.matchAll(EMPTY_MARK)].map((found) => slipAt('empty-mark', found))
-}
+const emptyMarks = (text: string, { marks }: Drawing): readonly Slip[] =>
+  marks ? slipsAt('empty-mark', text, EMPTY_MARK) : []
 
 const GLUED: readonly (readonly [RegExp, (words: string) => string])[] = [
   [latin(/(?<=\p{L}{2})\{\{\s*[\w.]+\s*\}\}/gu), (words) => ` ${words}`],
@@ -269,6 +254,6 @@ const GLUED: readonly (readonly [RegExp, (words: string) => string])[] = [
 function glued(text: string, { marks }: Drawing): readonly Slip[] {
   if (!marks) return []
   return GLUED.flatMap(([pattern, mend]) =>
-    [...text.matchAll(pattern)].map((found) => slipAt('spacing', found, { put: mend(found[0]) })),
+    slipsAt('spacing', text, pattern, ([words]) => ({ put: mend(words) })),
   )
 }

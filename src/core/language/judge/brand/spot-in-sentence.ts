@@ -1,33 +1,36 @@
+import { memoize } from '../../../script/memoize'
+import type { StepPath } from '../../../script/visit'
 import type { Spot } from '../../diagnostics/finding'
-import { spotOfValue } from '../../read/path'
+import type { CompiledStep } from '../../lower/compile-script'
+import { authoredPath } from '../../read/authored-path'
+import { spotOfKey, spotOfValue } from '../../read/path'
 import type { Sentence } from './sentences'
 
 const isBlank = (character: string | undefined) => character !== undefined && /\s/.test(character)
 
-/** Maps a range of a sentence to its place in the source. */
-export type SpotOf = (from: number, to: number) => Spot
-
-/**
- * Maps ranges of a sentence to the source, despite quotes, escapes and folded lines: compares the two character by character, once. Gives
- * the whole value if they differ.
- */
-export function spotsIn(sentence: Sentence): SpotOf {
-  let read: { readonly whole: Spot; readonly places: readonly number[] } | undefined
-  return (from, to) => {
-    read ??= readBeside(sentence)
-    const { whole, places } = read
-    const [start, last] = [places[from], places[to - 1]]
-    if (start === undefined || last === undefined) return whole
-    const isRoom = isBlank(sentence.text[to - 1]) && places[to] !== undefined
-    return { ...whole, start, end: isRoom ? places[to]! : last + 1 }
-  }
+/** The place of a range of a sentence in the source; that of the whole value if the source differs from the sentence. */
+export function spotInSentence(sentence: Sentence, from: number, to: number): Spot {
+  const { whole, places } = readBeside(sentence)
+  const [start, last] = [places[from], places[to - 1]]
+  if (start === undefined || last === undefined) return whole
+  const isRoom = isBlank(sentence.text[to - 1]) && places[to] !== undefined
+  return { ...whole, start, end: isRoom ? places[to]! : last + 1 }
 }
 
-/** The place of a range of a sentence in the source. */
-export const spotInSentence = (sentence: Sentence, from: number, to: number): Spot =>
-  spotsIn(sentence)(from, to)
+/** The place of a value of a step, and of a key. */
+export const spotInStep = ({ unit, path }: CompiledStep, inside: StepPath): Spot =>
+  spotOfValue(unit, authoredPath(unit, path, inside))
+export const keySpotInStep = ({ unit, path }: CompiledStep, inside: StepPath): Spot =>
+  spotOfKey(unit, authoredPath(unit, path, inside))
 
-function readBeside({ unit, path, text }: Sentence) {
+/** The place of what an expression found in a sentence. */
+export const spotOfMatch = (
+  sentence: Sentence,
+  { 0: words, index }: Pick<RegExpExecArray, 0 | 'index'>,
+): Spot => spotInSentence(sentence, index, index + words.length)
+
+/** Where each character of a sentence stands, despite quotes, escapes and folded lines: compares sentence and source side by side. */
+const readBeside = memoize(({ unit, path, text }: Sentence) => {
   const whole = spotOfValue(unit, path)
   const source = whole.passage.text
   const places: number[] = []
@@ -48,4 +51,4 @@ function readBeside({ unit, path, text }: Sentence) {
     at += 1
   }
   return { whole, places }
-}
+})

@@ -1,4 +1,5 @@
-import { type CopyRule, POSSIBLE, phrases, SUPPOSED } from './copy-rule'
+import { type CopyRule, POSSIBLE, SUPPOSED } from './copy-rule'
+import { phrases } from './phrase'
 
 /** Rules about the tone towards visitors: no slang, no hurry, no blame, no mockery, one form of address. One row per rule. */
 export const TONE_RULES: readonly CopyRule[] = [
@@ -70,7 +71,9 @@ export const TONE_RULES: readonly CopyRule[] = [
     phrases: phrases(
       'corra|corram',
       'corre que|la',
-      'ultimas|ultimos|poucas|poucos|restam|sobram ~1 vagas|unidades|cotas|horas|minutos|oportunidades|lugares|chances|dias para',
+      'ultimas|ultimos|poucas|poucos|restam|sobram ~1 vagas|unidades|cotas|lugares',
+      'ultimas|ultimos|restam|sobram ~1 oportunidades|chances',
+      'ultimas|ultimos|poucas|poucos|restam|sobram ~1 horas|minutos|dias para',
       'so|somente|apenas ate ~3 hoje|amanha|meia-noite|domingo|sabado|sexta',
       'so|somente|apenas vale|vai ate ~3 hoje|agora',
       'vale|valida|valido so|somente|apenas ~2 hoje|agora',

@@ -11,6 +11,9 @@ test.each([
   ['Desconto de 30% na primeira mensalidade', [30]],
   ['Desconto de até 30%', [30]],
   ['Cinquenta por cento de desconto', [50]],
+  ['Cinquenta e cinco por cento de desconto', [55]],
+  ['Cinco por cento de desconto na 1ª parcela', [5]],
+  ['Desconto de 12.5% na 1ª parcela', [12.5]],
   ['A primeira parcela sai com 50% off', [50]],
   ['Primeira parcela com desconto', [undefined]],
   ['{{descontoPercentual}}% de desconto', [undefined]],
@@ -29,6 +32,7 @@ test.each([
   'Sem desconto na 1ª parcela.',
   'A 1ª parcela não tem desconto.',
   'Planos que cabem em até 30% da sua renda.',
+  'Contemplado, você compra à vista e negocia um desconto com o vendedor.',
 ])('no discount is promised: %s', (text) => {
   expect(discountClaims(text)).toEqual([])
 })

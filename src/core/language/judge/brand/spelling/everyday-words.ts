@@ -35,7 +35,7 @@ export function everydayWord(word: string): string | undefined {
   const meant = slips().get(word)
   // a misspelling that is also a common word is most likely intended; this lookup is needed for few words
   if (meant !== undefined && !dictionary().common.test(word)) return meant
-  return IS_MISPLACED.test(word) ? misplaced(word) : undefined
+  return misplaced(word)
 }
 
 /** In shorter words, a lost letter too easily gives another word. */
@@ -65,24 +65,20 @@ function* accentsMoved(word: string) {
   }
 }
 
-/** Endings with the accent or tilde on the wrong letter: `digitavél`, `cartaõ`. */
-const MISPLACED: readonly (readonly [RegExp, (stem: string) => string])[] = [
-  [/^(.+)avél$/, (stem) => `${stem}ável`],
-  [/^(.+)avéis$/, (stem) => `${stem}áveis`],
-  [/^(.+)ivél$/, (stem) => `${stem}ível`],
-  [/^(.+)ivéis$/, (stem) => `${stem}íveis`],
-  [/^(.+)aõ$/, (stem) => `${stem}ão`],
-  [/^(.+)oẽs$/, (stem) => `${stem}ões`],
-  [/^(.+)[êe]ncía$/, (stem) => `${stem}ência`],
-]
-
-/** A quick test for `MISPLACED`, which saves seven expressions for nearly every word. */
-const IS_MISPLACED = /(?:[ai]vé(?:l|is)|aõ|oẽs|ncía)$/
+/** Endings with the accent or tilde on the wrong letter, and the right ones: `digitavél`, `cartaõ`. */
+const MISPLACED: ReadonlyMap<string, string> = new Map([
+  ['avél', 'ável'],
+  ['avéis', 'áveis'],
+  ['ivél', 'ível'],
+  ['ivéis', 'íveis'],
+  ['aõ', 'ão'],
+  ['oẽs', 'ões'],
+  ['encía', 'ência'],
+  ['êncía', 'ência'],
+])
+const ENDING = new RegExp(`(?<=.)(?:${[...MISPLACED.keys()].join('|')})$`)
 
 function misplaced(word: string): string | undefined {
-  for (const [ending, mend] of MISPLACED) {
-    const stem = ending.exec(word)?.[1]
-    if (stem !== undefined) return mend(stem)
-  }
-  return undefined
+  const [ending] = ENDING.exec(word) ?? []
+  return ending && word.slice(0, -ending.length) + MISPLACED.get(ending)
 }
