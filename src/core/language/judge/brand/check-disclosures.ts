@@ -81,8 +81,9 @@ function followed(first: Step, steps: Flow['steps']): readonly Step[] {
 function checkBeside(one: Disclosure, compiled: CompiledStep, report: Report): void {
   const { step } = compiled
   if (!step || one.beside === undefined || !partsOf(step).includes(one.beside)) return
+  if (isDisclosed(one, step.say)) return
   const at = keySpotInStep(compiled, step.say.length > 0 ? ['say'] : [])
-  if (!isDisclosed(one, step.say)) report(diagnoseShown.notSaid(at, one.sample))
+  report(diagnoseShown.notSaid(at, one.sample))
 }
 
 /** Reports a conditional line without the disclosure if another line with a condition on the same facts has it. */

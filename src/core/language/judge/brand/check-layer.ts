@@ -95,10 +95,10 @@ const USUAL = 3
 export function checkHosts(layer: Layer, report: Report): void {
   const all = hostsIn(layer)
   for (const [n, host] of all.entries()) {
-    const at = spotOfValue(layer.unit, ['hosts', n])
-    if (all.indexOf(host) < n) report(diagnoseVariant.hostTwice(at, host))
+    const at = () => spotOfValue(layer.unit, ['hosts', n])
+    if (all.indexOf(host) < n) report(diagnoseVariant.hostTwice(at(), host))
     else if (isOddHost(host))
-      report(diagnoseSlips.slip(at, host, { kind: 'lost-address', isCertain: false }))
+      report(diagnoseSlips.slip(at(), host, { kind: 'lost-address', isCertain: false }))
   }
 }
 

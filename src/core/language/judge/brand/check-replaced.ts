@@ -30,9 +30,9 @@ function checkInputs(compiled: CompiledStep, { facts, actions }: Replacing, repo
     const own = facts.get(actions.get(action)?.input[input]?.name ?? '')
     const other = factOf(source, facts)
     if (!own || !other || other === own) continue
-    const at = spotInStep(compiled, ['call', 'with', input])
+    const at = () => spotInStep(compiled, ['call', 'with', input])
     if (isReplaced(own, other) || isOtherSum(own, other, facts))
-      report(diagnoseAsked.inputReplaced(at, other.label, own.label, own.name))
+      report(diagnoseAsked.inputReplaced(at(), other.label, own.label, own.name))
   }
 }
 
@@ -70,14 +70,14 @@ function checkPrefill(compiled: CompiledStep, facts: FactTable, report: Report):
   const { fact: name = '', prefill } = compiled.step?.ask ?? {}
   const own = facts.get(name)
   if (!own || !prefill) return
-  const at = spotInStep(compiled, ['ask', 'prefill'])
+  const at = () => spotInStep(compiled, ['ask', 'prefill'])
   // a fact's name written as a literal is reported by another check
   if (prefill.type === 'literal' && own.personal && !facts.has(String(prefill.value)))
-    report(diagnoseAsked.sameForAll(at, own.label))
+    report(diagnoseAsked.sameForAll(at(), own.label))
   const other = factOf(prefill, facts)
   // a fact that another step asks for is reported by `checkOtherFields`
   if (other && other !== own && !isTyped(other) && isOtherKind(own, other))
-    report(diagnoseAsked.prefilledOtherwise(at, other.label, own.label))
+    report(diagnoseAsked.prefilledOtherwise(at(), other.label, own.label))
 }
 
 /** Whether a prefill has another kind than the field; facts from the URL or the variant are texts that may be of any kind. */
@@ -102,9 +102,9 @@ function checkSkip(compiled: CompiledStep, { facts, optional }: Skipping, report
     (fact) => isTyped(fact) && !fact.label.includes(' ') && words.has(plainLetters(fact.label)),
   )
   const isOwn = [...wordsIn(own.label)].some((word) => words.has(word))
+  if (!other || isOwn || words.size > MOST_WORDS) return
   const at = spotInStep(compiled, ['ask', 'skip'])
-  if (other && !isOwn && words.size <= MOST_WORDS)
-    report(diagnoseAsked.skipsOther(at, other.label, own.label))
+  report(diagnoseAsked.skipsOther(at, other.label, own.label))
 }
 
 /** In a longer `skip` text, the name of a field may mean something else. */

@@ -19,7 +19,11 @@ export const slipsAt = (
   text: string,
   pattern: RegExp,
   more?: (found: RegExpExecArray) => Partial<Omit<SlipDetails, 'kind'>>,
-): readonly Slip[] => [...text.matchAll(pattern)].map((found) => slipAt(kind, found, more?.(found)))
+): readonly Slip[] =>
+  // most texts have none, and `matchAll` makes a copy of the expression
+  text.search(pattern) < 0
+    ? []
+    : [...text.matchAll(pattern)].map((found) => slipAt(kind, found, more?.(found)))
 
 /** The text with each match replaced by as many underscores, so that all offsets stay the same. */
 export const covered = (text: string, pattern: RegExp): string =>
