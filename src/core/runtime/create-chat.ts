@@ -140,9 +140,9 @@ export function createChat(given: ChatOptions): StartableChat {
   const begin = () => withStored(beginWith)
 
   const beginWith = (stored: Session | undefined) => {
-    // called always, since the call marks the tab as known; a question that stands is not taken back
-    const asks = options.newTab() || drawn?.resume !== undefined
-    const question = stored && resumeView(options, fold(stored), asks)
+    // called always, since the call marks the tab as known
+    const isNew = options.newTab()
+    const question = stored && resumeView(options, fold(stored), isNew)
     if (!question) return openStored(stored)
     chosenEarly = undefined
     put(question)
@@ -203,8 +203,9 @@ export function createChat(given: ChatOptions): StartableChat {
       if (!talk && !drawn?.resume) begin()
     },
     catchUp: () => {
-      if (view().resume) return begin()
-      catchUp()
+      if (!view().resume) catchUp()
+      // once another tab has gone on with the talk, nobody is asked whether to (case PAY-20)
+      else if (folded && isBehind(store, folded.session)) begin()
     },
     answer: (text) => sendFor((prompt) => answered(prompt, text)),
     choose: (label) => takeUp((prompt) => chosen(prompt, label)),
