@@ -6,7 +6,7 @@ import {
   IconPencil,
   IconSend,
 } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useWorkspace } from '../../workspace/context'
 import { ShareBrand } from '../share/share-brand'
@@ -23,28 +23,44 @@ export default function NewBrand() {
   const draft = useDraftBrand()
   const [made, setMade] = useState<string>()
   const [told, setTold] = useState('')
+  /** The logo until now, where the form was sent while another one is on its way. */
+  const [logoBefore, setLogoBefore] = useState<string>()
   const file = `variants/${draft.id}.yaml`
   const candidate = useBrandCandidate(file, made === undefined ? draft.text : '')
   const errors = (candidate?.problems ?? []).filter(({ severity }) => severity === 'error')
 
-  const create = (event: FormEvent) => {
-    event.preventDefault()
+  const create = () => {
     if (draft.typed.name.trim() === '') return setTold('Dê um nome à marca.')
     if (draft.isTaken) return setTold('Já existe uma marca com este identificador.')
     if (draft.id === '' || !draft.isName) return setTold(NO_NAME)
     if (!draft.isNumber) return setTold(LONG_NUMBER)
     if (errors.length > 0) return setTold('Corrija antes o que está marcado abaixo.')
     if (draft.text === '') return setTold(UNWRITTEN)
-    if (draft.isSending) return setTold('O logotipo ainda está sendo enviado: espere um pouco.')
+    if (draft.isSending) {
+      setLogoBefore(draft.typed.logo)
+      return setTold('A marca é criada assim que o logotipo tiver chegado.')
+    }
     if (!workspace.create(file, draft.text)) return setTold('Este nome de arquivo não serve.')
     return setMade(draft.id)
   }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    create()
+  }
+
+  useEffect(() => {
+    if (logoBefore === undefined || draft.isSending) return
+    setLogoBefore(undefined)
+    setTold('')
+    // one that was cancelled or has failed leaves the form as it is
+    if (draft.typed.logo !== logoBefore) create()
+  })
   return (
     <div className="nb panes-row">
       {made !== undefined ? (
         <Made id={made} draft={draft} />
       ) : (
-        <form className="nb-f" aria-label="Nova marca" onSubmit={create}>
+        <form className="nb-f" aria-label="Nova marca" onSubmit={send}>
           <h1>Nova marca</h1>
           <BrandFields draft={draft} />
           <div className="nb-bar">

@@ -140,15 +140,23 @@ test('of two logos the brand gets the one chosen last, also where the first arri
   expect(create.mock.calls[0]?.[1]).toContain('novo.png')
 })
 
-test('a brand is not created without the logo that is on its way', async () => {
+test('a brand is not created without the logo that is on its way, but as soon as it has arrived', async () => {
   const { create, drop, arrive, submit } = await droppingLogos()
   await drop('novo.png')
   submit()
   expect((await screen.findByRole('alert')).textContent).toContain('logotipo')
   expect(create).not.toHaveBeenCalled()
   await arrive('novo.png')
+  expect(create.mock.calls.map(([, text]) => text)).toEqual([expect.stringContaining('novo.png')])
+})
+
+test('a brand that waits for a logo is not created where that is cancelled', async () => {
+  const { create, drop, submit } = await droppingLogos()
+  await drop('novo.png')
   submit()
-  expect(create.mock.calls[0]?.[1]).toContain('novo.png')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar o envio' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(create).not.toHaveBeenCalled()
 })
 
 test('a logo that is on its way can be cancelled, and the brand is created without it', async () => {
