@@ -23,6 +23,8 @@ export default defineConfig({
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/{arg}{ext}',
   use: {
+    // what waits in vain fails as an expectation does, and is tried again by itself, instead of holding the suite until the test's end
+    actionTimeout: 120_000,
     launchOptions,
     screenshot: 'only-on-failure',
     locale: 'pt-BR',
