@@ -15,14 +15,8 @@ import { invitationLink } from '../server/session/invitation-link'
 import { usersIn } from '../server/session/users'
 import { backUp, requireDatabase, restoreBackup } from '../server/store/backup'
 import { openStore, type Store } from '../server/store/open-store'
-import {
-  consolePrompt,
-  countOfThings,
-  makeNamed,
-  readArgs,
-  runAtPrompt,
-  takesOnly,
-} from './commands/prompt'
+import { makeNamed } from './commands/make-named'
+import { consolePrompt, countOfThings, readArgs, runAtPrompt, takesOnly } from './commands/prompt'
 
 const USAGE = `npm run content -- import DIR [--message TEXT]   publishes the files of DIR (scripts/, variants/, experiments/, tests/talks/)
 npm run content -- export DIR [--release N]      writes into DIR what is live, or the release of that number

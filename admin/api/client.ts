@@ -8,6 +8,7 @@ import {
   contentApi,
 } from '../../src/api/api'
 import { ApiRefusal, NoResponse } from './problem'
+import { checkOwner, tellSessionEnd } from './session-owner'
 
 export type CallOptions<Name extends ContentCall> = {
   /** Values of `:name` and `*` in the route's path. */
@@ -37,46 +38,6 @@ type RequestParts = {
   readonly body?: unknown
   readonly ifMatch?: string | undefined
   readonly signal?: AbortSignal
-}
-
-/** Tells 'ended' at every answer that there is no session any more, whoever asked, but for questions about the session itself. */
-export const sessionEnd = new EventTarget()
-
-/** Where a tab notes who has signed in: all tabs of a browser have the same session. */
-const OWNER = 'roteiro.session'
-
-/** The person of this tab; undefined while nobody is signed in here. */
-let ownUser: string | undefined
-
-/** Notes for this tab and the others that the browser's session is this person's. Returns the function that forgets it here. */
-export function noteOwner(user: string): () => void {
-  ownUser = user
-  try {
-    // so that nothing old stays where there is no room
-    localStorage.removeItem(OWNER)
-    localStorage.setItem(OWNER, user)
-  } catch {
-    // no storage, or a full one: nobody knows whose the session is
-  }
-  return () => {
-    ownUser = undefined
-  }
-}
-
-function notedOwner(): string | null {
-  try {
-    return localStorage.getItem(OWNER)
-  } catch {
-    return null
-  }
-}
-
-/** Refuses what would be done under the name of somebody else, who has signed in since in another tab of this browser. */
-export function checkOwner(): void {
-  const owner = notedOwner()
-  if (ownUser === undefined || owner === null || owner === ownUser) return
-  sessionEnd.dispatchEvent(new Event('ended'))
-  throw new ApiRefusal(401, 'signed-out', 'Outra pessoa entrou neste navegador.', {})
 }
 
 /** Milliseconds until a request without an answer is given up: a browser waits minutes for one on a line that has gone dead. */
@@ -111,7 +72,7 @@ export async function request<Answer extends z.core.$ZodType>(
       signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
     }).catch(unanswered)
     const value: unknown = response.status === 204 ? {} : await response.json().catch(unanswered)
-    if (response.status === 401 && path !== '/session') sessionEnd.dispatchEvent(new Event('ended'))
+    if (response.status === 401 && path !== '/session') tellSessionEnd()
     if (!response.ok) throw refusalOf(response.status, value)
     const read = z.safeParse(answer, value)
     if (!read.success) throw new NoResponse(read.error)

@@ -37,7 +37,7 @@ export function Tree() {
   const field = useRef<HTMLInputElement>(null)
   const sections = useTree()
   const hits = useHits(useDeferredValue(query))
-  const shown = useMemo(() => narrowed(sections, { filter }), [sections, filter])
+  const shown = useMemo(() => narrowed(sections, filter), [sections, filter])
   useCommands([
     {
       id: 'search',
@@ -143,7 +143,7 @@ function countShown(sections: readonly TreeSection[], filter: TreeFilter): numbe
   if (filter === 'all') {
     return sections[0]?.groups.reduce((sum, { size }) => sum + size, 0) ?? 0
   }
-  return narrowed(sections, { filter })
+  return narrowed(sections, filter)
     .flatMap(({ groups }) => groups)
     .reduce((sum, { steps }) => sum + Math.max(1, steps.length), 0)
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useCommands } from '../workbench/commands'
 
 type Act = (() => void) | undefined
@@ -12,26 +13,33 @@ export function UndoButtons({ undo, redo }: { readonly undo: Act; readonly redo:
   ])
   return (
     <>
-      <Tooltip label="Desfazer (Ctrl Z)">
-        <ActionIcon
-          aria-label="Desfazer"
-          disabled={!undo}
-          title={undo ? undefined : 'Não há o que desfazer'}
-          onClick={undo}
-        >
-          <IconArrowBackUp size={16} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label="Refazer (Ctrl Shift Z)">
-        <ActionIcon
-          aria-label="Refazer"
-          disabled={!redo}
-          title={redo ? undefined : 'Não há o que refazer'}
-          onClick={redo}
-        >
-          <IconArrowForwardUp size={16} />
-        </ActionIcon>
-      </Tooltip>
+      <ActButton label="Desfazer" keys="Ctrl Z" icon={<IconArrowBackUp size={16} />} act={undo} />
+      <ActButton
+        label="Refazer"
+        keys="Ctrl Shift Z"
+        icon={<IconArrowForwardUp size={16} />}
+        act={redo}
+      />
     </>
   )
 }
+
+type ActButtonProps = {
+  readonly label: string
+  readonly keys: string
+  readonly icon: ReactNode
+  readonly act: Act
+}
+
+const ActButton = ({ label, keys, icon, act }: ActButtonProps) => (
+  <Tooltip label={`${label} (${keys})`}>
+    <ActionIcon
+      aria-label={label}
+      disabled={!act}
+      title={act ? undefined : `Não há o que ${label.toLowerCase()}`}
+      onClick={act}
+    >
+      {icon}
+    </ActionIcon>
+  </Tooltip>
+)

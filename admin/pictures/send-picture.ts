@@ -6,8 +6,8 @@ import {
   pictureDetails,
   type Use,
 } from '../../src/api/pictures'
-import { checkOwner } from '../api/client'
 import { ApiRefusal, NoResponse } from '../api/problem'
+import { checkOwner } from '../api/session-owner'
 
 export type ToSend = {
   readonly file: File

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { SignedIn } from '../../src/api/user'
-import { checkOwner, createCall, noteOwner, sessionEnd } from '../api/client'
+import { createCall } from '../api/client'
 import { type AdminSession, fetchSession, SESSION } from '../api/session'
+import { hasOtherOwner, noteOwner, sessionEnd } from '../api/session-owner'
 import { signedOutAtom } from '../workspace/atoms'
 import { WorkspaceProvider } from '../workspace/context'
 import { type OpenWorkspace, openWorkspace } from '../workspace/open-workspace'
@@ -34,9 +35,7 @@ export function SignedInApp({ user, onSignedIn }: Props) {
   useEffect(() => {
     const ask = () => store.set(signedOutAtom, true)
     const look = () => {
-      try {
-        checkOwner()
-      } catch {} // it has told the end of the session
+      if (hasOtherOwner()) ask()
     }
     sessionEnd.addEventListener('ended', ask)
     window.addEventListener('storage', look)

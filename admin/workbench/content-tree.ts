@@ -101,7 +101,7 @@ function countOf(diagnostics: readonly Diagnostic[]): DiagnosticCount {
 /** The tree after a filter, without what it leaves empty. */
 export function narrowed(
   sections: readonly TreeSection[],
-  { filter }: { readonly filter: TreeFilter },
+  filter: TreeFilter,
 ): readonly TreeSection[] {
   if (filter === 'all') return sections
   const passes = (item: { changed: DocumentChange | boolean; count: DiagnosticCount }) =>

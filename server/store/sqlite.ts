@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import Libsql from 'libsql'
+import { makeFolder } from '../environment/make-folder'
 import { damagedDialect, damageOf, StoreDamaged } from './damaged-store'
 import { openDatabase } from './sqlite-database'
 import { askHere, sqliteDialect } from './sqlite-dialect'
@@ -46,14 +46,8 @@ export async function openSqlite(dataDir: string, thread?: string) {
   }
 }
 
-/** Makes a data directory for its owner alone. One folder after the other: asked for all at once, Node tries without end where none can be made, as in /proc. */
-export async function makeDataDir(dataDir: string): Promise<void> {
-  const folder = resolve(dataDir)
-  const isThere = existsSync(folder)
-  if (!isThere) await makeDataDir(dirname(folder))
-  // where a file stands in its place, this says so
-  await mkdir(folder, { mode: 0o700, recursive: isThere })
-}
+/** Makes a data directory, for its owner alone. */
+export const makeDataDir = (dataDir: string): Promise<void> => makeFolder(dataDir, 0o700)
 
 type DataDirLock = { readonly release: () => void }
 

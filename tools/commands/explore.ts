@@ -15,15 +15,8 @@ import { coverageLines, exploredLines } from '../explore-report'
 import { tallyLines } from '../mutations/measure'
 import { readWritten } from '../mutations/written'
 import { compile } from './compile'
-import {
-  countOfThings,
-  makeNamed,
-  type Prompt,
-  readArgs,
-  runAtPrompt,
-  takesOnly,
-  wholeNumber,
-} from './prompt'
+import { makeNamed } from './make-named'
+import { countOfThings, type Prompt, readArgs, runAtPrompt, takesOnly, wholeNumber } from './prompt'
 
 const print = ({ log }: Prompt, lines: readonly string[]) => {
   for (const line of lines) log(line)

@@ -1,6 +1,4 @@
-import { constants, existsSync } from 'node:fs'
-import { access, mkdir, readFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
 /** Where a command says what comes of it, and what is wrong: standard output and standard error, unless somebody else calls it. */
@@ -94,25 +92,6 @@ export const readNamed = (file: string): Promise<string> =>
   readFile(file, 'utf8').catch((cause: unknown) => {
     throw new Error(`Não foi possível ler ${file} (${codeOf(cause)}).`, { cause })
   })
-
-/** Makes the folder that somebody has named, where it is not there yet. Throws why nothing can be written into it, in words. */
-export async function makeNamed(folder: string): Promise<void> {
-  try {
-    await makeMissing(resolve(folder))
-    // says so where a file stands there
-    await mkdir(folder, { recursive: true })
-    await access(folder, constants.W_OK)
-  } catch (cause) {
-    throw new Error(`Não foi possível escrever em ${folder} (${codeOf(cause)}).`, { cause })
-  }
-}
-
-/** One folder after the other: asked for all at once, Node tries without end where none can be made, as in /proc. */
-async function makeMissing(folder: string): Promise<void> {
-  if (existsSync(folder)) return
-  await makeMissing(dirname(folder))
-  await mkdir(folder)
-}
 
 /** An http address without what is appended to it: a slash at its end. Throws which option is none, in words. */
 export function addressIn(text: string, option: string): string {

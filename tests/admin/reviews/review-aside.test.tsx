@@ -7,29 +7,18 @@ import { type Changes, changesBetween } from '../../../admin/publish/changes/cha
 import type { Review } from '../../../admin/publish/review/use-comparison'
 import { ReviewAside } from '../../../admin/reviews/review-aside'
 import type { Comment } from '../../../src/api/comments'
-import type { ContentReview } from '../../../src/api/reviews'
 import type { CompiledScript } from '../../../src/core/script/script'
 import { showAdmin } from '../show-admin'
+import { ASKED, RAFAEL } from './asked-review'
 
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const by = { id: 'u1', name: 'Rafael' }
-const review: ContentReview = {
-  id: 3,
-  message: 'Frases',
-  by,
-  at: 5,
-  base: 'a'.repeat(64),
-  files: [],
-  state: 'asked',
-  changed: [],
-}
 const comment: Comment = {
   id: 7,
   at: 5,
-  by,
+  by: RAFAEL,
   review: 3,
   text: 'Muito curta',
   variant: '',
@@ -41,10 +30,10 @@ const comment: Comment = {
 function showAside(changes: Changes | undefined) {
   const reviewed = { comparison: { changes, diagnostics: [], brands: new Map() } }
   const queries = new QueryClient()
-  queries.setQueryData(SESSION, { user: { ...by, email: 'r@x.com', role: 'editor' } })
+  queries.setQueryData(SESSION, { user: { ...RAFAEL, email: 'r@x.com', role: 'editor' } })
   queries.setQueryData(['releases', 'comments'], { comments: [comment] })
   const comparison = { reviewed, busy: false } as unknown as Review
-  showAdmin(<ReviewAside review={review} comparison={comparison} />, { queries })
+  showAdmin(<ReviewAside review={ASKED} comparison={comparison} />, { queries })
   return screen.getAllByRole('region').map(({ ariaLabel }) => ariaLabel)
 }
 

@@ -6,32 +6,20 @@ import { expect, test } from 'vitest'
 import { createCall } from '../../../admin/api/client'
 import { SESSION } from '../../../admin/api/session'
 import ReviewPage from '../../../admin/reviews/review-page'
-import type { ContentReview } from '../../../src/api/reviews'
 import { showAdmin } from '../show-admin'
-
-const by = { id: 'u1', name: 'Rafael' }
-const review: ContentReview = {
-  id: 3,
-  message: 'Frases',
-  by,
-  at: 5,
-  base: 'a'.repeat(64),
-  files: [],
-  state: 'asked',
-  changed: [],
-}
+import { ASKED, RAFAEL } from './asked-review'
 
 test.each(['before', 'after'])(
   'a review whose content %s could not be read says so',
   async (side) => {
     const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-    queries.setQueryData(SESSION, { user: { ...by, email: 'r@x.com', role: 'editor' } })
+    queries.setQueryData(SESSION, { user: { ...RAFAEL, email: 'r@x.com', role: 'editor' } })
     const lost = side === 'before' ? '/releases/' : '/reviews/3/'
     const call = createCall(async (address) => {
       if (String(address).includes(lost)) throw new TypeError('no line')
       const answer = {
         required: false,
-        reviews: [review],
+        reviews: [ASKED],
         comments: [],
         documents: [],
         pictures: [],

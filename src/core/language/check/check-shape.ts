@@ -10,7 +10,7 @@ import { MAX_FINDINGS_PER_UNIT } from '../diagnostics/limits'
 import { nearest } from '../diagnostics/nearest'
 import { columnOf, entryRangesOf, lineEnd, newlineOf } from '../read/entry-ranges'
 import { indentLines } from '../read/insertions'
-import { cutDashes, keysWithDashes, stepOutside } from '../read/list-signs'
+import { cutDashes } from '../read/list-signs'
 import { holderOf, nodeAt, type Path, spotOfKey, spotOfValue } from '../read/path'
 import type { Unit } from '../read/unit'
 import { formOf, type JsonSchema } from './json-schema'
@@ -132,7 +132,11 @@ function stepBeside(unit: Unit, key: string, value: unknown): Finding | undefine
   const stretch =
     isMap(root) && index !== undefined ? entryRangesOf(passage, root)[index] : undefined
   const isFixed = isAlone && isOfTwo && stretch
-  return stepOutside(at, isFixed ? indentLines(passage, stretch.start - 1, stretch.end) : [])
+  return diagnoseShape.stepOutside(
+    at,
+    key,
+    isFixed ? indentLines(passage, stretch.start - 1, stretch.end) : [],
+  )
 }
 
 /** Whether a value is a mapping with a key that steps have. */
@@ -209,7 +213,7 @@ function wrongType(unit: Unit, path: Path, error: ShapeError): Finding {
     return diagnoseShape.equalsSign(spotOfValue(unit, path), equals[1]!)
   }
   const dashes = OF_NAMES.has(word) ? cutDashes(unit.passage, nodeAt(unit, path)) : []
-  if (dashes.length > 0) return keysWithDashes(spotOfValue(unit, path), word, dashes)
+  if (dashes.length > 0) return diagnoseShape.keysWithDashes(spotOfValue(unit, path), word, dashes)
   const takesText = expected.includes('string')
   const plain = typeof error.data === 'number' || typeof error.data === 'boolean'
   const at = spotOfValue(unit, path)

@@ -1,5 +1,6 @@
 import { type Bilingual, join, kindInWords, list, meant } from './bilingual'
 import {
+  type Edit,
   error,
   errorFor,
   type Finding,
@@ -50,6 +51,28 @@ export const diagnoseShape = {
       { at: { ...at, start: gap, end: gap }, text: ' ' },
     ])
   },
+
+  /** Keys that are written as items of a list where a mapping belongs. */
+  keysWithDashes: (at: Spot, key: string, dashes: readonly Edit[]): Finding =>
+    withFix(
+      error('wrong-type', at, {
+        pt: `As chaves de "${key}" não levam "-".`,
+        en: `The keys of "${key}" have no "-".`,
+      }),
+      { pt: 'Tirar os "-"', en: 'Take the "-" away' },
+      dashes,
+    ),
+
+  /** A step at the start of its line, where only keys of the whole file stand. */
+  stepOutside: (at: Spot, step: string, indents: readonly Edit[]): Finding =>
+    withFix(
+      error('unknown-key', at, {
+        pt: `"${step}" é um passo? Um passo fica para dentro, abaixo de "steps:".`,
+        en: `Is "${step}" a step? A step is indented, below "steps:".`,
+      }),
+      { pt: 'Pôr para dentro', en: 'Indent it' },
+      indents,
+    ),
 
   equalsSign: errorFor('wrong-type', (key: string) => ({
     pt: `Depois de "${key}" vão dois-pontos, e não "=": "${key}: …".`,

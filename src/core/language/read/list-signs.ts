@@ -1,15 +1,7 @@
 import type { ParsedNode } from 'yaml'
 import { isMap, isSeq } from 'yaml'
 import { diagnoseYaml } from '../diagnostics/diagnose-yaml'
-import {
-  type Edit,
-  error,
-  type Finding,
-  type Passage,
-  type Spot,
-  withFix,
-  wordsAt,
-} from '../diagnostics/finding'
+import { type Edit, type Finding, type Passage, type Spot, withFix } from '../diagnostics/finding'
 import { dashOf, lineEnd, lineStart } from './entry-ranges'
 
 /** A sign that other programs put before each item of a list, at the start of a line. */
@@ -48,28 +40,6 @@ function bulletsFrom(passage: Passage, offset: number): readonly Spot[] {
   }
   return signs
 }
-
-/** Reports keys that are written as items of a list where a mapping belongs. */
-export const keysWithDashes = (at: Spot, key: string, dashes: readonly Edit[]): Finding =>
-  withFix(
-    error('wrong-type', at, {
-      pt: `As chaves de "${key}" não levam "-".`,
-      en: `The keys of "${key}" have no "-".`,
-    }),
-    { pt: 'Tirar os "-"', en: 'Take the "-" away' },
-    dashes,
-  )
-
-/** Reports a step at the start of its line, where only keys of the whole file stand. */
-export const stepOutside = (at: Spot, indents: readonly Edit[]): Finding =>
-  withFix(
-    error('unknown-key', at, {
-      pt: `"${wordsAt(at)}" é um passo? Um passo fica para dentro, abaixo de "steps:".`,
-      en: `Is "${wordsAt(at)}" a step? A step is indented, below "steps:".`,
-    }),
-    { pt: 'Pôr para dentro', en: 'Indent it' },
-    indents,
-  )
 
 /** The edits that take the dashes of a list away; none where an item is more than one key. */
 export function cutDashes(passage: Passage, node: ParsedNode | null): readonly Edit[] {

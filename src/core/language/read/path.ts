@@ -78,8 +78,10 @@ export function holderOf(unit: Unit, path: Path): Holder | undefined {
 }
 
 /** The node at the end of a path; null where there is none. */
-export const nodeAt = (unit: Unit, path: Path): ParsedNode | null =>
-  slotsAlong(unit.root, path).length < path.length ? null : nearestTo(unit, path).node
+export function nodeAt({ root }: Unit, path: Path): ParsedNode | null {
+  const slots = slotsAlong(root, path)
+  return slots.length < path.length ? null : (slots.at(-1) ?? { node: root }).node
+}
 
 /** The value at the end of a path, or the last one on the way there. */
 const nearestTo = ({ root }: Unit, path: Path): Holder =>

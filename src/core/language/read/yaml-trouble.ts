@@ -1,4 +1,5 @@
 import type { YAMLParseError } from 'yaml'
+import { diagnoseShape } from '../diagnostics/diagnose-shape'
 import { diagnoseYaml } from '../diagnostics/diagnose-yaml'
 import {
   asChoice,
@@ -14,7 +15,7 @@ import {
 import { insideCurly } from './curly-quotes'
 import { lineEnd, lineStart } from './entry-ranges'
 import { type Lexeme, readLexemes } from './lexemes'
-import { bulletList, keysWithDashes, stepOutside } from './list-signs'
+import { bulletList } from './list-signs'
 import { plainSpaces } from './odd-spaces'
 import { adviceOn, notClosed } from './yaml-advice'
 
@@ -144,7 +145,7 @@ function* dashedKeys(passage: Passage, offset: number): Generator<Finding> {
       dashes.push({ at: dash, text: '' })
     }
     if (indent === column) continue
-    if (first && line.trim() === 'on:') yield keysWithDashes(first, 'on', dashes)
+    if (first && line.trim() === 'on:') yield diagnoseShape.keysWithDashes(first, 'on', dashes)
     return
   }
 }
@@ -157,7 +158,10 @@ function* outerStep(passage: Passage, offset: number): Generator<Finding> {
     const key = /^[^\s#:]+(?=:)/.exec(line)?.[0]
     if (key === undefined) continue
     const at = { passage, start, end: start + key.length }
-    if (key !== 'steps') yield stepOutside(at, [{ at: { ...at, end: start }, text: width! }])
+    if (key !== 'steps')
+      yield diagnoseShape.stepOutside(at, wordsAt(at), [
+        { at: { ...at, end: start }, text: width! },
+      ])
     return
   }
 }
