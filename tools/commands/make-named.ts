@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
-import { makeFolder } from '../../server/environment/make-folder'
+import { makeFolder } from '../../server/store/make-folder'
 import { codeOf } from './prompt'
 
 /** Makes the folder that somebody has named, where it is not there yet. Throws why nothing can be written into it, in words. */
