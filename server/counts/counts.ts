@@ -25,6 +25,9 @@ export type Counts = {
   readonly of: (subject: string, now: number) => Promise<number>
 }
 
+/** Whether an attempt counts no more; one that lies ahead was counted by a clock that ran ahead. */
+const isOver = (time: number, now: number): boolean => Math.abs(now - time) >= WINDOW
+
 /** Counts in the memory of one process. */
 export function createCounts(): Counts {
   /** Times of attempts by subject, ordered by the subject's last attempt. */
@@ -32,14 +35,13 @@ export function createCounts(): Counts {
 
   const recent = (subject: string, now: number): number[] => {
     const times = tries.get(subject) ?? []
-    while ((times[0] ?? now) <= now - WINDOW) times.shift()
+    while (isOver(times[0] ?? now, now)) times.shift()
     return times
   }
 
   const forgetOldest = (now: number): void => {
     for (const [subject, times] of tries) {
-      const isOver = (times.at(-1) ?? 0) <= now - WINDOW
-      if (!isOver && tries.size <= SUBJECTS) return
+      if (!isOver(times.at(-1) ?? 0, now) && tries.size <= SUBJECTS) return
       tries.delete(subject)
     }
   }

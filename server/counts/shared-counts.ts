@@ -164,4 +164,6 @@ const rowsOf = (db: Kysely<Tables>, subjects: readonly string[], minute: number)
     .selectAll()
     .where('subject', 'in', subjects)
     .where('minute', '>', minute - KEPT)
+    // what lies further ahead was counted by a clock that ran ahead
+    .where('minute', '<', minute + KEPT)
     .execute()

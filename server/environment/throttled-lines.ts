@@ -11,7 +11,7 @@ export function throttledLines(clock: Clock): (line: string) => number | undefin
   return (line) => {
     const now = clock()
     const last = told.get(line)
-    if (last && now - last.at < QUIET_MS) {
+    if (last && Math.abs(now - last.at) < QUIET_MS) {
       told.set(line, { at: last.at, held: last.held + 1 })
       return undefined
     }

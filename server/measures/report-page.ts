@@ -4,7 +4,7 @@ import { saoPauloDay } from '../../src/core/script/sao-paulo-time'
 import { csvOf } from '../../src/measures/csv'
 import { dayWords, monthWords, number, percent, sourceName } from '../../src/measures/portuguese'
 import { FEWEST, shareOf } from '../../src/measures/step-measures'
-import { escapeHtml } from '../page/escape'
+import { escapeHtml } from '../http/escape'
 import { REPORT_STYLE } from './report-style'
 
 /** The page's only script: its button prints the page. */

@@ -4,6 +4,8 @@ import type { TeamNotice } from './team-notice'
 
 /** Most notices in the queue; further ones are refused. */
 const MOST = 1000
+/** Most milliseconds by which a notice is put off. One that is due later was put off by a clock that ran ahead, and is due now. */
+export const LONGEST_WAIT = 1_800_000
 /** Milliseconds for which a process holds a notice, longer than sending it to one recipient takes; then another process may take it. */
 const LEASE = 600_000
 /** Milliseconds after which a notice is given up: it is out of date, or its channel is no longer configured. */
@@ -56,7 +58,7 @@ export function noticeQueueIn(db: Kysely<Tables>) {
         const due = await db
           .selectFrom('notices')
           .select(['id', 'due_at as due'])
-          .where('due_at', '<=', now)
+          .where(({ eb, not }) => not(eb.between('due_at', now + 1, now + LONGEST_WAIT)))
           .where('channel', '=', channel)
           .orderBy('due_at')
           .orderBy('id')

@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import type { Clock } from '../environment/clock'
 import { type ServerLog, stackOf } from '../environment/logger'
 import type { Tables } from '../store/tables'
-import { noticeQueueIn, type QueuedNotice } from './notice-queue'
+import { LONGEST_WAIT, noticeQueueIn, type QueuedNotice } from './notice-queue'
 import type { Notify, TeamNotice } from './team-notice'
 
 /** A channel that sends notices. */
@@ -30,7 +30,7 @@ type Options = {
  * Milliseconds to wait before each further try: half a minute and five minutes bridge a restart of the receiving server; half an hour gives
  * people time to repair it.
  */
-const WAITS = [30_000, 300_000, 1_800_000]
+const WAITS = [30_000, 300_000, LONGEST_WAIT]
 /** Milliseconds between two looks into the queue for due notices. */
 const LOOK_EVERY = 15_000
 

@@ -1,5 +1,5 @@
 import type { Variant } from '../../src/core/script/variant'
-import { escapeHtml } from './escape'
+import { escapeHtml } from '../http/escape'
 
 /** What the head of a page says about it. */
 export type PageHead = {

@@ -6,8 +6,8 @@ import {
   renderNotFound,
   renderOpening,
 } from '../../src/web/site/render'
+import { escapeHtml } from '../http/escape'
 import type { ClientFiles } from './client-files'
-import { escapeHtml } from './escape'
 import { headElements, notFoundHead, type PageHead, variantHead } from './head'
 import { BEST, type Packed, pack, QUICK } from './packed'
 import { styleSource } from './policy'

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit'
-import sharp from 'sharp'
 import { loadingCache } from '../content/loading-cache'
 import { PICTURES_PATH, type Picture, SHARE_ENDING } from '../content/pictures'
 import type { ServedReleases } from '../content/release'
+import { openPicture } from '../pictures/read-picture'
 
 /** Size in pixels of the picture that social networks show with an address (`summary_large_image`). */
 const SIZE = { width: 1200, height: 600 }
@@ -37,13 +37,15 @@ export function sharePictures(releases: Pick<ServedReleases, 'live' | 'picture'>
       // a video is found by its hash too
       if (!source?.type.startsWith('image/')) return undefined
       const body = await oneByOne(() =>
-        sharp(source.body)
+        openPicture(source.body)
           .resize(SIZE.width, SIZE.height, { fit: 'cover' })
           .flatten({ background: '#ffffff' })
           .jpeg({ quality: 82 })
-          .toBuffer(),
+          .toBuffer()
+          // broken, or larger than a picture may be: files of the content folder are not checked as uploads are
+          .catch(() => undefined),
       )
-      return { type: 'image/jpeg', body }
+      return body && { type: 'image/jpeg', body }
     })
   }
 }

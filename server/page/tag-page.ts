@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Release } from '../content/release'
-import { escapeHtml } from './escape'
+import { escapeHtml } from '../http/escape'
 
 /** Path under which the tag managers' frames are served. */
 const TAGS_PATH = '/tags/'

@@ -1,5 +1,5 @@
 import { type PictureNotes, pictureNotes } from '../../src/api/pictures'
-import { escapeHtml } from '../page/escape'
+import { escapeHtml } from '../http/escape'
 
 const NAMESPACE = 'https://roteiro.example/imagem/1'
 

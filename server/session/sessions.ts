@@ -68,6 +68,8 @@ export function sessionsIn(db: Kysely<SessionTables>): Sessions {
           .set({ seen_at: now })
           .where('token_hash', '=', token)
           .execute()
+          // where nothing can be written, people can still read
+          .catch(() => undefined)
       }
       return { ...user, ...parseBrands(brands) }
     },

@@ -19,7 +19,7 @@ const OWNERS_ALONE = 0o600
  */
 export async function backUp(dataDir: string, file: string): Promise<void> {
   await requireDatabase(dataDir)
-  if (existsSync(file)) throw alreadyThere(file)
+  if (existsSync(file)) throw new BackupRefused(`O arquivo ${file} já existe: escolha outro nome.`)
   // the copy gets its name once it is whole: whatever interrupts this leaves no backup that is none
   const partial = `${file}.incompleto`
   await createEmpty(partial)
@@ -33,9 +33,6 @@ export async function backUp(dataDir: string, file: string): Promise<void> {
     throw error
   }
 }
-
-const alreadyThere = (file: string) =>
-  new BackupRefused(`O arquivo ${file} já existe: escolha outro nome.`)
 
 /** Throws BackupRefused where the data directory holds no database, or one that cannot be read. */
 export async function requireDatabase(dataDir: string): Promise<void> {
@@ -62,9 +59,10 @@ async function createEmpty(file: string): Promise<void> {
     await (await open(file, 'wx', OWNERS_ALONE)).close()
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException // a file that cannot be opened says why by its code
-    if (code === 'EEXIST') throw alreadyThere(file)
     throw new BackupRefused(
-      `O arquivo ${file} não pode ser escrito por quem roda este comando: ${code}.`,
+      code === 'EEXIST'
+        ? `O arquivo ${file} é de um backup que está sendo feito ou foi interrompido. Se nenhum está sendo feito, apague-o.`
+        : `O arquivo ${file} não pode ser escrito por quem roda este comando: ${code}.`,
     )
   }
 }

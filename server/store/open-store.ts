@@ -35,20 +35,27 @@ export async function openStore({
   patient,
   answerTime = ANSWER_TIME,
 }: StoreOptions): Promise<Store> {
+  let isReady = false
+  let isMigrating = false
   const { dialect, kyselyDialect, release, shrink, damage } = databaseUrl
-    ? openPostgres(databaseUrl, answerTime)
+    ? openPostgres(databaseUrl, answerTime, () => isMigrating)
     : await openSqlite(dataDir, thread)
   const db = new Kysely<Tables>({ dialect: kyselyDialect })
   const close = async () => {
     await db.destroy()
     release()
   }
-  let ready = true
+  const bringUpToDate = async () => {
+    isMigrating = true
+    await migrate(db, dialect).finally(() => {
+      isMigrating = false
+    })
+    isReady = true
+  }
   try {
-    await migrate(db, dialect)
+    await bringUpToDate()
     await shrink()
   } catch (error) {
-    ready = false
     if (!(patient && (databaseUrl || damage) && isStoreFailure(error))) {
       await close()
       throw error
@@ -59,8 +66,7 @@ export async function openStore({
     dialect,
     ...(damage && { damage: damage.message }),
     ping: async () => {
-      if (!ready) await migrate(db, dialect)
-      ready = true
+      if (!isReady) await bringUpToDate()
       await sql`select 1`.execute(db)
     },
     close,
@@ -70,7 +76,20 @@ export async function openStore({
 async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   const provider = { getMigrations: async () => migrations(dialect) }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
-  if (error) throw error
+  if (error) throw ofNewerVersion(error) ?? error
+}
+
+/** The error of a program that meets a migration that it does not have, in words for the operator; undefined for any other. */
+function ofNewerVersion(error: unknown): Error | undefined {
+  const migration = /previously executed migration (\S+) is missing/.exec(String(error))?.[1]
+  if (migration === undefined) return undefined
+  return new Error(
+    [
+      `O banco de dados já foi usado por uma versão mais nova do programa (${migration}), e esta não o lê.`,
+      'Inicie a versão mais nova, ou restaure o backup feito antes dela.',
+    ].join('\n'),
+    { cause: error },
+  )
 }
 
 const CONNECTIONS = 10
@@ -83,9 +102,10 @@ const ANSWER_TIME = 20_000
 
 /**
  * PostgreSQL at `url`; 64-bit integers are read as numbers, as the embedded database gives them. The network may lose a connection without
- * a word, as when a machine fails: here it ends after `answerTime`, and so does its transaction there, with all that it has locked.
+ * a word, as when a machine fails: here it ends after `answerTime`, and so does its transaction there, with all that it has locked. A
+ * migration of many rows may say nothing for longer: then only the system's keep-alive finds a lost connection, after some minutes.
  */
-function openPostgres(url: string, answerTime: number) {
+function openPostgres(url: string, answerTime: number, isMigrating: () => boolean) {
   const overrides = new TypeOverrides()
   overrides.setTypeParser(types.builtins.INT8, Number)
   const pool = new Pool({
@@ -94,6 +114,8 @@ function openPostgres(url: string, answerTime: number) {
     connectionTimeoutMillis: 3000,
     statement_timeout: STATEMENT_TIME,
     idle_in_transaction_session_timeout: answerTime,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: answerTime,
     types: overrides,
   })
   // a connection that the database cuts must not end the process, idle or between two statements of a transaction; the pool replaces it
@@ -101,7 +123,8 @@ function openPostgres(url: string, answerTime: number) {
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     const { stream } = client.connection
-    if (stream instanceof Socket) stream.setTimeout(answerTime, () => stream.destroy())
+    if (!(stream instanceof Socket)) return
+    stream.setTimeout(answerTime).on('timeout', () => isMigrating() || stream.destroy())
   })
   return {
     dialect: 'postgres' as const,

@@ -106,6 +106,21 @@ test('the notice that has been due longest goes first, also before an older one 
   expect(sent).toEqual(['due 2 ms ago', 'due 1 ms ago'])
 })
 
+test('what a clock that ran a day ahead has put off is sent once it is right', async () => {
+  const { sent, state, channels } = channel()
+  state.away = false
+  const ahead = now + 24 * 3_600_000
+  const row = { channel: 'webhook', tries: 1, at: ahead, due_at: ahead + HALF_A_MINUTE }
+  await store.db
+    .insertInto('notices')
+    .values({ ...row, notice: JSON.stringify(NOTICE) })
+    .execute()
+  const notices = noticesOf(channels)
+  await notices.look()
+  await notices.stop()
+  expect(sent).toEqual([NOTICE.message])
+})
+
 test('SRV-11: of two processes that look at the same time one sends each notice', async () => {
   const { sent, state, channels } = channel()
   state.away = false

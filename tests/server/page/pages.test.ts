@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { escapeHtml } from '../../../server/page/escape'
+import { escapeHtml } from '../../../server/http/escape'
 import { firstView } from '../../../src/core/runtime/first-view'
 import { variantFacts } from '../../../src/core/script/read-fact'
 import { scriptFor } from '../../../src/core/script/script-for'

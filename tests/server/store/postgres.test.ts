@@ -98,3 +98,24 @@ test('PUB-12: a connection that the network has lost fails what waits on it and 
   await server.halt()
   own.remove()
 })
+
+test('tables are brought up to date also where PostgreSQL says nothing for longer than a query may take', async () => {
+  const own = tempDataDir()
+  const server = await startPostgres(own.directory)
+  const options = { dataDir: own.directory, databaseUrl: server.url }
+  const before = await openStore(options)
+  let holding: Promise<unknown> | undefined
+  await new Promise<void>((locked) => {
+    holding = before.db.transaction().execute(async (within) => {
+      await sql`lock table kysely_migration in access exclusive mode`.execute(within)
+      locked()
+      await sql`select pg_sleep(2)`.execute(within)
+    })
+  })
+  const { ping, close } = await openStore({ ...options, answerTime: 500 })
+  await ping()
+  await holding
+  await Promise.all([close(), before.close()])
+  await server.halt()
+  own.remove()
+})

@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import Libsql from 'libsql'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ReleaseUnknownToStore } from '../../../server/content/require-known-release'
@@ -90,6 +91,17 @@ describe('PUB-14, STO-01: a store that has lost what was live does not start as 
     rmSync(at('live'), { recursive: true })
     expect(await liveNow()).toBe(live)
   })
+})
+
+test('a store that a newer version has changed is told as such, with the ways back', async () => {
+  const store = await openStore({ dataDir: temp.directory })
+  await sql`insert into kysely_migration (name, timestamp) values ('999-of-tomorrow', '')`.execute(
+    store.db,
+  )
+  await store.close()
+  await expect(openStore({ dataDir: temp.directory, patient: true })).rejects.toThrow(
+    /versão mais nova do programa \(999-of-tomorrow\)[\s\S]*backup/,
+  )
 })
 
 describe('PUB-14, STO-01: a store whose file is damaged', () => {
@@ -235,6 +247,16 @@ describe('backup and restore', () => {
     expect(readdirSync(temp.directory).filter((name) => name.startsWith('backup'))).toEqual([
       'backup.db',
     ])
+  })
+
+  test('what an interrupted copy has left is named, with what to do', async () => {
+    const left = at('backup.db.incompleto')
+    writeFileSync(left, 'half')
+    const again = backUp(temp.directory, at('backup.db'))
+    await expect(again).rejects.toThrow(
+      `O arquivo ${left} é de um backup que está sendo feito ou foi interrompido. Se nenhum está sendo feito, apague-o.`,
+    )
+    expect(readFileSync(left, 'utf8')).toBe('half')
   })
 
   test('a file that is there is not written over', async () => {

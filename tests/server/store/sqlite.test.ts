@@ -6,6 +6,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import Libsql from 'libsql'
 import { describe, expect, test } from 'vitest'
+import { sessionsIn } from '../../../server/session/sessions'
+import { usersIn } from '../../../server/session/users'
 import { isStoreFailure } from '../../../server/store/is-store-failure'
 import { openStore, type Store } from '../../../server/store/open-store'
 import { openSqlite } from '../../../server/store/sqlite'
@@ -139,4 +141,18 @@ test('PUB-14: after a clean close store.db alone is a whole backup', async () =>
   await backup.close()
   from.remove()
   to.remove()
+})
+
+test('PUB-02: who is signed in can read on where nothing can be written', async () => {
+  const { directory, remove } = tempDataDir()
+  const { db, close } = await openStore({ dataDir: directory })
+  const now = 1_795_000_000_000
+  const ana = { email: 'ana@exemplo.example', name: 'Ana', role: 'editor' } as const
+  const user = await usersIn(db).add(ana, undefined, now)
+  const sessions = sessionsIn(db)
+  const secret = await sessions.open(user?.id ?? '', now)
+  await sql`pragma query_only = 1`.execute(db)
+  expect(await sessions.userOf(secret ?? '', now + 3_600_000)).toMatchObject(ana)
+  await close()
+  remove()
 })
