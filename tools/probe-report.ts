@@ -12,6 +12,7 @@ const FAULTS = {
   'out-of-range': 'não pode ser',
   'left-out': 'fica de fora',
   'unknown-word': 'palavra que o perfil não conhece',
+  'more-pages': 'há mais páginas, e só a primeira é lida',
 } as const
 
 /** What is looked for in every answer, what a sale asks for that the specification does not name, and no field of a plan or a sale. */

@@ -5,7 +5,7 @@ import type { Facts } from '../../src/core/script/value'
 import { resultOf } from '../../src/core/talks/result-of'
 import { actions } from '../../src/product/actions/contracts'
 import { plano } from '../../src/product/facts/plan'
-import { TYPES_OF_TABLE } from '../../src/product/facts/rules'
+import { TYPES_OF_TABLE } from '../../src/product/facts/wish-rules'
 import type { Network, Simulation } from './protocol'
 
 /** How long a call takes on a slow line, in milliseconds. */

@@ -137,8 +137,7 @@ async function openState(
   // a refusal means that the provider does not know the payment, which decides nothing
   if (result.type === 'refused') return only('aguardando')
   if (result.type !== 'answered') {
-    const retryAfter = result.type === 'unsent' ? result.retryAfter : undefined
-    throw new Problem(result.code, { retryAfter })
+    throw new Problem(result.code, { retryAfter: result.retryAfter })
   }
   const { estado, pagoEm } = result.answer.data
   if (estado === 'confirmado') {

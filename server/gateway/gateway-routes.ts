@@ -68,9 +68,8 @@ function reading<Name extends RouteName>(name: Name, options: GatewayOptions): H
       case 'refused':
         return refuse(reply, result)
       case 'unsent':
-        throw new Problem(result.code, { retryAfter: result.retryAfter })
       case 'lost':
-        throw new Problem(result.code)
+        throw new Problem(result.code, { retryAfter: result.retryAfter })
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { IdForm } from '../../src/product/provider/dialect/reading'
+import { type IdForm, recordForm } from '../../src/product/provider/dialect/reading'
 import type { RouteName } from '../../src/product/provider/wire'
 
 /** The calls that issue identifiers; other calls may repeat an identifier in another form, so they are ignored. */
@@ -24,19 +24,20 @@ export type IdForms = {
 }
 
 /**
- * A provider that sends 48212 may not accept "48212", so identifiers are sent back as number or string, as they came. The browser may
- * change the form; therefore the form is recorded here per field. Before the first answer digits are sent as a number, as in the specification.
+ * A provider that sends 48212 may not accept "48212", so identifiers are sent back as number or string, as they came. The browser may change
+ * the form, and knows a plan "007" as 7; therefore the form is recorded here per field. Before the first answer digits are sent as a number,
+ * as in the specification.
  */
 export function createIdForms(): IdForms {
   const known = new Map<string, IdForm>()
   return {
     record: (name, forms) => {
       if (!GIVERS.has(name)) return
-      for (const [field, form] of forms) known.set(field, form)
+      for (const [field, form] of forms) recordForm(known, field, form)
     },
     echoed: (field, value) => {
       const name = CAME_IN.get(field)
-      return name === undefined ? value : written(value, known.get(name) ?? 'number')
+      return name === undefined ? value : written(value, known.get(name) ?? 0)
     },
   }
 }
@@ -45,6 +46,6 @@ export function createIdForms(): IdForms {
 const NUMBER = /^[1-9]\d{0,14}$/
 
 function written(id: unknown, form: IdForm): unknown {
-  if (form === 'string') return String(id)
+  if (form > 0) return String(id).padStart(form, '0')
   return typeof id === 'string' && NUMBER.test(id) ? Number(id) : id
 }

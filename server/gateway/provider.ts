@@ -97,8 +97,12 @@ export function createGatewayProvider(options: ProviderOptions): GatewayProvider
       let result = await tryOnce(lineOf(name), options, call)
       if (!isRead(name)) return result
       budget.earn()
-      for (let retry = 1; retry <= RETRIES && isPassing(result) && budget.spend(); retry += 1) {
-        await sleep(Math.random() * RETRY_PAUSE * 2 ** retry)
+      const until = performance.now() + options.profile.calls[name].timeout
+      for (let retry = 1; retry <= RETRIES && 'passing' in result && result.passing; retry += 1) {
+        const { retryAfter = 0 } = result
+        const pause = retryAfter * 1000 + Math.random() * RETRY_PAUSE * 2 ** retry
+        if (performance.now() + pause >= until || !budget.spend()) break
+        await sleep(pause)
         result = await tryOnce(lineOf(name), options, call)
       }
       return result
@@ -189,12 +193,6 @@ function newPool(origin: string, connections: number): Pool {
     connect: connectProvider,
     maxResponseSize: MAX_ANSWER,
   })
-}
-
-/** Transient failures worth a retry: a lost or refused connection, a 502 to 504. Not a time-out: the visitor has already waited long. */
-function isPassing(result: ProviderResult): boolean {
-  if (result.type === 'unsent') return result.code === 'provider-unreachable'
-  return result.type === 'lost' && result.passing
 }
 
 export type RetryBudget = {

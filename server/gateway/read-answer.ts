@@ -64,7 +64,7 @@ export async function readAnswer<Name extends RouteName>(
   const signal = AbortSignal.timeout(timeout)
   try {
     const response = await pool.request({ ...exchange, signal })
-    return judge(name, await bodyOf(response), profile)
+    return judge(name, await bodyOf(response), waitOf(response), profile)
   } catch (error) {
     return { result: withoutAnswer(signal, error), fault: 'no-answer', notes: [] }
   }
@@ -97,17 +97,17 @@ export async function readDone(
 }
 
 function withoutAnswer(signal: AbortSignal, error: unknown) {
-  if (signal.aborted) return { type: 'lost', code: 'provider-timeout', passing: false } as const
+  if (signal.aborted) return { type: 'lost', code: 'provider-timeout' } as const
   return error instanceof NotConnected
-    ? ({ type: 'unsent', code: 'provider-unreachable' } as const)
+    ? ({ type: 'unsent', code: 'provider-unreachable', passing: true } as const)
     : ({ type: 'lost', code: 'provider-unreachable', passing: !isTooLarge(error) } as const)
 }
 
 async function bodyOf(response: Dispatcher.ResponseData): Promise<AnswerBody> {
   const bytes = await response.body.bytes()
   const text = isCompressed(response) ? '' : decoded(bytes)
-  const { statusCode: status } = response
-  return { status, text, json: status === 204 ? null : parse(text) }
+  const { statusCode: status, headers } = response
+  return { status, text, json: status === 204 ? null : parse(text), link: String(headers.link) }
 }
 
 /** Whether a body is compressed, although the request asked for `identity`: it is not read. Some servers name a charset here, or nothing. */
@@ -128,6 +128,7 @@ const isPage = ({ text }: AnswerBody) => text.trimStart().startsWith('<')
 function judge<Name extends RouteName>(
   name: Name,
   body: AnswerBody,
+  retryAfter: number | undefined,
   profile: Profile,
 ): JudgedAnswer<Name> {
   const { status } = body
@@ -140,7 +141,7 @@ function judge<Name extends RouteName>(
     return { ...judged, fault, result: { type: 'refused', status, failure: no.failure } }
   }
   if (isConflict(name, status) && no.said.words.length > 0) {
-    const result = { type: 'lost', code: 'provider-answer', passing: false } as const
+    const result = { type: 'lost', code: 'provider-answer' } as const
     return { ...judged, fault: 'unknown-words', result }
   }
   const fault = 'status'
@@ -148,10 +149,17 @@ function judge<Name extends RouteName>(
     return { ...judged, fault, result: { type: 'unsent', code: 'provider-refused' } }
   }
   if (status === 429) {
-    return { ...judged, fault, result: { type: 'unsent', code: 'provider-resting', retryAfter: 1 } }
+    const wait = { passing: retryAfter !== undefined, retryAfter: retryAfter ?? 1 }
+    return { ...judged, fault, result: { type: 'unsent', code: 'provider-resting', ...wait } }
   }
-  const passing = status >= 502 && status <= 504
-  return { ...judged, fault, result: { type: 'lost', code: 'provider-unreachable', passing } }
+  const wait = { passing: status >= 502 && status <= 504, retryAfter }
+  return { ...judged, fault, result: { type: 'lost', code: 'provider-unreachable', ...wait } }
+}
+
+/** The seconds of a `Retry-After`. */
+function waitOf({ headers }: Dispatcher.ResponseData): number | undefined {
+  const seconds = String(headers['retry-after'])
+  return /^\d{1,9}$/.test(seconds) ? Number(seconds) : undefined
 }
 
 /** A 409, a refusal only where the profile knows its words: else our own earlier request may still be in progress. Cards have their own rule. */
@@ -194,7 +202,7 @@ function judgeSuccess<Name extends RouteName>(
     }
     case 'unusable': {
       const fault = body.json === undefined ? 'no-json' : 'unusable'
-      const result = { type: 'lost', code: 'provider-answer', passing: false } as const
+      const result = { type: 'lost', code: 'provider-answer' } as const
       return { status, notes, said: read.said, raw: () => body.text, fault, result }
     }
   }

@@ -1,9 +1,10 @@
+import { generatePixPayload } from '@brazilian-utils/brazilian-utils/generate-pix-payload'
 import { METHOD_CODES } from '../../src/product/facts/payment-methods'
 import { barCodeOf } from '../../src/product/fields/boleto'
 import type { RequestOf } from '../../src/product/provider/wire'
+import { toReais } from '../../src/product/provider/wire-values'
 import { addDays, todayInSaoPaulo, workingDayFrom } from '../environment/working-day'
 import { type Outcome, refuse } from './answers'
-import { pixCode } from './pix-code'
 import {
   contractNumberOf,
   keepRecord,
@@ -14,6 +15,12 @@ import {
 import { keyReused, recordOf, type Sale } from './sales'
 
 const PIX_LIFETIME = 86_400
+/** Whom a Pix pays: a key in a reserved domain, so that nothing can be paid (domain section 4). */
+const RECEIVER = {
+  key: 'sandbox@consorcio.example',
+  merchantName: 'ADMINISTRADORA EXEMPLO',
+  merchantCity: 'SAO PAULO',
+}
 /** The code of no real bank: no slip made here can be paid (domain section 5). */
 const SLIP_BANK = '988'
 const SLIP_DAYS = 3
@@ -34,7 +41,7 @@ export async function createPix(sale: Sale, request: RequestOf<'pix'>): Promise<
     ok: true,
     data: {
       url: `https://pix.example.com/qr/${txid}.png`,
-      qrCode: pixCode(amountOf(proposal), txid),
+      qrCode: generatePixPayload({ ...RECEIVER, amount: toReais(amountOf(proposal)), txid }),
       validadeSegundos: Math.max(0, PIX_LIFETIME - age),
     },
   }

@@ -1,8 +1,8 @@
 import type { FactName, Value } from '../core/script/value'
 import type { Trials } from '../core/script/vocabulary'
 import type { Plano } from './facts/plan'
-import { planTypeOf } from './facts/rules'
 import { SAMPLE_PLANS } from './facts/samples'
+import { planTypeOf } from './facts/wish-rules'
 
 const [HALF, WHOLE] = SAMPLE_PLANS as readonly [Plano, Plano] // the file has two
 

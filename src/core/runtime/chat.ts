@@ -14,6 +14,7 @@ export type Chat = {
   readonly skipWait: () => void
   /** Makes the call that waits for a connection without waiting any longer; does nothing where none waits. */
   readonly retry: () => void
+  /** Chooses an option; where the view asks whether to go on with the stored talk, it goes on first. */
   readonly choose: (label: string) => void
   /** Sends the options that are marked, where several may be. */
   readonly mark: (labels: readonly string[]) => void

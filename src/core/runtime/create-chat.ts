@@ -148,6 +148,10 @@ export function createChat(given: ChatOptions): StartableChat {
     put(question)
   }
 
+  const resume = () => {
+    if (view().resume) open()
+  }
+
   /** Sends the visitor's action if the current prompt allows it; a tap on what is no longer offered is ignored (case PAY-01). */
   const sendFor = (event: Choice, transient?: Transient) => {
     const { status, prompt } = view()
@@ -159,7 +163,8 @@ export function createChat(given: ChatOptions): StartableChat {
   }
 
   const takeUp = (event: Choice) => {
-    if (talk || view().resume) return sendFor(event)
+    resume()
+    if (talk) return sendFor(event)
     const { step } = view()
     // a stored talk may go on at another step, whose options may have the same labels
     chosenEarly = (prompt) => (prompt.step === step ? event(prompt) : undefined)
@@ -237,9 +242,7 @@ export function createChat(given: ChatOptions): StartableChat {
       editing = answer
       put(editingView(view(), talk, answer))
     },
-    resume: () => {
-      if (view().resume) open()
-    },
+    resume,
     restart: () => {
       store.erase()
       open()

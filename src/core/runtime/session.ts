@@ -87,51 +87,56 @@ function parsed(text: string): unknown {
   }
 }
 
+type Check = (value: unknown) => boolean
 type Shape = { readonly [key: string]: unknown }
 
 const isShape = (value: unknown): value is Shape =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText: Check = (value) => typeof value === 'string'
+const isListOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every((item) => check(item))
+const orAbsent =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value)
+/** Whether each of these properties passes its check. */
+const fits = (value: unknown, checks: { readonly [key: string]: Check }): value is Shape =>
+  isShape(value) && Object.entries(checks).every(([key, check]) => check(value[key]))
 
-const isText = (value: unknown) => typeof value === 'string'
-const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
+const isStamped: Check = (value) => fits(value, { at: Number.isFinite, event: isEvent })
 
-function isSession(value: unknown): value is Session {
+const isSession = (value: unknown): value is Session =>
+  fits(value, {
+    version: (version) => version === VERSION,
+    release: isText,
+    variant: isText,
+    arms: orAbsent((arms) => isShape(arms) && Object.values(arms).every(isText)),
+    id: (id) => typeof id === 'string' && /^[0-9a-f]{32}$/.test(id),
+    events: isListOf(isStamped),
+    edits: orAbsent(Number.isFinite),
+    later: orAbsent(isListOf((later) => fits(later, { saw: isText, held: isStamped }))),
+  })
+
+/** A check of each property of each event. */
+const EVENTS: {
+  readonly [E in ChatEvent as E['type']]: { readonly [K in Exclude<keyof E, 'type'>]: Check }
+} = {
+  started: { facts: isShape },
+  answered: { step: isText, text: isText },
+  chosen: { step: isText, option: isText },
+  marked: { step: isText, options: isListOf(isText) },
+  finished: { step: isText, outcome: isText, facts: isShape },
+  told: { facts: isShape },
+  helped: { step: isText, topic: isText },
+  reminded: { step: isText },
+  settled: { call: Number.isFinite, outcome: isText, facts: isShape },
+}
+
+function isEvent(event: unknown): boolean {
+  if (!isShape(event) || typeof event.type !== 'string') return false
   return (
-    isShape(value) &&
-    value.version === VERSION &&
-    isText(value.release) &&
-    isText(value.variant) &&
-    (value.arms === undefined ||
-      (isShape(value.arms) && Object.values(value.arms).every(isText))) &&
-    typeof value.id === 'string' &&
-    /^[0-9a-f]{32}$/.test(value.id) &&
-    Array.isArray(value.events) &&
-    value.events.every(isStamped) &&
-    (value.edits === undefined || isNumber(value.edits)) &&
-    (value.later === undefined || (Array.isArray(value.later) && value.later.every(isLater)))
+    Object.hasOwn(EVENTS, event.type) && fits(event, EVENTS[event.type as ChatEvent['type']]) // the first half has proved the key
   )
-}
-
-function isStamped(value: unknown): value is Stamped {
-  return isShape(value) && isNumber(value.at) && isShape(value.event) && isEvent(value.event)
-}
-
-const isLater = (value: unknown) => isShape(value) && isText(value.saw) && isStamped(value.held)
-
-const EVENTS: { readonly [T in ChatEvent['type']]: (event: Shape) => boolean } = {
-  started: ({ facts }) => isShape(facts),
-  answered: ({ step, text }) => isText(step) && isText(text),
-  chosen: ({ step, option }) => isText(step) && isText(option),
-  marked: ({ step, options }) => isText(step) && Array.isArray(options) && options.every(isText),
-  finished: ({ step, outcome, facts }) => isText(step) && isText(outcome) && isShape(facts),
-  told: ({ facts }) => isShape(facts),
-  helped: ({ step, topic }) => isText(step) && isText(topic),
-  reminded: ({ step }) => isText(step),
-  settled: ({ call, outcome, facts }) => isNumber(call) && isText(outcome) && isShape(facts),
-}
-
-function isEvent(event: Shape): boolean {
-  const { type } = event
-  if (typeof type !== 'string' || !Object.hasOwn(EVENTS, type)) return false
-  return EVENTS[type as ChatEvent['type']](event) // the line above has proved the key
 }

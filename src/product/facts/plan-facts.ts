@@ -2,8 +2,8 @@ import { defineFacts } from '../../core/script/fact'
 import { lista, ouNada } from '../fields/composed'
 import { fields } from '../fields/fields'
 import { plano } from './plan'
+import * as rules from './plan-rules'
 import { tipoPlano } from './plan-type'
-import * as rules from './rules'
 
 /** Facts of the plans found, and those derived from the chosen plan. */
 export const planFacts = defineFacts({

@@ -4,7 +4,7 @@ import { fields } from '../fields/fields'
 import { categoriesAreStale } from './identifiers'
 import { bem, categoria } from './plan'
 import { tipoPlano } from './plan-type'
-import * as rules from './rules'
+import * as rules from './wish-rules'
 
 /** Facts of what the visitor wants to buy. */
 export const wishFacts = defineFacts({

@@ -38,11 +38,15 @@ export function lineOf(barCode: string): string {
 export function readBoleto(code: string): string | undefined {
   const digits = code.replace(/[\s.-]/g, '')
   if (/^\d{44}$/.test(digits)) return isBarCode(digits) ? lineOf(digits) : undefined
-  if (!/^\d{47}$/.test(digits)) return undefined
-  const free = digits.slice(4, 9) + digits.slice(10, 20) + digits.slice(21, 31)
-  const barCode = digits.slice(0, 4) + digits.slice(32) + free
-  return isBarCode(barCode) && lineOf(barCode) === digits ? digits : undefined
+  const barCode = barCodeOfLine(digits)
+  return barCode && isBarCode(barCode) && lineOf(barCode) === digits ? digits : undefined
 }
+
+/** The 44 digits of the bar code in a line of 47: without its three check digits, in the bar code's order; `undefined` for anything else. */
+export const barCodeOfLine = (line: string): string | undefined =>
+  /^\d{47}$/.test(line)
+    ? line.slice(0, 4) + line.slice(32) + line.slice(4, 9) + line.slice(10, 20) + line.slice(21, 31)
+    : undefined
 
 const isBarCode = (code: string) => generalDigit(code.slice(0, 4) + code.slice(5)) === code[4]
 

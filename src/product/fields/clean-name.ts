@@ -1,5 +1,8 @@
 import { cleanText } from './clean-text'
 
+/** The letters of names, for a class of a regular expression. */
+export const NAME_LETTERS = 'A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ'
+
 /** D' Ávila and Sant' Anna: registers write a blank beside the apostrophe. A company's plural, as in Brothers' Bar, keeps its own. */
 const PARTED = /(^| )(d|o|sant) ?(['’]) ?(?=\p{L})/giu
 

@@ -14,11 +14,16 @@ const DECIMAL_POINT = /^[^\d.,]*(\d{4,}|\d{1,3}(?:,\d{3})+)\.(\d{2})[^\d.,]*$/
 /** 1,234,500: behind the comma of an amount in its mask there are two digits at most. */
 const COMMA_THOUSANDS = /^[^\d.,]*\d{1,3}(?:,\d{3}){2,}[^\d.,]*$/
 
-/** 850.50 and 1.500.50: of an amount pasted whole, one or two digits behind its last dot are cents. Typed key by key they may become thousands. */
-const PASTED_CENTS = /^[^\d.,]*(\d+|\d{1,3}(?:[.,]\d{3})+)\.(\d{1,2})(?:reais|BRL)?$/i
+/** 50 mil, 50k, 1,5 mi and 2 milhões de reais: digits, up to three decimals and a unit. */
+const IN_UNITS =
+  /^[^\d.,]*(\d{1,3}(?:\.\d{3})+|\d+)(?:[.,](\d{1,3}))?(?:(k|mil)|mi|milh[aã]o|milh[oõ]es)(?:(?:de)?reais)?$/i
 
-/** 1,234: of an amount pasted whole, three digits behind a comma are thousands. Typed key by key the third has no place. */
-const PASTED_THOUSANDS = /^[^\d.,]*\d{1,3}(?:,\d{3})+(?:reais|BRL)?$/i
+/**
+ * An amount pasted whole: one or two digits behind its last dot are cents (850.50, 1.500.50), three behind a comma are thousands (1,234). Typed
+ * key by key the former may become thousands, and the latter has no place for a third digit.
+ */
+const WHOLE =
+  /^[^\d.,]*(\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)(?:[.,](\d{0,2}))?(?:reais|BRL)?$/i
 
 /** Integer cents as R$ 1.234,50, with the no-break space that pt-BR puts after R$; empty for anything else. */
 export const showMoney = (cents: number): string =>
@@ -41,14 +46,16 @@ export function parseMoney(typed: string): number | undefined {
   return cents <= MAX_CENTS ? cents : undefined
 }
 
-const asCents = (_all: string, whole: string, cents: string) =>
-  `${whole.replace(/[.,]/g, '')},${cents}`
-
-/** An amount with a decimal point or commas between thousands, as other programs write it, as Brazil does; any other text is only compacted. */
+/** An amount in thousands or millions, with a decimal point or with commas between thousands as Brazil writes it; any other text is only compacted. */
 const asInBrazil = (typed: string): string =>
   compactText(typed)
-    .replace(DECIMAL_POINT, asCents)
-    .replace(COMMA_THOUSANDS, (all) => all.replaceAll(',', ''))
+    .replace(
+      IN_UNITS,
+      (_all, whole: string, part = '', thousand?: string) =>
+        whole + part.padEnd(thousand ? 3 : 6, '0'),
+    )
+    .replace(DECIMAL_POINT, (_all, whole: string, cents: string) => `${digitsOf(whole)},${cents}`)
+    .replace(COMMA_THOUSANDS, digitsOf)
 
 /**
  * The text of a money input after each key: reais are typed, a comma begins the cents, and the dots come by themselves: '12000' is 12.000,
@@ -77,11 +84,9 @@ export const MONEY_INPUT: FieldInput = {
   prefix: 'R$',
   // a pasted amount is taken as it is written: 'R$ 100.000' is whole reais
   paste: (pasted) => {
-    const written = compactText(pasted)
-      .replace(PASTED_CENTS, asCents)
-      .replace(PASTED_THOUSANDS, (all) => all.replaceAll(',', ''))
-    const cents = parseMoney(asInBrazil(written))
-    return cents === undefined ? undefined : typedMoney(cents)
+    const [, whole = '', cents = ''] = WHOLE.exec(asInBrazil(pasted)) ?? []
+    const value = Number(digitsOf(whole) + cents.padEnd(2, '0'))
+    return whole && value <= MAX_CENTS ? typedMoney(value) : undefined
   },
 }
 

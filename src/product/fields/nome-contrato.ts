@@ -1,4 +1,4 @@
-import { cleanName } from './clean-name'
+import { cleanName, NAME_LETTERS } from './clean-name'
 import { lengthOf } from './clean-text'
 import { defineField } from './define-field'
 import { INVALID_COMPANY_NAME, INVALID_NAME, REQUIRED, TOO_LONG } from './messages'
@@ -10,12 +10,13 @@ import { titleCase } from './title-case'
 export const LONGEST_CONTRACT_NAME = 30
 
 // wider than the spec's letters, or D'Ávila, Ana-Clara and 3M cannot sign with their legal name (hole 13)
-const LETTERS = 'A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ'
 // an initial shortens a name that is too long, but does not count as one of its two words
-const PERSON_NAME = new RegExp(`^[${LETTERS}]+(?:['’ -][${LETTERS}]+| [${LETTERS}]\\.(?= |$))*$`)
-const COMPANY_NAME = new RegExp(`^[${LETTERS}0-9'’&./ -]+$`)
-const HAS_LETTER = new RegExp(`[${LETTERS}]`)
-const WORD = new RegExp(`[${LETTERS}0-9]`)
+const PERSON_NAME = new RegExp(
+  `^[${NAME_LETTERS}]+(?:['’ -][${NAME_LETTERS}]+| [${NAME_LETTERS}]\\.(?= |$))*$`,
+)
+const COMPANY_NAME = new RegExp(`^[${NAME_LETTERS}0-9'’&./ -]+$`)
+const HAS_LETTER = new RegExp(`[${NAME_LETTERS}]`)
+const WORD = new RegExp(`[${NAME_LETTERS}0-9]`)
 
 const hasTwoWords = (name: string, isWord: (word: string) => boolean) =>
   name.split(' ').filter((word) => WORD.test(word) && isWord(word)).length >= 2

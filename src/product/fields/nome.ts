@@ -1,5 +1,5 @@
 import type { Wording } from '../../core/script/wording'
-import { cleanName } from './clean-name'
+import { cleanName, NAME_LETTERS } from './clean-name'
 import { lengthOf } from './clean-text'
 import { defineField } from './define-field'
 import { REQUIRED, TOO_LONG } from './messages'
@@ -10,9 +10,8 @@ import { titleCase } from './title-case'
 /** The spec has no limit for the preferred name; the e-mail's limit keeps a bubble readable (case CLI-06). */
 const MAX_LENGTH = 60
 const INVALID: Wording = { key: 'recusa.nome', words: 'Está correto? 🤔' }
-const LETTERS = 'A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ'
 // wider than the spec's letters and spaces: otherwise Ana-Clara, D'Ávila or J. P. could not get past the first question
-const WORD = `(?:[${LETTERS}]+(?:['’-][${LETTERS}]+)*|[${LETTERS}]\\.)`
+const WORD = `(?:[${NAME_LETTERS}]+(?:['’-][${NAME_LETTERS}]+)*|[${NAME_LETTERS}]\\.)`
 const PATTERN = new RegExp(`^${WORD}(?: ${WORD})*$`)
 
 /** The name a visitor wants to be called by: words of letters and initials, kept in title case (spec section 5, hole 20). */

@@ -7,23 +7,12 @@ import { shownAsText } from './shown-as-text'
 
 const INVALID: Wording = { key: 'recusa.telefone', words: 'Telefone inválido 🤔' }
 
-/** The 67 area codes in use (domain section 3). */
-const AREA_CODES = new Set(
-  (
-    '11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55 ' +
-    '61 62 63 64 65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99'
-  ).split(' '),
-)
-/** First digits of a mobile number; Anatel Res. 749/2022 gives 7 and 8 too, but none is in use. */
-const MOBILE_PREFIXES = new Set(['9'])
+/** One of the 67 area codes in use (domain section 3), and nine digits that begin with 9; Anatel Res. 749/2022 gives 7 and 8 too, but none is in use. */
+const MOBILE = /^(?:[14689][1-9]|2[12478]|3[1-578]|5[1345]|7[134579])9\d{8}$/
 // tested on the nine digits after the area code, or area code 99 would refuse real numbers (hole 4)
 const LONG_RUN = /(\d)\1{7}/
 
-const isMobile = (digits: string): boolean =>
-  digits.length === 11 &&
-  AREA_CODES.has(digits.slice(0, 2)) &&
-  MOBILE_PREFIXES.has(digits.charAt(2)) &&
-  !LONG_RUN.test(digits.slice(2))
+const isMobile = (digits: string): boolean => MOBILE.test(digits) && !LONG_RUN.test(digits.slice(2))
 
 /** Whether a text begins with a country code: a plus sign, or a leading 55 (also 0055) that cannot be the area code. */
 function hasCountry(typed: string): boolean {

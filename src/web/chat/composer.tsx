@@ -1,7 +1,6 @@
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { afterPaint } from '../kit/after-paint'
 import { Icon } from '../kit/icon'
-import type { Texts } from '../kit/texts'
 import { useOnline } from '../kit/use-online'
 import { askedField } from './asked-field'
 import { useChatUi } from './chat-context'
@@ -78,7 +77,6 @@ function Hint({ id, dock, draft, online }: HintProps) {
       </p>
     )
   }
-  if (dock.phase === 'idle') return <p className="hint" id={id} />
   const reason = dock.editing ? undefined : dock.ask?.hint
   if (online && dock.phase === 'live' && reason !== undefined) {
     return (
@@ -91,16 +89,18 @@ function Hint({ id, dock, draft, online }: HintProps) {
       </p>
     )
   }
-  const busy = dock.phase === 'sent' ? t('campo.conferindo') : hintOf(dock, t)
+  const words = !online
+    ? 'campo.sem-conexao'
+    : dock.phase === 'sent'
+      ? 'campo.conferindo'
+      : dock.editing
+        ? 'editar.depois'
+        : 'campo.enter'
   return (
     <p className="hint" id={id}>
-      {online ? busy : t('campo.sem-conexao')}
+      {dock.phase !== 'idle' && t(words)}
     </p>
   )
-}
-
-function hintOf({ editing }: Dock, t: Texts['t']) {
-  return t(editing ? 'editar.depois' : 'campo.enter')
 }
 
 /** Focuses the input when a question or a refusal comes, unless the visitor's focus is elsewhere on the page. */

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import type { TopicOf } from '../../core/script/step-shape'
 import { Icon } from '../kit/icon'
-import { linkWithMessage } from '../kit/link-with-message'
 import { SaidText } from '../kit/said-text'
 import { Sheet, SheetHead } from '../kit/sheet'
 import { BubbleTime } from './bubble'
 import { useChatUi } from './chat-context'
 import { type HelpItem, livenessOf } from './groups'
 import './help.css'
+import { hrefOf, NewTab } from './option-list'
 import { shownTopics } from './shown'
 import { useShown } from './use-shown'
 
@@ -30,7 +30,7 @@ export function HelpSheet({ topics, onLeave }: SheetProps) {
             <span>
               <b>{topic.label}</b>
               {topic.note !== undefined && <small>{topic.note}</small>}
-              <NewTab topic={topic} />
+              <NewTab of={topic} />
             </span>
             <Icon name="right" />
           </Ask>
@@ -50,12 +50,12 @@ type AskProps = {
 /** A topic as a button; one that opens a link is a link itself, so that no browser blocks it as a pop-up. */
 function Ask({ topic, className, onAsked, children }: AskProps) {
   const { chat, variant } = useChatUi()
-  const { open } = topic
+  const href = hrefOf(topic, variant.links, chat)
   const ask = () => {
     chat.help(topic.step)
     onAsked?.()
   }
-  if (open === undefined || !Object.hasOwn(variant.links, open)) {
+  if (!href) {
     return (
       <button type="button" className={className} onClick={ask}>
         {children}
@@ -63,21 +63,10 @@ function Ask({ topic, className, onAsked, children }: AskProps) {
     )
   }
   return (
-    <a
-      className={className}
-      href={linkWithMessage(variant.links[open]!, chat.messageFor(open))}
-      target="_blank"
-      rel="noopener"
-      onClick={ask}
-    >
+    <a className={className} href={href} target="_blank" rel="noopener" onClick={ask}>
       {children}
     </a>
   )
-}
-
-function NewTab({ topic }: { readonly topic: TopicOf }) {
-  const { t } = useChatUi()
-  return topic.open === undefined ? null : <span className="sr"> {t('chat.outra-aba')}</span>
 }
 
 /** A question for help with its answer, in a box of its own: it is no turn of the talk. While it is read the other topics stand below it. */
@@ -113,7 +102,7 @@ export function HelpAnswer({ item, open }: { readonly item: HelpItem; readonly o
               .map((topic) => (
                 <Ask key={topic.step} topic={topic} className="help__chip">
                   {topic.label}
-                  <NewTab topic={topic} />
+                  <NewTab of={topic} />
                 </Ask>
               ))}
           </div>

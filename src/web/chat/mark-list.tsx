@@ -1,6 +1,6 @@
 import { Fragment, useRef, useState } from 'react'
 import type { Prompt } from '../../core/runtime/view'
-import { Bar } from '../kit/bar'
+import { ConfirmBar } from '../kit/confirm-bar'
 import { Icon } from '../kit/icon'
 import { useChatUi } from './chat-context'
 import { plainText } from './plain-text'
@@ -12,18 +12,12 @@ import './mark-list.css'
 type Offer = NonNullable<Prompt['offer']>
 type Offered = Offer['options'][number]
 
-type Props = {
-  readonly offer: Offer
-  /** Whether the first box takes a lost focus. */
-  readonly takesFocus: boolean
-}
-
 /** Options of which several may be marked; a button in the bar sends them together. Marking an `alone` option clears the others (look, screen 8). */
-export function MarkList({ offer: { options }, takesFocus }: Props) {
+export function MarkList({ offer: { options } }: { readonly offer: Offer }) {
   const { chat } = useChatUi()
   const before = useShown(marksBeforeOf)
   const frame = useRef<HTMLFieldSetElement>(null)
-  useFocusOnFirst(frame, 'input:enabled', takesFocus)
+  useFocusOnFirst(frame, 'input:enabled', true)
   const [labels, setLabels] = useState<readonly string[]>(before ?? [])
   const marked = options.filter(
     ({ label, disabled }) => disabled === undefined && labels.includes(label),
@@ -100,39 +94,19 @@ function Check({ option, isMarked, onToggle }: CheckProps) {
 
 type SendProps = { readonly marked: readonly Offered[]; readonly send: () => void }
 
-/** The number of marked options and the button that sends them; pressed too early it shows what is missing. */
+/** The number of marked options and the button that sends them. */
 function Send({ marked, send }: SendProps) {
   const { t } = useChatUi()
-  const [missed, setMissed] = useState(false)
   const total = marked.length
-  const more = total > 0 && !marked.some(({ alone }) => alone)
   return (
-    <Bar>
-      <p className="bar__what">
-        {total === 0 ? (
-          <b
-            key="none"
-            className={missed ? 'note--bad' : undefined}
-            role={missed ? 'alert' : undefined}
-          >
-            {t('marcar.nenhuma')}
-          </b>
-        ) : (
-          <b key="some">
-            {t(total === 1 ? 'marcar.uma' : 'marcar.varias', { total: String(total) })}
-          </b>
-        )}
-        {more && <span>{t('marcar.mais')}</span>}
-      </p>
-      <button
-        type="button"
-        className="btn btn--primary"
-        data-confirm
-        aria-disabled={total === 0}
-        onClick={() => (total === 0 ? setMissed(true) : send())}
-      >
-        <span>{t('marcar.continuar')}</span>
-      </button>
-    </Bar>
+    <ConfirmBar
+      ready={total > 0}
+      lacks={t('marcar.nenhuma')}
+      label={t('marcar.continuar')}
+      onConfirm={send}
+    >
+      <b>{t(total === 1 ? 'marcar.uma' : 'marcar.varias', { total: String(total) })}</b>
+      {!marked.some(({ alone }) => alone) && <span>{t('marcar.mais')}</span>}
+    </ConfirmBar>
   )
 }

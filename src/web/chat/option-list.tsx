@@ -113,14 +113,19 @@ function OptionButton({ option, look, asRow }: ButtonProps) {
   )
 }
 
-function hrefOf({ open }: Offered, links: Readonly<Record<string, string>>, chat: Chat) {
+/** What may open one of the variant's links: an option, or a topic of help. */
+type Opens = { readonly open?: string }
+
+/** The address that it opens; undefined without one, or where the variant has no such link. */
+export function hrefOf({ open }: Opens, links: Readonly<Record<string, string>>, chat: Chat) {
   const href = open !== undefined && Object.hasOwn(links, open) ? links[open] : undefined
   return open && href && linkWithMessage(href, chat.messageFor(open))
 }
 
-function NewTab({ option }: { readonly option: Offered }) {
+/** Tells a screen reader that it opens another tab. */
+export function NewTab({ of: { open } }: { readonly of: Opens }) {
   const { t } = useChatUi()
-  return option.open === undefined ? null : <span className="sr"> {t('chat.outra-aba')}</span>
+  return open === undefined ? null : <span className="sr"> {t('chat.outra-aba')}</span>
 }
 
 function ButtonWords({ option }: { readonly option: Offered }) {
@@ -132,7 +137,7 @@ function ButtonWords({ option }: { readonly option: Offered }) {
         {option.label}
         {small !== undefined && <small>{small}</small>}
       </span>
-      <NewTab option={option} />
+      <NewTab of={option} />
     </>
   )
 }
@@ -145,7 +150,7 @@ function RowWords({ option }: { readonly option: Offered }) {
       <span>
         <b>{option.label}</b>
         {small !== undefined && <small>{small}</small>}
-        <NewTab option={option} />
+        <NewTab of={option} />
       </span>
       {option.disabled === undefined && <Icon name="right" />}
     </>

@@ -57,10 +57,6 @@ export function ResumeCard({ resume: { facts, at, options } }: Props) {
   const id = useId()
   const due = dueOf(facts)
   const name = readFact(factTable, facts, 'nome')
-  const choose = (label: string) => {
-    chat.resume()
-    chat.choose(label)
-  }
   return (
     <section className="card" aria-labelledby={id}>
       <div className="resume">
@@ -86,7 +82,7 @@ export function ResumeCard({ resume: { facts, at, options } }: Props) {
               type="button"
               className="btn btn--second"
               data-option
-              onClick={() => choose(label)}
+              onClick={() => chat.choose(label)}
             >
               {label}
             </button>
@@ -95,7 +91,8 @@ export function ResumeCard({ resume: { facts, at, options } }: Props) {
             type="button"
             className={`btn ${options.length > 0 ? 'btn--quiet' : 'btn--second'}`}
             data-option
-            onClick={chat.restart}
+            // a second tap must not begin a second talk
+            onClick={() => chat.view().resume && chat.restart()}
           >
             {t(due ? 'cobranca.nova' : 'retomar.comecar')}
           </button>

@@ -15,7 +15,7 @@ type Props = {
   /** The bot is about to send more. */
   readonly typing: boolean
   /** The run comes after the answer that is being changed. */
-  readonly later?: boolean
+  readonly later: boolean
 }
 
 function sameRun(a: Props, b: Props): boolean {
@@ -29,7 +29,7 @@ function sameRun(a: Props, b: Props): boolean {
 }
 
 /** Bubbles of one speaker in a row, with a hidden name before and the bot's logo on its last. */
-export const BubbleRun = memo(function Run({ run, asked, typing, later = false }: Props) {
+export const BubbleRun = memo(function Run({ run, asked, typing, later }: Props) {
   const { t, openedAt } = useChatUi()
   const isBot = run.from === 'bot'
   const last = run.bubbles.at(-1)

@@ -1,6 +1,7 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { Bar } from '../kit/bar'
 import { Icon } from '../kit/icon'
+import { useIsLate } from '../kit/use-is-late'
 import { useChatUi } from './chat-context'
 import { type HelpItem, livenessOf, type PartItem } from './groups'
 import { ItemBoundary } from './item-boundary'
@@ -32,10 +33,11 @@ import { useShown } from './use-shown'
 
 /** All items of the log, and at its end the current prompt. */
 export function Thread() {
-  const { openedAt } = useChatUi()
+  const { openedAt, parts } = useChatUi()
   const groups = useShown(shownGroups)
   const asked = useShown(askedOf)
-  const awaited = useAwaited()
+  // the part that the running action will fill, which is shown as a placeholder until then
+  const awaited = parts.awaiting(useShown(callingOf))
   const dots = useShown(dotsOf) && awaited === undefined
   const editing = useShown(editingOf) ?? Number.POSITIVE_INFINITY
   const lastGroup = groups.at(-1)
@@ -76,12 +78,6 @@ export function Thread() {
       <HeldNote />
     </ol>
   )
-}
-
-/** The part that the running action will fill, which is shown as a placeholder until then. */
-function useAwaited(): string | undefined {
-  const { parts } = useChatUi()
-  return parts.awaiting(useShown(callingOf))
 }
 
 /** A part in the log; it can be used if it is the one that waits for the visitor. */
@@ -130,9 +126,7 @@ function Now() {
           />
         </li>
       )}
-      {offer?.many !== undefined && (
-        <MarkSlot key={`offer ${offer.step}`} offer={offer} takesFocus />
-      )}
+      {offer?.many !== undefined && <MarkSlot key={`offer ${offer.step}`} offer={offer} />}
       {offer && offer.many === undefined && spoken.length > 0 && (
         <OptionList
           key={`offer ${offer.step}`}
@@ -161,8 +155,8 @@ function MarkSlot(props: ComponentProps<typeof MarkList>) {
 /** Tells after 8 seconds that an action takes long. */
 function LongWait() {
   const { t } = useChatUi()
-  const held = useShown(waitsOnlineOf)
-  if (!useLongWait() || held) return null
+  const late = useIsLate(useShown(busyOf))
+  if (useShown(waitsOnlineOf) || !late) return null
   return (
     <li className="wait rise">
       <Icon name="clock" />
@@ -229,21 +223,4 @@ function ResumeItem(props: ComponentProps<typeof ResumeCard>) {
       {drawn ? <drawn.ResumeCard {...props} /> : <TypingDots size="l" />}
     </li>
   )
-}
-
-const LONG_MS = 8000
-
-/** True once an action has been running for 8 seconds, until it ends. */
-function useLongWait(): boolean {
-  const busy = useShown(busyOf)
-  const [long, setLong] = useState(false)
-  useEffect(() => {
-    if (!busy) return
-    const timer = setTimeout(() => setLong(true), LONG_MS)
-    return () => {
-      clearTimeout(timer)
-      setLong(false)
-    }
-  }, [busy])
-  return busy && long
 }

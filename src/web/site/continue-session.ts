@@ -39,7 +39,7 @@ function goOnWith(
 ): PageChat {
   const isRecalled = page.recalled?.includes(session.release) ?? false
   const leaves = isRecalled || import.meta.env.MODE === 'development'
-  if (earlier && !(leaves && !isPaying(earlier, session))) return onItsOwn(earlier)
+  if (earlier && !(leaves && !isPaying(earlier, session))) return onItsOwn(earlier, own)
   own.store.save(moved(session, earlier, page))
   return own
 }
@@ -47,8 +47,11 @@ function goOnWith(
 const reload = () => window.location.reload()
 
 /** Runs the talk on its own release. A restart reloads the page, since the next talk runs on the live release. */
-function onItsOwn(earlier: PageData): PageChat {
+function onItsOwn(earlier: PageData, own: PageChat): PageChat {
   const opened = createPageChat(earlier, factTable, reload)
+  // without storage only the memory of the page's own chat has the talk
+  const stored = own.store.load()
+  if (stored) opened.store.save(stored)
   const restart = () => {
     opened.store.erase()
     reload()

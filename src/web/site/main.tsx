@@ -23,7 +23,14 @@ import { talkCodeIn } from './talk-link'
 import { tappedOption } from './tapped-option'
 
 const page = readPageData(document)
-let onOtherRelease = (_: Session) => window.location.reload()
+/** Set once a talk begins or is resumed; later taps on the button that led to it do nothing. */
+let isOpen = false
+/** A talk of another release that is here when the page opens: the page goes on with it. For one that another tab stores later it reloads. */
+let found: Session | undefined
+const onOtherRelease = (session: Session) => {
+  if (isOpen) window.location.reload()
+  else found = session
+}
 /** The complete page, loaded while the visitor reads. */
 const whole = nextTask().then(() => fetchWhole(page))
 
@@ -93,15 +100,11 @@ function LivePage({ own, tapped }: LiveProps) {
       whenIdle(opened.measure)
     }
     const begin = (first: PageChat, silently: boolean) => {
-      // only a talk that is found when the page opens continues in it; for one that another tab stores later the page reloads
-      const reload = onOtherRelease
-      const found: Session[] = []
-      onOtherRelease = (session) => void found.push(session)
+      if (isOpen) return
       first.chat.start()
-      onOtherRelease = reload
-      const [session] = found
-      if (!session) return open(first, silently)
-      void continueElsewhere(session, first).then((opened) => open(opened, silently))
+      isOpen = true
+      if (!found) return open(first, silently)
+      void continueElsewhere(found, first).then((opened) => open(opened, silently))
     }
     const code = talkCodeIn(window.location.hash)
     const { t } = textsByKey(page.variant.texts)
@@ -111,7 +114,7 @@ function LivePage({ own, tapped }: LiveProps) {
       begin,
       beginOwn,
       show: setInstead,
-      onOtherRelease: (one: Session) => onOtherRelease(one),
+      onOtherRelease,
     })
     // these screens need texts and facts that the document lacks
     const behind = (meet: Promise<(entry: ChatEntry) => void>, otherwise: () => void) =>
@@ -170,7 +173,7 @@ async function enliven(root: HTMLElement, facts: FactTable): Promise<void> {
   const own = createPageChat(
     page,
     facts,
-    (session) => onOtherRelease(session),
+    onOtherRelease,
     Promise.all([whole, loadFacts(), foot.load().catch(() => undefined)]).then(([page, facts]) => ({
       page,
       facts,

@@ -105,6 +105,12 @@ const rows: { readonly [A in Exclude<ActionName, 'pagamento.cartao'>]: readonly 
       { cupomMotivos: ['NaoAplicado'] },
     ],
     [
+      'a discount of nothing',
+      data({ value: { ...coupon, valorTotal: 295.58 } }),
+      'invalido',
+      { cupomMotivos: ['NaoAplicado'] },
+    ],
+    [
       'its reasons, each once, and one that nobody lists (hole 62)',
       refusal('invalido', { errors: ['CupomUtilizado', 'ForaDaValidade', 'CupomUtilizado', ''] }),
       'invalido',

@@ -149,12 +149,46 @@ describe('money as it is being typed (spec section 5, input masks)', () => {
     ['R$ 1.234', '1.234'],
     ['1.234', '1.234'],
     ['1.234.567', '1.234.567'],
-    ['1.5 mil', undefined],
+    ['1.5 mil', '1.500'],
+    ['R$\u00a050 mil', '50.000'],
+    ['50 mil reais', '50.000'],
+    ['1,5 mi', '1.500.000'],
+    ['1,234,50', '1.234,50'],
+    ['1.234,567', undefined],
+    ['9.999 mi', undefined],
     ['12.50.00', undefined],
     ['1.2000', undefined],
     ['cem mil', undefined],
   ])('the paste %s is %s', (pasted, shown) => {
     expect(dinheiro.input({}).paste?.(pasted)).toBe(shown)
+  })
+
+  it.each([
+    ['50 mil', '50.000'],
+    ['R$ 50 mil', '50.000'],
+    ['50\u00a0mil', '50.000'],
+    ['50 Mil reais', '50.000'],
+    ['50k', '50.000'],
+    ['2,5 mil', '2.500'],
+    ['1.200 mil', '1.200.000'],
+    ['1,5 mi', '1.500.000'],
+    ['1.25 milhão', '1.250.000'],
+    ['2 milhões de reais', '2.000.000'],
+    ['2 milhoes', '2.000.000'],
+    ['50 minimo', '50'],
+    ['50 m', '50'],
+    ['R$50.000', '50.000'],
+    ['R$ 50.000.', '50.000'],
+    ['50 000', '50.000'],
+    ['\u200b50.000\u200b 🙏', '50.000'],
+  ])('%s, as it is dictated or written before the question came, is %s', (typed, shown) => {
+    expect(maskMoney(typed)).toBe(shown)
+  })
+
+  it('1234.56 key by key shows each digit as reais, which is what is sent', () => {
+    const seen = [...'1234.56'].map((_key, at) => keys('1234.56'.slice(0, at + 1)))
+    expect(seen.slice(3)).toEqual(['1.234', '1.234', '12.345', '123.456'])
+    expect(parseMoney('123.456')).toBe(12_345_600)
   })
 
   it.each([

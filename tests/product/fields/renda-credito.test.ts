@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Bem } from '../../../src/product/facts/plan'
-import { creditRange } from '../../../src/product/facts/rules'
+import { creditRange } from '../../../src/product/facts/wish-rules'
 import { credito } from '../../../src/product/fields/credito'
 import { renda } from '../../../src/product/fields/renda'
 import { messageOf, vectors } from './vectors'

@@ -148,6 +148,18 @@ describe('how much a month (look, visitor2)', () => {
     expect(plain('.month__gets')).toContain('a diferença para a parcela integral também é cobrada')
   })
 
+  test.each([0, 1])('EXP-05: of %d plans no amount is endless', async (count) => {
+    await showMonth('CREDITO_PAGAMETADE', PLANS.slice(0, count))
+    expect([field().value, slider().min, slider().max]).toEqual(
+      count === 0 ? ['0', '0', '0'] : ['300', '30000', '30000'],
+    )
+    expect(plain('.month__gets')).toMatch(
+      count === 0 ? /^Nenhum plano até R\$ 0 por mês$/ : /^Crédito de até R\$ 100\.000/,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Mais R$ 10' }))
+    expect(field().value).toBe(count === 0 ? '0' : '300')
+  })
+
   test('the way back to the credit stands in the card', async () => {
     const chat = await showMonth()
     await userEvent.click(screen.getByRole('button', { name: 'Prefiro escolher pelo crédito' }))

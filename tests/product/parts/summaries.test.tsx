@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Facts } from '../../../src/core/script/value'
-import { instalmentParts } from '../../../src/product/facts/rules'
+import { instalmentParts } from '../../../src/product/facts/plan-rules'
 import { SAMPLE_PLANS } from '../../../src/product/facts/samples'
 import { items, part } from '../../web/chat/fake-chat'
 import { sampleVariant } from '../../web/chat/sample-variant'

@@ -60,6 +60,7 @@ test.each([
   ['numbers', { lead: 48_212, proposal: 9, plan: 72, good: 100 }],
   ['text of digits', { lead: '48212', proposal: '9', plan: '72', good: '100' }],
   ['words, and numbers of what is listed', { lead: 'l-1', proposal: 'p-9', plan: 72, good: 100 }],
+  ['text with zeros before it', { lead: '007', proposal: '07', plan: '007', good: '000100' }],
   ['text that no number writes', { lead: '007', proposal: '12345678901234567', plan: 7, good: 1 }],
 ])('GW-07: identifiers that come as %s go back as they came', async (_what, ids) => {
   const { lead, proposal, plan, good } = ids
@@ -71,9 +72,19 @@ test.each([
   })
 })
 
+test('GW-07: zeros before one plan are not lost with the answer that has the next one', () => {
+  const ids = createIdForms()
+  const hear = (form: number) => ids.record('catalogo', new Map([['planoid', form]]))
+  hear(3)
+  hear(1)
+  expect([7, 1234].map((id) => ids.echoed('planoID', id))).toEqual(['007', '1234'])
+  hear(0)
+  expect(ids.echoed('planoID', 7)).toBe(7)
+})
+
 test('GW-07: where identifiers come as numbers, text that no number writes goes back as it is', () => {
   const ids = createIdForms()
-  ids.record('lead', new Map([['id', 'number']]))
+  ids.record('lead', new Map([['id', 0]]))
   const sent = ['48212', '007', '0', '12345678901234567', 'l-1'].map((id) =>
     ids.echoed('leadId', id),
   )

@@ -156,3 +156,70 @@ describe('an answer beside its success, without data', () => {
     ])
   })
 })
+
+test('a state in full, which no proposal takes, is told as a field that cannot be read', async () => {
+  const address = { cidade: 'São Paulo', uf: 'SP' }
+  const asked = async (estado: unknown) => {
+    mock.answer = json({ success: true, data: { ...address, estado } })
+    const { statusCode, json: read } = await it.app.inject('/api/endereco?cep=01310100')
+    return [statusCode, read().data?.estado ?? read().code]
+  }
+  expect(await asked(' sp ')).toEqual([200, 'SP'])
+  expect(await asked('São Paulo')).toEqual([502, 'provider-answer'])
+  expect(await asked(null)).toEqual([502, 'provider-answer'])
+  const { body } = await it.app.inject('/metrics')
+  expect(body).toContain('provider_answers_total{call="endereco",fault="wrong-type"} 1')
+  expect(body).toContain('provider_answers_total{call="endereco",fault="missing"} 1')
+})
+
+test('an address whose city has another name is no CEP that does not exist', async () => {
+  const asked = async (data: object) => {
+    mock.answer = json({ success: true, data })
+    const { statusCode, json: read } = await it.app.inject('/api/endereco?cep=01310100')
+    return [statusCode, read().data ?? read().code ?? null]
+  }
+  const viaCep = { cep: '01310-100', logradouro: 'Avenida Paulista', localidade: 'São Paulo' }
+  expect(await asked(viaCep)).toEqual([502, 'provider-answer'])
+  expect(await asked({ cep: '99999-998', logradouro: '', bairro: null })).toEqual([200, null])
+  expect(await asked({ erro: 'true' })).toEqual([200, null])
+})
+
+describe('of a catalogue in pages the first is read, and the operator hears of the others', () => {
+  const told = async () => {
+    const { body } = await it.app.inject('/metrics')
+    return Number(/answers_total\{call="catalogo",fault="more-pages"\} (\d+)/.exec(body)?.[1] ?? 0)
+  }
+  const heardOf = async (body: object, headers: Record<string, string> = {}) => {
+    const before = await told()
+    mock.answer = json({ success: true, data: [], ...body }, 200, headers)
+    await it.app.inject(CATALOGUE)
+    return (await told()) - before
+  }
+
+  test.each([
+    { next: '/api/v1/catalogo?page=2' },
+    { page: 1, total_pages: 3 },
+    { data: { itens: [], totalPaginas: '2', pagina: 1 } },
+    { meta: { pagination: { lastPage: 2 } } },
+    { _links: { self: { href: '/1' }, next: { href: '/2' } } },
+    { data: { itens: [], temProximaPagina: true } },
+    { nextPageToken: 'abc', has_more: 'false' },
+  ])('%j', async (body) => expect(await heardOf(body)).toBe(1))
+
+  test('by a header', async () => {
+    expect(await heardOf({}, { link: '</1>; rel="first", </2>; rel="next"' })).toBe(1)
+    expect(await heardOf({}, { link: '</1>; rel=prev, </2>; rel=next' })).toBe(1)
+  })
+
+  test.each([
+    { next: null, page: 1, total_pages: 1 },
+    { data: { itens: [], hasNext: false, pages: 1, proxima: '', mais: 'Não' } },
+    // what a plan says is no page
+    { data: [{ next: 'x', totalPages: 3 }] },
+    { pageSize: 50, nextAssembly: '2026-12-10', mensagem: 'mais' },
+  ])('but not by %j', async (body) => expect(await heardOf(body)).toBe(0))
+
+  test('nor by a header that names the page before', async () => {
+    expect(await heardOf({}, { link: '</next>; rel="prev"' })).toBe(0)
+  })
+})

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createRetryBudget } from '../../../server/gateway/provider'
 import { json, type MockProvider, mockProvider } from '../mock-provider'
+import { LEAD } from '../requests'
 import { startApp, type TestApp } from '../start-app'
 
 const ADDRESS = '/api/endereco?cep=01310100'
-const FOUND = json({ success: true, data: { cep: '01310100', logradouro: 'Avenida Paulista' } })
+const FOUND = json({ success: true, data: { cidade: 'São Paulo', estado: 'SP' } })
 let mock: MockProvider
 let it: TestApp
 
@@ -35,6 +36,41 @@ test('SRV-05: a 500 is not asked for again', async () => {
   await it.app.inject(ADDRESS)
   expect(mock.seen).toHaveLength(1)
 })
+
+test.each([
+  [429, '0', 2, undefined],
+  [503, '0', 3, '0'],
+  [429, '3600', 1, '3600'],
+  [503, '3600', 1, '3600'],
+  // the call would be over before
+  [503, '5', 1, '5'],
+  // a day of the week is no number of seconds
+  [503, 'soon', 3, undefined],
+  [429, 'soon', 1, '1'],
+])(
+  'SRV-05: a read that is answered %d with Retry-After %s is asked for %d times in all',
+  async (status, wait, times, told) => {
+    mock.answer = (response, seen) =>
+      (status === 429 && mock.seen.length > 1 ? FOUND : json({}, status, { 'retry-after': wait }))(
+        response,
+        seen,
+      )
+    const { headers, statusCode } = await it.app.inject(ADDRESS)
+    expect([mock.seen.length, headers['retry-after']]).toEqual([times, told])
+    expect(statusCode).toBe(times === 2 ? 200 : status === 429 ? 503 : 502)
+  },
+)
+
+test.each([429, 503])(
+  'SRV-05: a sale that is answered %d is not sent again by itself',
+  async (status) => {
+    mock.answer = json({}, status, { 'retry-after': '0' })
+    expect((await it.post('/api/lead', LEAD, { 'idempotency-key': 'k' })).statusCode).toBe(
+      status === 429 ? 503 : 502,
+    )
+    expect(mock.seen).toHaveLength(1)
+  },
+)
 
 test('SRV-05: retries add at most a tenth in the long run', () => {
   const budget = createRetryBudget()

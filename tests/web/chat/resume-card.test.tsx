@@ -1,12 +1,53 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createChat } from '../../../src/core/runtime/create-chat'
+import { newSession } from '../../../src/core/runtime/session'
 import { SAMPLE_PLANS } from '../../../src/product/facts/samples'
+import { productParts } from '../../../src/product/parts/part-table'
+import { ChatScreen } from '../../../src/web/chat/chat-screen'
+import { foot } from '../../../src/web/chat/foot'
 import { resumeCard } from '../../../src/web/chat/lazy-components'
+import { nextTask } from '../../../src/web/kit/next-task'
+import { scriptWith, step, to } from '../../core/engine/small-script'
+import { fakeWorld } from '../../core/runtime/fake-world'
+import { standInForBrowser } from '../stand-in-for-browser'
+import { sampleVariant } from './sample-variant'
 import { showChat } from './show-chat'
 
 afterEach(() => vi.restoreAllMocks())
+
+/** The card of who comes back to options of which one is marked, with the talk behind it. */
+async function backInTalk() {
+  standInForBrowser()
+  await Promise.all([resumeCard.load(), foot.load()])
+  const options = [
+    { label: 'CONTINUAR', go: to('fim') },
+    { label: OTHERWISE, resume: true as const, go: to('nome') },
+  ]
+  const first = step('paga', { choose: { layout: 'row' as const, options } })
+  const world = fakeWorld()
+  const newId = vi.fn(world.options.newId)
+  const given = {
+    ...world.options,
+    script: scriptWith([step('antes', { ask: { fact: 'nome' }, next: to('paga') }), first], {
+      start: 'antes',
+    }),
+    timing: { fakeLoad: 0, primeiraMensagemImediata: true },
+    newTab: () => true,
+    newId,
+  }
+  const events = [
+    { at: 1_000_000, event: { type: 'started', facts: {} } },
+    { at: 1_000_000, event: { type: 'answered', step: 'antes', text: 'ana' } },
+  ] as const
+  given.store.save({ ...newSession(given, 'a'.repeat(32)), events })
+  const chat = createChat(given)
+  chat.start()
+  render(<ChatScreen chat={chat} parts={productParts} variant={sampleVariant} />)
+  return { chat, newId }
+}
 
 const back = async (facts: object, options: readonly string[] = []) => {
   await resumeCard.load()
@@ -37,7 +78,7 @@ test('who comes back to a contract that waits for its Pix is led to the Pix, by 
 test('what the script marks is chosen from the card itself', async () => {
   const chat = await back(PIX, [OTHERWISE])
   await userEvent.click(await screen.findByRole('button', { name: OTHERWISE }))
-  expect(chat.calls).toEqual([['resume'], ['choose', OTHERWISE]])
+  expect(chat.calls).toEqual([['choose', OTHERWISE]])
 })
 
 test('a talk that has left its charge behind does not promise it, and a pending card is not to be paid', async () => {
@@ -78,4 +119,26 @@ test('what is known of the simulation is said in words, a reduced plan too', asy
 test('a contract that was paid leaves the question as it was', async () => {
   await back({ ...SOLD, formaPaga: 5 })
   expect(await screen.findByText('Mariana, quer continuar ou começar de novo?')).toBeTruthy()
+})
+
+test('who chooses from the card what the script marks has chosen it in the talk', async () => {
+  const { chat } = await backInTalk()
+  const otherwise = await screen.findByRole('button', { name: OTHERWISE })
+  await act(async () => {
+    fireEvent.click(otherwise)
+    await nextTask()
+  })
+  expect(chat.view()).toMatchObject({ step: 'nome', status: 'waiting' })
+})
+
+test('PAY-01: two taps on the button that begins anew begin one talk', async () => {
+  const { chat, newId } = await backInTalk()
+  const anew = await screen.findByRole('button', { name: 'COMEÇAR DE NOVO' })
+  await act(async () => {
+    fireEvent.click(anew)
+    fireEvent.click(anew)
+    await nextTask()
+  })
+  expect(chat.view().step).toBe('antes')
+  expect(newId).toHaveBeenCalledTimes(1)
 })

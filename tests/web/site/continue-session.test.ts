@@ -122,6 +122,23 @@ test.each([
   },
 )
 
+test('case CLI-03: where the browser refuses storage, a talk that came by its link goes on too, on its own release', async () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('', 'SecurityError')
+  })
+  vi.stubGlobal('fetch', async () => Response.json({ ...page, release: 'antes' }))
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const arrived = createPageChat(page, factTable, () => {})
+  arrived.store.save(session)
+  const { chat, store } = await continueSession(page, session, arrived)
+  chat.start()
+  chat.resume()
+  expect(store.load()?.id).toBe(session.id)
+  expect(chat.view().items.some((item) => item.type === 'bubble' && item.from === 'visitor')).toBe(
+    true,
+  )
+})
+
 test('issue 16: under npm run dev a talk is told anew on the script that was just written', async () => {
   vi.stubEnv('MODE', 'development')
   const { stored } = await goesOn(async () => ({ ...page, release: 'antes' }))

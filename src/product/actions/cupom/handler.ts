@@ -7,7 +7,7 @@ import type { validarCupom } from './contract'
 /** Codes of Pix, card and bank slip (spec section 9): a coupon that names no methods is valid for all of them. */
 const ALL_METHODS = [5, 0, 1]
 
-/** Returns a coupon's discount, or the reasons for its refusal; a coupon that leaves nothing to pay is refused (hole 59). */
+/** Returns a coupon's discount, or the reasons for its refusal; a coupon that leaves nothing to pay, or takes nothing off, is refused (hole 59). */
 export const validarCupomWith =
   (provider: Provider): Handler<typeof validarCupom> =>
   async ({ cupom, bemValor, valorPrimeiraParcela, tipoPlanoId, ...rest }, call) => {
@@ -21,15 +21,18 @@ export const validarCupomWith =
       valor: valorPrimeiraParcela,
     }
     try {
-      const found = await provider.validarCupom(asked, call)
-      if (found.primeiraParcela <= 0) return refusedFor([])
+      const { cupomId, desconto, primeiraParcela, formas } = await provider.validarCupom(
+        asked,
+        call,
+      )
+      if (!primeiraParcela || !desconto) return refusedFor([])
       return {
         outcome: 'valido',
         facts: {
-          cupomId: found.cupomId,
-          cupomDesconto: found.desconto,
-          cupomPrimeiraParcela: found.primeiraParcela,
-          cupomFormas: found.formas ?? ALL_METHODS,
+          cupomId,
+          cupomDesconto: desconto,
+          cupomPrimeiraParcela: primeiraParcela,
+          cupomFormas: formas ?? ALL_METHODS,
         },
       }
     } catch (error) {

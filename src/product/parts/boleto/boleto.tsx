@@ -4,6 +4,7 @@ import { Icon } from '../../../web/kit/icon'
 import { parseUrl } from '../../../web/kit/parse-url'
 import type { PartProps } from '../../../web/kit/part-props'
 import { useUi } from '../../../web/kit/ui-context'
+import { barCodeOfLine } from '../../fields/boleto'
 import type { boleto } from './contract'
 import '../../../web/styles/parts.css'
 import { ContractNumber } from '../shared/contract-chip'
@@ -120,12 +121,4 @@ export function groupsOfLine(line: string): readonly string[] {
   if (!fields) return [line]
   const [, a1, a2, b1, b2, c1, c2, check, tail] = fields
   return [`${a1}.${a2}`, `${b1}.${b2}`, `${c1}.${c2}`, `${check}`, `${tail}`]
-}
-
-/** The 44 digits of the bar code in a line of 47: without its three check digits, in the bar code's order; `undefined` for anything else. */
-export function barCodeOfLine(line: string): string | undefined {
-  if (!/^\d{47}$/.test(line)) return undefined
-  const [bank, check, tail] = [line.slice(0, 4), line.slice(32, 33), line.slice(33)]
-  const free = line.slice(4, 9) + line.slice(10, 20) + line.slice(21, 31)
-  return bank + check + tail + free
 }

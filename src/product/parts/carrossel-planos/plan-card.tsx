@@ -2,7 +2,7 @@ import { dayOf, money, wholeMoney } from '../../../web/kit/format'
 import { Icon } from '../../../web/kit/icon'
 import { useUi } from '../../../web/kit/ui-context'
 import type { Plano } from '../../facts/plan'
-import { isDiscounted, monthlyFee } from '../../facts/rules'
+import { isDiscounted, monthlyFee } from '../../facts/plan-rules'
 import { decimals } from '../../fields/decimals'
 import { instalmentLabel, LaterSentence, planName } from '../shared/plan-words'
 

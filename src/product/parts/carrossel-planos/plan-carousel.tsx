@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react'
-import { Bar } from '../../../web/kit/bar'
+import { ConfirmBar } from '../../../web/kit/confirm-bar'
 import { money } from '../../../web/kit/format'
 import type { PartProps } from '../../../web/kit/part-props'
 import { Sheet, SheetHead } from '../../../web/kit/sheet'
@@ -134,42 +134,27 @@ function LivePlans({ plans, finish }: Live) {
 
 type PickProps = { readonly plan: Plano | undefined; readonly finish: Live['finish'] }
 
-/** The button VER MINHA SELEÇÃO, which becomes CONTINUAR once a plan is chosen; pressed before that it shows what is missing. */
+/** The button VER MINHA SELEÇÃO, which becomes CONTINUAR once a plan is chosen. */
 function Pick({ plan, finish }: PickProps) {
   const { t } = useUi()
-  const [missed, setMissed] = useState(false)
-  const confirm = () => {
-    if (plan) finish({ outcome: 'selecionado', facts: { plano: plan } })
-    else setMissed(true)
-  }
   return (
-    <Bar>
-      <p className="bar__what">
-        {plan ? (
-          <>
-            <b className="num">
-              {money(plan.valorParcela)} {t('plano.por-mes')}
-            </b>
-            <span>
-              {t('planos.escolhido', { tipo: t(planName(plan)), meses: String(plan.meses) })}
-            </span>
-          </>
-        ) : (
-          <b className={missed ? 'note--bad' : undefined} role={missed ? 'alert' : undefined}>
-            {t('planos.escolha')}
+    <ConfirmBar
+      ready={plan !== undefined}
+      lacks={t('planos.escolha')}
+      label={t(plan ? 'planos.continuar' : 'planos.ver')}
+      onConfirm={() => plan && finish({ outcome: 'selecionado', facts: { plano: plan } })}
+    >
+      {plan && (
+        <>
+          <b className="num">
+            {money(plan.valorParcela)} {t('plano.por-mes')}
           </b>
-        )}
-      </p>
-      <button
-        type="button"
-        className="btn btn--primary"
-        data-confirm
-        aria-disabled={!plan}
-        onClick={confirm}
-      >
-        {t(plan ? 'planos.continuar' : 'planos.ver')}
-      </button>
-    </Bar>
+          <span>
+            {t('planos.escolhido', { tipo: t(planName(plan)), meses: String(plan.meses) })}
+          </span>
+        </>
+      )}
+    </ConfirmBar>
   )
 }
 

@@ -1,11 +1,8 @@
-import { useEffect, useState } from 'react'
 import { money } from '../../../web/kit/format'
 import { useUi } from '../../../web/kit/ui-context'
+import { useIsLate } from '../../../web/kit/use-is-late'
 import { useOnline } from '../../../web/kit/use-online'
 import { LockLine } from './card-sum'
-
-/** Milliseconds after which the visitor is told that the payment takes long and must not be repeated. */
-const LATE_MS = 8_000
 
 type Props = {
   readonly form: string
@@ -39,17 +36,4 @@ export function PayFoot({ form, total, ready, busy }: Props) {
       <LockLine />
     </div>
   )
-}
-
-function useIsLate(busy: boolean): boolean {
-  const [late, setLate] = useState(false)
-  useEffect(() => {
-    if (!busy) return
-    const timer = setTimeout(() => setLate(true), LATE_MS)
-    return () => {
-      clearTimeout(timer)
-      setLate(false)
-    }
-  }, [busy])
-  return late
 }

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../../../web/kit/icon'
 import { useUi } from '../../../web/kit/ui-context'
 import { useSlices } from '../../../web/kit/use-slices'
 import type { Plano } from '../../facts/plan'
-import { INSTALMENT_PARTS, type InstalmentPart, isDiscounted } from '../../facts/rules'
+import { INSTALMENT_PARTS, type InstalmentPart, isDiscounted } from '../../facts/plan-rules'
 import { decimals } from '../../fields/decimals'
 
 /** CSS classes of the parts' colours: as many as an instalment can have parts (domain section 7). */

@@ -12,7 +12,7 @@ import type { Plano } from '../../facts/plan'
 import type { TipoPlano } from '../../facts/plan-type'
 import { MONEY_INPUT, maskMoney, parseMoney } from '../../fields/dinheiro'
 import type { parcelaMensal } from './contract'
-import { MONTH_STEP, monthRange, stepped, withinMonth } from './within-month'
+import { leastInstalment, MONTH_STEP, monthRange, stepped, withinMonth } from './within-month'
 
 type Props = PartProps<typeof parcelaMensal>
 
@@ -139,10 +139,11 @@ type AnswerProps = {
 function Answer({ month, plans, chosen, best: [first, ...others] }: AnswerProps) {
   const { t } = useUi()
   if (!first) {
+    const least = leastInstalment(plans)
     return (
       <p className="month__gets" role="status">
         <b>{t('mes.nenhum', { valor: wholeMoney(month) })}</b>
-        <span>{t('mes.menor', { valor: money(cheapest(plans)) })}</span>
+        {least > 0 && <span>{t('mes.menor', { valor: money(least) })}</span>}
       </p>
     )
   }
@@ -169,9 +170,6 @@ function Answer({ month, plans, chosen, best: [first, ...others] }: AnswerProps)
     </p>
   )
 }
-
-const cheapest = (plans: readonly Plano[]) =>
-  Math.min(...plans.map(({ valorParcela }) => valorParcela))
 
 type ConfirmProps = {
   readonly month: number

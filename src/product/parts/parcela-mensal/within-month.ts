@@ -6,15 +6,19 @@ export const MONTH_STEP = 1000
 
 const rounded = (cents: number) => Math.ceil(cents / MONTH_STEP) * MONTH_STEP
 
+const instalmentOf = ({ valorParcela }: Plano) => valorParcela
+
+/** The lowest instalment; 0 without plans. */
+export const leastInstalment = (plans: readonly Plano[]): number =>
+  plans.length && Math.min(...plans.map(instalmentOf))
+
 /** The instalments of the cheapest and the dearest plan, rounded up to whole steps; `first`: that of the cheapest plan of the chosen type. */
 export function monthRange(plans: readonly Plano[], chosen: TipoPlano | undefined) {
-  const amounts = plans.map(({ valorParcela }) => valorParcela)
-  const own = plans.filter(({ tipo }) => tipo === chosen)
-  const least = (of: readonly Plano[]) => Math.min(...of.map(({ valorParcela }) => valorParcela))
+  const min = leastInstalment(plans)
   return {
-    min: rounded(Math.min(...amounts)),
-    max: rounded(Math.max(...amounts)),
-    first: rounded(least(own.length > 0 ? own : plans)),
+    min: rounded(min),
+    max: rounded(Math.max(min, ...plans.map(instalmentOf))),
+    first: rounded(leastInstalment(plans.filter(({ tipo }) => tipo === chosen)) || min),
   }
 }
 

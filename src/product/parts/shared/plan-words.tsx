@@ -3,7 +3,7 @@ import { money } from '../../../web/kit/format'
 import { PLAN_NAMES } from '../../../web/kit/plan-names'
 import type { TextKey, Texts } from '../../../web/kit/texts'
 import type { Plano } from '../../facts/plan'
-import { EXAMPLE_MONTH, instalmentAfter } from '../../facts/rules'
+import { EXAMPLE_MONTH, instalmentAfter } from '../../facts/plan-rules'
 
 /** Name of the kind of plan. */
 export const planName = (plan: Plano): TextKey => PLAN_NAMES[plan.tipo]

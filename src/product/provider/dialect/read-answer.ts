@@ -1,11 +1,20 @@
 import { isMapping } from '../../../core/script/value'
+import { foldedWords } from '../plain-words'
 import type { AnswerOf, RouteName } from '../wire'
 import type { WireFailure } from '../wire-values'
 import type { Profile } from './profile'
 import { readData } from './read-data'
 import { type FailureMessages, failureOf, readFailureMessages } from './read-failure'
 import { flagAt } from './read-values'
-import { type AnswerReading, createReading, fieldOf, isThere, type Place, rootOf } from './reading'
+import {
+  type AnswerReading,
+  createReading,
+  fieldOf,
+  isThere,
+  note,
+  type Place,
+  rootOf,
+} from './reading'
 
 /** What an answer of a provider means. */
 export type ReadAnswer<Name extends RouteName> =
@@ -20,6 +29,8 @@ export type AnswerBody = {
   /** The parsed body; `undefined` if it is no JSON. */
   readonly json: unknown
   readonly text: string
+  /** The header `Link`. */
+  readonly link?: string
 }
 
 /** Calls whose success needs no body. */
@@ -37,6 +48,7 @@ export function readSuccess<Name extends RouteName>(
 ): ReadAnswer<Name> {
   const root = rootOf(reading, body.json)
   const data = dataOf(name, root)
+  if (LISTED.has(name) && tellsOfMore(body)) note(data, 'more-pages')
   const said = readFailureMessages(body.json)
   const no = () =>
     ({ type: 'no', failure: failureOf(name, body.status, said, profile), said }) as const
@@ -87,6 +99,30 @@ const listsErrors = (root: Place): boolean =>
   [root, fieldOf(root, 'data')].some(
     (place) => readFailureMessages({ errors: fieldOf(place, 'Errors').value }).words.length > 0,
   )
+
+/** Calls that answer with a list, of which the first page alone is read. */
+const LISTED: ReadonlySet<RouteName> = new Set(['categorias', 'catalogo'])
+
+const tellsOfMore = ({ json, link = '' }: AnswerBody): boolean =>
+  /;\s*rel="?next\b/i.test(link) || namesNextPage(json, 0)
+
+const NEXT =
+  /^(?:has|tem|possui)(?:more|mais)|^(?:has|tem|possui)?(?:next|proxim[ao])(?:page|pagina)?(?:url|link|cursor|token)?$/
+const PAGES =
+  /^(?:total|qtde?|quantidade|numero)?(?:de)?(?:pages|paginas)$|^(?:page|pagina)s?(?:count|total)$|^(?:last|ultima)(?:page|pagina)$/
+const NONE = /^(?:|0|false|nao)$/
+const MOST_DEPTH = 4
+
+/** Whether an object, or one in it that stands in no list, has a field that tells of a page after the first. */
+function namesNextPage(value: unknown, depth: number): boolean {
+  if (!isMapping(value) || depth > MOST_DEPTH) return false
+  return Object.entries(value).some(([key, inner]) => {
+    const name = foldedWords(key).replaceAll(' ', '')
+    if (PAGES.test(name)) return Number(inner) > 1
+    if (NEXT.test(name)) return !NONE.test(foldedWords(String(inner ?? '')))
+    return namesNextPage(inner, depth + 1)
+  })
+}
 
 /** A field that the data of a call has: an answer without `data` that has it beside `success` is itself the data. */
 const TELLING: { readonly [Name in RouteName]?: string } = {

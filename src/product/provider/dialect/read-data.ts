@@ -1,3 +1,4 @@
+import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix-payload'
 import { isMapping } from '../../../core/script/value'
 import { readBoleto } from '../../fields/boleto'
 import { foldedWords } from '../plain-words'
@@ -18,7 +19,7 @@ import {
   textAt,
   wholeAt,
 } from './read-values'
-import { fieldOf, firstOf, isThere, itemsOf, needed, type Place } from './reading'
+import { fieldOf, firstOf, isThere, itemsOf, needed, note, type Place } from './reading'
 
 type Success<Name extends RouteName> = Exclude<AnswerOf<Name>, WireFailure>
 type ReadData<Name extends RouteName> = (data: Place, profile: Profile) => Success<Name> | undefined
@@ -31,12 +32,18 @@ const code = (place: Place, name: string, most: number): string =>
 
 /** The authorisation of a card payment; empty where there are only zeros, a word for yes, no or nothing, or a sentence without a number. */
 function authorisationIn(data: Place): string {
-  const written = code(data, 'cartaoAutorizacao', 200)
+  const written = text(data, 'cartaoAutorizacao', 200)
   return NO_AUTHORISATION.test(foldedWords(written)) ? '' : written
 }
 
 const NO_AUTHORISATION =
   /^(?:0*|null|undefined|none|nenhuma|true|false|sim|nao|yes|no|[a-z]+ [a-z ]*)$/
+
+/** The two letters of a state, which alone a proposal takes. */
+function stateAt(place: Place): string | undefined {
+  const letters = textAt(place, 40)?.toUpperCase() ?? ''
+  return /^[A-Z]{2}$/.test(letters) ? letters : undefined
+}
 
 const of = <Data>(data: Data | undefined) =>
   data === undefined ? undefined : ({ success: true, data } as const)
@@ -83,20 +90,21 @@ export const readData: { readonly [Name in RouteName]: ReadData<Name> } = {
     return id === undefined ? undefined : of({ id, LeadToken: token })
   },
   categorias: (data) => of(readCategories(data)),
-  endereco: (data) =>
-    of(
-      isMapping(data.value)
-        ? {
-            cep: text(data, 'cep', 20),
-            logradouro: text(data, 'logradouro', 200),
-            numero: text(data, 'numero', 60),
-            complemento: text(data, 'complemento', 200),
-            bairro: text(data, 'bairro', 120),
-            cidade: text(data, 'cidade', 120),
-            estado: text(data, 'estado', 40),
-          }
-        : null,
-    ),
+  endereco: (data) => {
+    const place = {
+      cep: text(data, 'cep', 20),
+      logradouro: text(data, 'logradouro', 200),
+      numero: text(data, 'numero', 60),
+      complemento: text(data, 'complemento', 200),
+      bairro: text(data, 'bairro', 120),
+    }
+    // there is no such CEP (hole 68)
+    const isNone = !place.logradouro && !place.bairro && !isThere(fieldOf(data, 'cidade'))
+    if (isNone) return of(null)
+    const cidade = needed(fieldOf(data, 'cidade'), (at) => textAt(at, 120))
+    const estado = needed(fieldOf(data, 'estado'), stateAt)
+    return cidade && estado ? of({ ...place, cidade, estado }) : undefined
+  },
   catalogo: (data, profile) => of(readCatalogue(data, profile)),
   detalhes: (data) =>
     isMapping(data.value)
@@ -132,6 +140,8 @@ export const readData: { readonly [Name in RouteName]: ReadData<Name> } = {
   pix: (data) => {
     const qrCode = needed(fieldOf(data, 'qrCode'), (at) => codeAt(at, 1000))
     if (qrCode === undefined) return undefined
+    // handed out all the same: test environments give out such codes, and the visitor's bank is the judge
+    if (!isValidPixPayload(qrCode)) note(fieldOf(data, 'qrCode'), 'wrong-type')
     return of({ qrCode, url: code(data, 'url', 100_000), ...expiryIn(data) })
   },
   boleto: (data) => {

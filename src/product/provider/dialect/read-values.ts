@@ -1,5 +1,5 @@
 import { saoPauloDay } from '../../../core/script/sao-paulo-time'
-import { isThere, note, type Place } from './reading'
+import { isThere, note, type Place, recordForm } from './reading'
 
 /** Readers of single values of an answer. An unreadable value is `undefined` and noted; nothing is guessed. */
 
@@ -64,13 +64,16 @@ export function pricedAt(place: Place): number | undefined {
 
 /** Identifier of a plan, a good or a category: a whole number, also as text; 0 is none. */
 export function numericIdAt(place: Place): number | undefined {
-  return noteForm(place, wholeAt(place, 1, Number.MAX_SAFE_INTEGER))
+  const id = wholeAt(place, 1, Number.MAX_SAFE_INTEGER)
+  if (id === undefined) return undefined
+  const text = String(place.value).trim()
+  return noteForm(place, id, text.startsWith('0') ? text.length : 1)
 }
 
-/** Records whether an identifier came as number or text, so that it can be sent back in the same form. */
-function noteForm<Id>({ path, value, reading }: Place, id: Id | undefined): Id | undefined {
+/** Records how an identifier came, as text with at least so many digits or as a number, so that it can be sent back in the same form. */
+function noteForm<Id>({ path, value, reading }: Place, id: Id, digits = 1): Id {
   const name = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
-  if (id !== undefined) reading.idForms.set(name, typeof value === 'number' ? 'number' : 'string')
+  recordForm(reading.idForms, name, typeof value === 'number' ? 0 : digits)
   return id
 }
 
@@ -90,14 +93,14 @@ export function idAt(place: Place): string | undefined {
 export function textAt(place: Place, most: number): string | undefined {
   const { value } = place
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
-  return codeAt(place, most)
+  return codeAt(Number.isFinite(value) ? { ...place, value: String(value) } : place, most)
 }
 
-/** A code, a token or an address: text, or a number converted to text. */
+/** A code, a token or an address: text, or a whole number converted to text, unless JavaScript has rounded its digits. */
 export function codeAt(place: Place, most: number): string | undefined {
   if (!isThere(place)) return undefined
   const { value } = place
-  const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
+  const text = Number.isSafeInteger(value) ? String(value) : value
   if (typeof text !== 'string') return note(place, 'wrong-type')
   return text.length <= most ? text.trim() : note(place, 'out-of-range')
 }

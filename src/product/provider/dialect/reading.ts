@@ -1,6 +1,15 @@
 import { isMapping } from '../../../core/script/value'
-/** `left-out`: a plan or category that lacks what a sale needs · `unknown-word`: a state or a method of payment that nobody knows. */
-export type AnswerFault = 'missing' | 'wrong-type' | 'out-of-range' | 'left-out' | 'unknown-word'
+/**
+ * `left-out`: a plan or category that lacks what a sale needs · `unknown-word`: a state or a method of payment that nobody knows ·
+ * `more-pages`: the list goes on, on pages that are not asked for.
+ */
+export type AnswerFault =
+  | 'missing'
+  | 'wrong-type'
+  | 'out-of-range'
+  | 'left-out'
+  | 'unknown-word'
+  | 'more-pages'
 
 /** A deviation of an answer from the specification: the field's path in the specification's names, never its value. */
 export type AnswerNote = {
@@ -19,7 +28,13 @@ export type Place = {
   readonly reading: AnswerReading
 }
 
-export type IdForm = 'number' | 'string'
+/** How an identifier came: as text of at least so many digits, zeros before it included; 0: as a number. */
+export type IdForm = number
+
+/** Records the form of an identifier: a plan whose text begins with zeros keeps them after one that has more digits. */
+export function recordForm(forms: Map<string, IdForm>, name: string, form: IdForm): void {
+  forms.set(name, form && Math.max(form, forms.get(name) ?? 0))
+}
 
 /** The state of reading one answer: the provider's renamed fields, and the notes taken so far. */
 export type AnswerReading = {
@@ -29,7 +44,7 @@ export type AnswerReading = {
   readonly notes: AnswerNote[]
   /** Paths that were read and hold nothing. */
   readonly absent: Set<string>
-  /** Identifiers by the name of their field in lower case: whether they came as numbers or as text. */
+  /** Identifiers by the name of their field in lower case: how they came. */
   readonly idForms: Map<string, IdForm>
   /** Objects and the field names that were read from them: their other fields are ignored. */
   readonly asked: Map<object, { readonly path: string; readonly names: Set<string> }>

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import {
+  codeAt,
   dayAt,
   endAt,
   flagAt,
@@ -115,6 +116,17 @@ describe('other values', () => {
   ])('the end %j is %s', (value, instant) => {
     const end = endAt(at(value))
     expect(end && new Date(end).toISOString()).toBe(instant)
+  })
+
+  test.each([1e21, 9_007_199_254_740_992, '12345678901234567890'])(
+    'numbers of plans that no number holds exactly are none: %j',
+    (id) => expect(numericIdAt(at(id))).toBeUndefined(),
+  )
+
+  test('a code that came as a number is none where its digits are lost', () => {
+    expect(codeAt(at(4032), 60)).toBe('4032')
+    expect(codeAt(at(Number('12345678901234567890')), 60)).toBeUndefined()
+    expect(codeAt(at(1e21), 60)).toBeUndefined()
   })
 
   test('numbers of plans are whole, more than nothing, also as text', () => {
