@@ -12,6 +12,7 @@ import { searchable } from '../workspace/search'
 import type { TalkInfo } from './api'
 import { checksAtom, failingAtom, rerunAtom, unreadAtom } from './atoms'
 import './checks.css'
+import { ChecksStopped } from './checks-panel'
 import { CoverageView } from './coverage-view'
 import { TalkDetail } from './talk-detail'
 import { TalkList } from './talk-list'
@@ -99,6 +100,7 @@ function Side({ talks, failing, chosen, onChoose }: SideProps) {
         {pill('failing', 'Falham', failing.length, 'dot-bad')}
         {pill('passing', 'Passam', passing.length)}
       </fieldset>
+      <ChecksStopped />
       <TalkList talks={shown} chosen={chosen} onChoose={onChoose} />
       <CoverageView />
     </aside>
@@ -107,6 +109,9 @@ function Side({ talks, failing, chosen, onChoose }: SideProps) {
 
 function Nothing({ isGone }: { readonly isGone: boolean }) {
   const isUnread = useAtomValue(unreadAtom)
+  const { problem } = useAtomValue(checksAtom)
+  // the list beside it says that they have stopped
+  if (isUnread && problem !== undefined) return <div className="ph-empty" />
   if (isUnread) {
     return (
       <div className="ph-empty">

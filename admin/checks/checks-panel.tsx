@@ -16,17 +16,7 @@ export default function ChecksPanel() {
   const isUnread = useAtomValue(unreadAtom)
   const navigate = useNavigate()
   const accept = useAccept()
-  const { run } = useAtomValue(rerunAtom)
-  if (problem !== undefined && failing.length === 0) {
-    return (
-      <p className="panel-empty" role="alert">
-        <IconCircleX size={15} className="bad-t" /> As conversas de teste pararam: {problem}{' '}
-        <button type="button" className="lnk" onClick={() => run()}>
-          Tentar de novo
-        </button>
-      </p>
-    )
-  }
+  if (problem !== undefined && failing.length === 0) return <ChecksStopped />
   if (talks.length === 0) {
     return (
       <p className="panel-empty">
@@ -56,22 +46,43 @@ export default function ChecksPanel() {
   }
   const golden = failing.filter((talk) => talk.golden)
   return (
-    <ul className="fails">
-      {golden.length > 1 && (
-        <li className="fails-all">
-          <span className="grow dim">
-            {golden.length} conversas guardam palavra por palavra o que o bot diz. Leia o que mudou
-            em cada uma.
-          </span>
-          <Button size="compact-sm" onClick={() => void accept(...golden.map(({ path }) => path))}>
-            Aceitar os novos textos
-          </Button>
-        </li>
-      )}
-      {failing.map((talk) => (
-        <FailRow key={talk.path} talk={talk} />
-      ))}
-    </ul>
+    <>
+      <ChecksStopped />
+      <ul className="fails">
+        {golden.length > 1 && (
+          <li className="fails-all">
+            <span className="grow dim">
+              {golden.length} conversas guardam palavra por palavra o que o bot diz. Leia o que
+              mudou em cada uma.
+            </span>
+            <Button
+              size="compact-sm"
+              onClick={() => void accept(...golden.map(({ path }) => path))}
+            >
+              Aceitar os novos textos
+            </Button>
+          </li>
+        )}
+        {failing.map((talk) => (
+          <FailRow key={talk.path} talk={talk} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Says why the talks have stopped, if they have, and runs them again. */
+export function ChecksStopped() {
+  const { problem } = useAtomValue(checksAtom)
+  const { run } = useAtomValue(rerunAtom)
+  if (problem === undefined) return null
+  return (
+    <p className="panel-empty" role="alert">
+      <IconCircleX size={15} className="bad-t" /> As conversas de teste pararam: {problem}{' '}
+      <button type="button" className="lnk" onClick={() => run()}>
+        Tentar de novo
+      </button>
+    </p>
   )
 }
 

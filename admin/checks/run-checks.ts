@@ -13,8 +13,8 @@ import { checkerAtom, checksAtom, rerunAtom } from './atoms'
 const FIRST_PAUSE = 1500
 const PAUSE = 500
 
-/** Milliseconds until a worker that has not taken the draft is given up: it could not be loaded. */
-const LONGEST_TAKE = 120_000
+/** Milliseconds until a worker that does not answer is given up: it could not be loaded, or has come to its end. */
+const LONGEST = 120_000
 
 /** Interval between progress updates on the page, in milliseconds. */
 const SHOW_EVERY = 120
@@ -53,7 +53,18 @@ function runChecks(store: AtomStore): () => void {
   // a worker's proxy looks like a function, which `set` would call as an updater
   const offer = () => store.set(checkerAtom, () => api)
 
-  /** Sends the worker what has changed since the last delta. After a failure its state is unknown: the next call sends another one everything. */
+  /** The worker's answer. After a failure the worker's state is unknown: another one is sent everything. */
+  const answered = async <T>(answer: Promise<T>, late: string): Promise<T> => {
+    try {
+      return await answerWithin(LONGEST, answer, `${late} em dois minutos.`)
+    } catch (error) {
+      toDelta = deltaMaker()
+      isLost = true
+      throw error
+    }
+  }
+
+  /** Sends the worker what has changed since the last delta. */
   const take = async (sound: LastValid): ReturnType<typeof api.take> => {
     const texts = [...store.get(documentsAtom).values()].flatMap(({ path, text }) =>
       text !== null && contentKindOf(path) === 'talk' ? [[path, text] as const] : [],
@@ -64,14 +75,8 @@ function runChecks(store: AtomStore): () => void {
       offer()
       isLost = false
     }
-    try {
-      const taken = api.take(toDelta({ ...sound, diagnostics: [] }), texts)
-      return await answerWithin(LONGEST_TAKE, taken, 'não começaram em dois minutos.')
-    } catch (error) {
-      toDelta = deltaMaker()
-      isLost = true
-      throw error
-    }
+    const delta = toDelta({ ...sound, diagnostics: [] })
+    return answered(api.take(delta, texts), 'não começaram')
   }
 
   const work = async (own: number): Promise<void> => {
@@ -79,18 +84,15 @@ function runChecks(store: AtomStore): () => void {
     if (!sound || own !== round) return
     const { talks, due: touched } = await take(sound)
     if (own !== round) return
-    const paths = new Set(talks.map(({ path }) => path))
-    const due = [...new Set([...touched, ...forced])].filter((path) => paths.has(path))
-    for (const path of results.keys()) if (!paths.has(path)) results.delete(path)
+    const names = new Map(talks.map(({ path, name }) => [path, name]))
+    const due = [...new Set([...touched, ...forced])].filter((path) => names.has(path))
+    for (const path of results.keys()) if (!names.has(path)) results.delete(path)
     // copies, here and below, since the map in the atom must not be changed
     store.set(checksAtom, (before) => ({ ...before, talks, results: new Map(results), due }))
-    await runAll(own, due)
-  }
-
-  const runAll = async (own: number, due: readonly string[]): Promise<void> => {
     let shownAt = performance.now()
     for (const [index, path] of due.entries()) {
-      const result = await api.run(path).catch((error: Error) => brokenRun(path, error))
+      const run = api.run(path).catch((error: Error) => brokenRun(path, error))
+      const result = await answered(run, `“${names.get(path)}” não terminou`)
       if (result) results.set(path, result)
       if (own !== round) return
       forced.delete(path)
@@ -99,7 +101,7 @@ function runChecks(store: AtomStore): () => void {
       const left = due.slice(index + 1)
       store.set(checksAtom, (before) => ({ ...before, results: new Map(results), due: left }))
     }
-    const coverage = await api.coverage()
+    const coverage = await answered(api.coverage(), 'a conta do que alcançam não terminou')
     if (own !== round) return
     store.set(checksAtom, ({ talks }) => ({
       talks,
@@ -118,8 +120,8 @@ function runChecks(store: AtomStore): () => void {
       const own = round
       rounds = rounds
         .then(() => work(own))
-        .catch((error: Error) => {
-          store.set(checksAtom, (before) => ({ ...before, due: [], problem: error.message }))
+        .catch(({ message: problem }: Error) => {
+          if (own === round) store.set(checksAtom, (before) => ({ ...before, due: [], problem }))
         })
     }, pause)
   }

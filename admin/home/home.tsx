@@ -8,7 +8,7 @@ import { mayActAs } from '../../src/api/user'
 import { layersAtom, ownOf } from '../brands/model/layers'
 import { SharedLinkList } from '../brands/share/share-brand'
 import { ReviewRows } from '../publish/ask/review-rows'
-import { isOpen, useReviews } from '../publish/ask/use-reviews'
+import { useReviews } from '../publish/ask/use-reviews'
 import { localTime, plannedMoment } from '../ui/sao-paulo-time'
 import { counted, dateAndTime, HELD_WORDS } from '../ui/words'
 import { paletteAtom } from '../workbench/palette-atom'
@@ -117,16 +117,16 @@ export default function Home() {
 }
 
 /** The reviews that wait for a decision, or for their publication. */
-function OpenReviews() {
-  const open = useReviews().reviews.filter(isOpen)
-  if (open.length === 0) return null
+export function OpenReviews() {
+  const asked = useReviews()
+  if (!asked.error && asked.open.length === 0) return null
   return (
     <section className="card" aria-labelledby="home-reviews">
       <header className="card-h">
         <h2 id="home-reviews">Revisões</h2>
-        <span className="n">{open.length}</span>
+        {!asked.error && <span className="n">{asked.open.length}</span>}
       </header>
-      <ReviewRows reviews={open} />
+      <ReviewRows {...asked} />
     </section>
   )
 }

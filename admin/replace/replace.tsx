@@ -78,9 +78,9 @@ export default function Replace() {
             value={search.put}
             onChange={(event) => change({ put: event.currentTarget.value })}
           />
-          <Option label="palavra inteira" of="wholeWord" {...{ search, change }} />
-          <Option label="acertar o plural" of="plural" {...{ search, change }} />
-          <Option label="também nos botões" of="buttons" {...{ search, change }} />
+          <Option label="palavra inteira" of="wholeWord" search={search} change={change} />
+          <Option label="acertar o plural" of="plural" search={search} change={change} />
+          <Option label="também nos botões" of="buttons" search={search} change={change} />
         </div>
         <Places files={files} {...props} />
       </aside>

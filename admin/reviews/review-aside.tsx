@@ -1,20 +1,14 @@
-import { Button, Textarea } from '@mantine/core'
-import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import type { ContentReview } from '../../src/api/reviews'
-import { mayActAs } from '../../src/api/user'
 import { CommentsFailure, SayField, ThreadView } from '../comments/thread-view'
 import { type CommentThread, isAt, type SentencePlace, threadsOf } from '../comments/threads'
-import { useComments, useSaying } from '../comments/use-comments'
+import { useComments } from '../comments/use-comments'
 import { isOpen } from '../publish/ask/use-reviews'
 import type { Changes } from '../publish/changes/changes-between'
 import { isTextUnchanged, spokenWords, type TextChange } from '../publish/changes/text-change'
 import { TalkCheck } from '../publish/page/talk-check'
 import type { Review as Compared } from '../publish/review/use-comparison'
 import { keyLabel } from '../publish/show/key-label'
-import { useUser } from '../workbench/use-user'
-import { useCall } from '../workspace/context'
+import { ReviewDecision } from './review-decision'
 
 type Props = { readonly review: ContentReview; readonly comparison: Compared }
 
@@ -52,7 +46,7 @@ export function ReviewAside({ review, comparison }: Props) {
           </ul>
         )}
       </div>
-      <Decision review={review} />
+      {isOpen(review) && <ReviewDecision review={review} />}
     </aside>
   )
 }
@@ -74,83 +68,6 @@ function Sentence({ place, review, threads }: SentenceProps) {
       ))}
       <SayField label="Comentar" place={place} of={{ review: review.id }} />
     </section>
-  )
-}
-
-/** The buttons of a review: approve, return with a reason, or withdraw. */
-function Decision({ review }: { readonly review: ContentReview }) {
-  const call = useCall()
-  const user = useUser()
-  const queries = useQueryClient()
-  const [{ text: reason }, change] = useSaying(`return ${review.id}`)
-  const mayDecide = mayActAs(user.role, 'publisher')
-  const isAsker = review.by.id === user.id
-  const params = { id: String(review.id) }
-  const deciding = useMutation({
-    mutationFn: async (decision: 'approve' | 'return' | 'withdraw') => {
-      if (decision === 'approve') await call('approveReview', { params })
-      else if (decision === 'withdraw') await call('withdrawReview', { params })
-      else await call('returnReview', { params, body: { reason } })
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['releases'] }),
-  })
-  if (!isOpen(review)) return null
-  const { changed, state } = review
-  return (
-    <div className="rev-f">
-      {deciding.error && (
-        <p className="bad-t" role="alert">
-          {deciding.error.message}
-        </p>
-      )}
-      {changed.length > 0 && (
-        <p className="warn-t">
-          O rascunho mudou depois do pedido: peça a revisão de novo, em Publicar.
-        </p>
-      )}
-      {mayDecide && !isAsker && state === 'asked' && (
-        <>
-          <Textarea
-            label={`Uma frase para ${review.by.name}, se devolver`}
-            autosize
-            maxLength={1000}
-            value={reason}
-            onChange={({ currentTarget: { value } }) =>
-              change((before) => ({ ...before, text: value }))
-            }
-          />
-          <div className="rev-a">
-            <Button
-              leftSection={<IconArrowBackUp size={16} />}
-              disabled={reason.trim() === ''}
-              title={reason.trim() === '' ? 'Diga por quê' : undefined}
-              onClick={() => deciding.mutate('return')}
-            >
-              Devolver
-            </Button>
-            <Button
-              variant="filled"
-              leftSection={<IconCheck size={16} />}
-              disabled={changed.length > 0}
-              loading={deciding.isPending}
-              onClick={() => deciding.mutate('approve')}
-            >
-              Aprovar
-            </Button>
-          </div>
-        </>
-      )}
-      {state === 'approved' && changed.length === 0 && mayDecide && (
-        <Link className="btn btn-primary" to="/publicar">
-          Ir para Publicar
-        </Link>
-      )}
-      {(isAsker || mayDecide) && (
-        <Button variant="subtle" onClick={() => deciding.mutate('withdraw')}>
-          Retirar o pedido
-        </Button>
-      )}
-    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useMemo, useState } from 'react'
-import { Navigate, useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import type { ContentReview } from '../../src/api/reviews'
 import { useCompiled } from '../brands/sheet/live-content'
 import { SmallPage } from '../brands/sheet/sheet-frame'
@@ -20,15 +20,25 @@ import '../brands/sheet/sheet.css'
 /** The page of a review: the change before and after, the comments on its sentences, and the decision. */
 export default function ReviewPage() {
   const { '*': path = '' } = useParams()
-  const { isKnown, reviews, error, refetch } = useReviews()
+  const { isKnown, isFetching, reviews, error, refetch } = useReviews()
   const review = reviews.find(({ id }) => String(id) === path)
   if (error) {
     return (
       <LoadFailure title="As revisões não vieram" error={error} onRetry={() => void refetch()} />
     )
   }
-  if (!isKnown) return <div className="rev" aria-busy="true" />
-  return review ? <OneReview key={review.id} review={review} /> : <Navigate to="/inicio" replace />
+  if (review) return <OneReview key={review.id} review={review} />
+  // the review may be newer than the cached list
+  if (!isKnown || isFetching) return <div className="rev" aria-busy="true" />
+  return (
+    <div className="ph-empty">
+      <b>Esta revisão não está na lista</b>
+      <span>Ficam nela as que esperam e as últimas que terminaram.</span>
+      <Link className="btn" to="/inicio">
+        Ir para o Início
+      </Link>
+    </div>
+  )
 }
 
 function OneReview({ review }: { readonly review: ContentReview }) {

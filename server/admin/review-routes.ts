@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contentApi } from '../../src/api/api'
 import type { SignedIn } from '../../src/api/user'
+import type { Decision } from '../content/decide-review'
 import { Problem } from '../http/problems'
 import { readBody } from '../http/read-body'
 import { contentFor } from './content-of-brands'
@@ -35,26 +36,21 @@ export async function reviewRoutes(
     return found
   })
 
-  app.post<ById>(contentApi.approveReview.path, async (request) => {
-    const by = await require(request, 'publisher')
-    const id = idOf(request.params)
-    const made = await (await reviewsFor(by)).decide(id, { state: 'approved' }, by)
-    return madeOrProblem(content, made, by)
-  })
+  const decide = async (params: ById['Params'], by: SignedIn, decision: Decision) =>
+    madeOrProblem(content, await (await reviewsFor(by)).decide(idOf(params), decision, by), by)
+
+  app.post<ById>(contentApi.approveReview.path, async (request) =>
+    decide(request.params, await require(request, 'publisher'), { state: 'approved' }),
+  )
 
   app.post<ById>(contentApi.returnReview.path, async (request) => {
     const by = await require(request, 'publisher')
     const { reason } = readBody(contentApi.returnReview.request, request.body)
-    const decision = { state: 'returned', reason } as const
-    const made = await (await reviewsFor(by)).decide(idOf(request.params), decision, by)
-    return madeOrProblem(content, made, by)
+    return decide(request.params, by, { state: 'returned', reason })
   })
 
   app.delete<ById>(contentApi.withdrawReview.path, async (request) => {
-    const by = await require(request)
-    const decision = { state: 'withdrawn' } as const
-    const made = await (await reviewsFor(by)).decide(idOf(request.params), decision, by)
-    await madeOrProblem(content, made, by)
+    await decide(request.params, await require(request), { state: 'withdrawn' })
     return {}
   })
 

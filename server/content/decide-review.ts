@@ -14,6 +14,7 @@ import {
   rowOf,
 } from './reviews'
 import { bumpScheduleRevision, lockState, manifestOf, type Within } from './state'
+import { writersOf } from './writers'
 
 /** How a review ends other than by publication; `reason` says why it was sent back. */
 export type Decision =
@@ -58,7 +59,7 @@ export function decideReview(
         ...(decided.reason !== null && { reason: decided.reason }),
       }
       await appendAudit(within, held, { by: by.email, what: `review-${state}`, detail }, now)
-      return reviewOf({ ...row, ...decided }, files, [])
+      return reviewOf({ ...row, ...decided }, files)
     }),
   )
 }
@@ -76,35 +77,6 @@ async function refuseApproval(within: Within, { row, files, by, live }: Approvin
   const drafts = changesOfDrafts(await draftsIn(within))
   const changed = changedAmong(files, await manifestOf(within, live), drafts)
   if (changed.length > 0) stop(refusalOf('review-changed'))
-  const writers = await Promise.all(files.map(({ path }) => writersOf(within, path)))
-  if (row.by_id === by.id || writers.some((some) => some.has(by.id))) stop(refusalOf('own-review'))
-}
-
-/**
- * The ids of all who have saved a file since it was last published. A release that left the file's draft in place (a restored one, or a
- * scheduled one that was merged into the draft) did not publish it.
- */
-async function writersOf(within: Within, path: string): Promise<ReadonlySet<string>> {
-  const rows = await within
-    .selectFrom('document_history')
-    .select(['hash', 'kind', 'by_id'])
-    .where('path', '=', path)
-    .orderBy('id')
-    .execute()
-  const writers = new Set<string>()
-  let live: string | null = null
-  /** Undefined: no draft; null: the draft deletes the file. */
-  let draft: string | null | undefined
-  for (const { hash, kind, by_id } of rows) {
-    if (kind === 'release') {
-      live = hash
-      if (draft !== undefined && draft !== live) continue
-      draft = undefined
-      writers.clear()
-    } else {
-      draft = hash === live ? undefined : hash
-      if (kind === 'draft') writers.add(by_id)
-    }
-  }
-  return writers
+  const writers = await writersOf(within, files)
+  if (row.by_id === by.id || writers.some(({ id }) => id === by.id)) stop(refusalOf('own-review'))
 }

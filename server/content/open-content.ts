@@ -22,7 +22,7 @@ import { requireKnownRelease } from './require-known-release'
 import { manifestOf, readState } from './state'
 import { takeFilesAtStart } from './take-files'
 
-/** How long each save of a draft is kept in the history; releases are kept for ever. */
+/** How long each save of a draft is kept in the history, at least; releases are kept for ever. */
 const DRAFTS_KEPT = 90 * 24 * 3_600_000
 
 /** How long an unreferenced blob is kept, so that a stale save still finds the version it was made from. */
@@ -31,12 +31,14 @@ const BLOBS_KEPT = 24 * 3_600_000
 /** How long a repeated publish request is recognised: longer than any browser retries. */
 const KEYS_KEPT = 7 * 24 * 3_600_000
 
-/** Deletes old draft saves from the history, unreferenced blobs, and old idempotency keys. */
+/** Deletes old draft saves of files without a draft from the history, unreferenced blobs, and old idempotency keys. */
 export async function forgetContent(db: Kysely<Tables>, now: number): Promise<void> {
   await db
     .deleteFrom('document_history')
     .where('at', '<', now - DRAFTS_KEPT)
     .where('kind', '!=', 'release')
+    // who has written of a draft approves none of it
+    .where('path', 'not in', (kept) => kept.selectFrom('drafts').select('path'))
     .execute()
   await db
     .deleteFrom('blobs')

@@ -20,6 +20,7 @@ import {
   type Within,
 } from './state'
 import { wantedChanges } from './wanted-changes'
+import { writersOf } from './writers'
 
 /* Reviews of changes before they are published. An approval holds for the exact content of the files: changed content needs a new one. */
 
@@ -109,23 +110,25 @@ export async function listReviews(db: Kysely<Tables>): Promise<readonly ContentR
   return Promise.all(
     rows.map(async (row) => {
       const files = await filesOfReview(db, row.id)
-      return reviewOf(row, files, changedAmong(files, live, drafts))
+      return {
+        ...reviewOf(row, files),
+        changed: changedAmong(files, live, drafts),
+        ...(row.state === 'asked' && { writers: await writersOf(db, files) }),
+      }
     }),
   )
 }
 
-export const reviewOf = (
-  row: ReviewRow,
-  files: readonly FileOfReview[],
-  changed: readonly string[],
-): ContentReview => ({
+/** A review as it is once it is decided. */
+export const reviewOf = (row: ReviewRow, files: readonly FileOfReview[]): ContentReview => ({
   id: row.id,
   message: row.message,
   by: authorOf(row),
   at: row.at,
   base: row.base,
   state: row.state,
-  changed: [...changed],
+  changed: [],
+  writers: [],
   files: files.map(({ path, before, after }) => ({
     path,
     before: before ?? '',

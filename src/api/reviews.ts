@@ -19,6 +19,8 @@ export const review = z.object({
   state: z.enum(REVIEW_STATES),
   /** Paths whose draft or live version has changed since. While there are any, nobody can approve it, and an approval does not count. */
   changed: z.array(z.string()),
+  /** While it waits: all who have saved one of its files since that was last published. Neither they nor `by` can approve it. */
+  writers: z.array(author),
   decided: z.optional(z.object({ by: author, at: instant, reason: z.optional(z.string()) })),
 })
 export type ContentReview = z.infer<typeof review>

@@ -75,7 +75,7 @@ export function SheetBar({ place, go, steps, experiments, brands, reach }: Props
       />
       <fieldset className="sheet-f" aria-label="Quais marcas">
         {FILTER_NAMES.map((filter) => (
-          <FilterPill key={filter} {...{ filter, place, go, brands }} />
+          <FilterPill key={filter} filter={filter} place={place} go={go} brands={brands} />
         ))}
       </fieldset>
       {reach !== undefined && (

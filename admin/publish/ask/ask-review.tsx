@@ -40,7 +40,8 @@ export function AskReview(props: Props) {
       if (typeof etags === 'string') throw new Error(etags)
       await call('askReview', { body: { message: message.trim(), base, etags, paths: [...paths] } })
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['releases'] }),
+    // also without an answer: it may have been made
+    onSettled: () => queries.invalidateQueries({ queryKey: ['releases'] }),
   })
   if (review) {
     return (
@@ -54,8 +55,7 @@ export function AskReview(props: Props) {
   }
   const ask = () => {
     if (message.trim() === '') return onNoMessage()
-    if (of?.base === undefined || paths.length === 0) return
-    asking.mutate({ base: of.base, after: of.after })
+    if (of?.base !== undefined) asking.mutate({ base: of.base, after: of.after })
   }
   return (
     <div className="ask">
@@ -69,7 +69,8 @@ export function AskReview(props: Props) {
         {...(isFirst ? { variant: 'filled', size: 'lg' } : { variant: 'subtle' })}
         leftSection={<IconEyeCheck size={16} />}
         loading={asking.isPending}
-        disabled={paths.length === 0}
+        disabled={paths.length === 0 || !of}
+        title={of ? undefined : 'Ainda comparando com o que está no ar'}
         onClick={ask}
       >
         Pedir revisão

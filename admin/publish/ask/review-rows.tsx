@@ -1,15 +1,26 @@
 import { Link } from 'react-router-dom'
-import type { ContentReview } from '../../../src/api/reviews'
 import { Avatar } from '../../ui/avatar'
 import { dateAndTime } from '../../ui/words'
-import { reviewUrl, reviewWords } from './use-reviews'
+import { reviewUrl, reviewWords, type useReviews } from './use-reviews'
 import './ask.css'
 
-/** A list of reviews: message, requester, time and state. */
-export function ReviewRows({ reviews }: { readonly reviews: readonly ContentReview[] }) {
+type Props = Pick<ReturnType<typeof useReviews>, 'open' | 'error' | 'refetch'>
+
+/** The open reviews: message, requester, time and state; or why they could not be loaded. */
+export function ReviewRows({ open, error, refetch }: Props) {
+  if (error) {
+    return (
+      <p className="bad-t" role="alert">
+        As revisões não vieram. {error.message}{' '}
+        <button type="button" className="lnk" onClick={() => void refetch()}>
+          Tentar de novo
+        </button>
+      </p>
+    )
+  }
   return (
     <ul className="ask-l" aria-label="Revisões">
-      {reviews.map((review) => (
+      {open.map((review) => (
         <li key={review.id}>
           <Link to={reviewUrl(review)} className="ask-r">
             <Avatar {...review.by} />

@@ -26,10 +26,13 @@ export function useReviews() {
     queryFn: () => call('reviews'),
   })
   const data = useLastLoaded(query.data)
+  const reviews = data?.reviews ?? NONE
   return {
     isKnown: data !== undefined,
+    isFetching: query.isFetching,
     required: data?.required ?? false,
-    reviews: data?.reviews ?? NONE,
+    reviews,
+    open: reviews.filter(isOpen),
     /** Why they could not be loaded; null if they were before. */
     error: data ? null : query.error,
     refetch: query.refetch,

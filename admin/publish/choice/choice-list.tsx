@@ -41,7 +41,13 @@ export function ChoiceList({ choice, changes, brands }: Props) {
             <h2 id={`cho-${kind}`}>{KIND_WORDS[kind]}</h2>
             <ul>
               {same.map((unit) => (
-                <UnitRow key={unit.key} {...{ unit, choice, changes, brands }} />
+                <UnitRow
+                  key={unit.key}
+                  unit={unit}
+                  choice={choice}
+                  changes={changes}
+                  brands={brands}
+                />
               ))}
             </ul>
           </section>

@@ -51,7 +51,7 @@ export function UnitRow({ unit, choice, changes, brands }: Props) {
         {only && <Author file={only} />}
       </div>
       {only ? (
-        <FileNotes file={only} {...{ unit, choice, changes, brands }} />
+        <FileNotes file={only} choice={choice} changes={changes} brands={brands} />
       ) : (
         <ul className="cho-f">
           {files.map((file) => (
@@ -65,7 +65,7 @@ export function UnitRow({ unit, choice, changes, brands }: Props) {
                 />
                 <Author file={file} />
               </div>
-              <FileNotes {...{ file, unit, choice, changes, brands }} />
+              <FileNotes file={file} choice={choice} changes={changes} brands={brands} />
             </li>
           ))}
         </ul>
@@ -100,7 +100,12 @@ function Author({ file: { by, at } }: { readonly file: ChangedFile }) {
 const MARKS = { added: 'é novo', modified: '', deleted: 'foi apagado' } as const
 
 /** What changes in a file, its state, and what it depends on. */
-function FileNotes({ file, choice, changes, brands }: Props & { readonly file: ChangedFile }) {
+function FileNotes({
+  file,
+  choice,
+  changes,
+  brands,
+}: Omit<Props, 'unit'> & { readonly file: ChangedFile }) {
   const { path, change, state, scheduled, takenBack, at } = file
   const names = useUnitNames(brands)
   const [opened] = useState(Date.now)

@@ -31,8 +31,13 @@ export function UnitSections({ choice, reviewed, changes, brands, authorOf }: Pr
         const { steps, variants } = changes.get(unit.key) ?? NONE
         const paths = going.map(({ path }) => path)
         return (
-          <UnitSection key={unit.key} {...{ unit, choice, brands }}>
-            <ChangeCards {...{ steps, variants, comparison, authorOf }} />
+          <UnitSection key={unit.key} unit={unit} choice={choice} brands={brands}>
+            <ChangeCards
+              steps={steps}
+              variants={variants}
+              comparison={comparison}
+              authorOf={authorOf}
+            />
             <PictureChanges before={of.before} after={of.after} paths={paths} />
           </UnitSection>
         )

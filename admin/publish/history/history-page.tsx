@@ -88,8 +88,10 @@ export function HistoryPage({ path }: { readonly path: string }) {
       {on && contents ? (
         <HistoryEntryDetail
           key={on.key}
-          {...{ path, name, contents }}
+          path={path}
+          name={name}
           entry={on}
+          contents={contents}
           onTold={() => setTold(true)}
         />
       ) : (

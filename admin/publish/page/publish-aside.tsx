@@ -9,7 +9,7 @@ import { connectionAtom, liveAtom } from '../../workspace/atoms'
 import { useNames } from '../../workspace/names'
 import { AskReview } from '../ask/ask-review'
 import { ReviewRows } from '../ask/review-rows'
-import { isOpen, reviewFor, useReviews } from '../ask/use-reviews'
+import { reviewFor, useReviews } from '../ask/use-reviews'
 import type { ChangedFile } from '../choice/use-changed-files'
 import type { ReviewedBrand } from '../review/contents'
 import type { Review } from '../review/use-comparison'
@@ -42,7 +42,6 @@ export function PublishAside(props: Props) {
   const question = questionOf(review)
   const asked = useReviews()
   const own = reviewFor(asked.reviews, chosen)
-  const open = asked.reviews.filter(isOpen)
   const needsReview = asked.required && own?.state !== 'approved'
   const at = when.later ? instantAt(when) : null
   const situation = {
@@ -56,6 +55,7 @@ export function PublishAside(props: Props) {
     message,
     at,
     needsReview,
+    isReviewAsked: own !== undefined,
   }
   const { sending, outcome, publish } = publishing
   const obstacle = publishBlockerOf({ ...situation, now: Date.now() })
@@ -88,6 +88,8 @@ export function PublishAside(props: Props) {
     if (outcome && outcome.is !== 'done') footer.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome])
 
+  // until it is mended
+  const isTold = [obstacle?.words, message.trim() === '' && NO_MESSAGE].includes(announced)
   const isFirst = needsReview || !mayPublish
   const ask = (
     <AskReview
@@ -107,10 +109,10 @@ export function PublishAside(props: Props) {
   return (
     <aside className="pub-s" aria-label="Publicação">
       <div className="pub-ss">
-        {open.length > 0 && (
+        {(asked.error || asked.open.length > 0) && (
           <section className="pub-sec">
             <h2>Revisões</h2>
-            <ReviewRows reviews={open} />
+            <ReviewRows {...asked} />
           </section>
         )}
         <Checks
@@ -144,7 +146,7 @@ export function PublishAside(props: Props) {
             onPublish={() => start(true)}
           />
         )}
-        {announced !== '' && (obstacle || announced === NO_MESSAGE) && (
+        {isTold && (
           <p className="pub-told" role="alert">
             <IconCircleX size={15} />
             {announced}

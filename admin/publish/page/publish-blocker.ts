@@ -19,6 +19,8 @@ export type Situation = {
   readonly now: number
   /** Publishing requires another person's approval, and these changes have none. */
   readonly needsReview: boolean
+  /** A review of these changes is open. */
+  readonly isReviewAsked: boolean
 }
 
 export type PublishBlocker = {
@@ -53,7 +55,10 @@ export function publishBlockerOf(situation: Situation): PublishBlocker | undefin
     return { words: 'As conversas de teste ainda não terminaram.', passes: true }
   }
   if (situation.needsReview) {
-    return { words: 'Falta a aprovação de outra pessoa: peça a revisão do que está marcado.' }
+    const todo = situation.isReviewAsked
+      ? 'a revisão já foi pedida'
+      : 'peça a revisão do que está marcado'
+    return { words: `Falta a aprovação de outra pessoa: ${todo}.` }
   }
   if (!accepted) return { words: 'Confira os avisos e marque que os viu.', field: 'accept' }
   if (message.trim() === '') return { words: 'Diga em uma frase o que mudou.', field: 'message' }

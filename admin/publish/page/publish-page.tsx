@@ -73,7 +73,13 @@ export default function PublishPage() {
           names={[`v${live?.number ?? ''}, no ar`, 'rascunho']}
         >
           {(reviewed) => (
-            <UnitSections {...{ choice, reviewed, brands, authorOf }} changes={ofChosen} />
+            <UnitSections
+              choice={choice}
+              reviewed={reviewed}
+              changes={ofChosen}
+              brands={brands}
+              authorOf={authorOf}
+            />
           )}
         </ChangesView>
       </section>

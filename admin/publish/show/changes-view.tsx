@@ -78,7 +78,7 @@ export function ChangesView({ review, mode, names, children }: Props) {
             variants={changes?.variants ?? []}
             comparison={reviewed.comparison}
           />
-          <PictureChanges {...{ before, after }} />
+          <PictureChanges before={before} after={after} />
         </>
       )}
       {silent.length > 0 && (
@@ -106,12 +106,14 @@ export function ChangeCards({ steps, variants, comparison, authorOf }: CardsProp
       {steps.map((step) => {
         const path = files.get(step.id)
         const author = path === undefined ? undefined : authorOf?.(path)
-        return <StepCard key={step.id} {...{ step, path, author, brands }} />
+        return <StepCard key={step.id} step={step} path={path} author={author} brands={brands} />
       })}
       {variants.map((change) => (
         <VariantCard
           key={`${change.change} ${change.variants.join()}`}
-          {...{ change, brands, all }}
+          change={change}
+          brands={brands}
+          all={all}
         />
       ))}
     </>

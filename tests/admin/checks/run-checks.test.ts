@@ -17,13 +17,14 @@ import type { Step } from '../../../src/core/script/step'
 const PATHS = ['tests/talks/um.yaml', 'tests/talks/dois.yaml']
 const talks = PATHS.map((path) => ({ path, name: path, golden: false, variants: [], turns: 0 }))
 
-/** The worker, as far as the page sees it: what it was sent and has run, whether it breaks over the next or over one talk, what there is, what is due, and what its answers wait for. */
+/** The worker, as far as the page sees it: what it was sent and has run, whether it breaks over the next or over one talk or never answers, what there is, what is due, and what its answers wait for. */
 const worker = {
   taken: [] as Delta[],
   ran: [] as string[],
   breaks: false,
   breaksOver: '',
   hangs: false,
+  hangsOver: '',
   talks,
   due: PATHS,
   ready: Promise.resolve(),
@@ -42,10 +43,14 @@ vi.mock('../../../admin/worker/host', async (load) => ({
       run: async (path: string) => {
         worker.ran.push(path)
         await worker.ready
+        if (path === worker.hangsOver) await new Promise(() => {})
         if (path === worker.breaksOver) throw new Error('The talk broke')
         return { path, outcomes: [] }
       },
-      coverage: async () => undefined,
+      coverage: async () => {
+        if (worker.hangsOver === 'coverage') await new Promise(() => {})
+        return undefined
+      },
     },
     end: () => {},
   }),
@@ -58,6 +63,7 @@ beforeEach(() => {
   worker.breaks = false
   worker.breaksOver = ''
   worker.hangs = false
+  worker.hangsOver = ''
   worker.due = PATHS
   worker.ready = Promise.resolve()
   vi.useFakeTimers()
@@ -205,4 +211,39 @@ test('a worker that never loads is told, and another is started when the talks a
   expect(worker.ran).toEqual(PATHS)
   expect(store.get(checksAtom).problem).toBeUndefined()
   expect(store.get(checkerAtom)).not.toBe(before)
+})
+
+test.each([
+  ['a talk', PATHS[1]!, `“${PATHS[1]}” não terminou`],
+  ['what the talks reach', 'coverage', 'não terminou'],
+])(
+  '%s that the worker never tells is told, and another worker runs the talks again',
+  async (_, over, said) => {
+    const { store, begin } = opened()
+    const script = { start: 'um', fallback: 'um', steps: [] }
+    store.set(lastValidAtom, { script, variants: [], ...NO_ARMS })
+    worker.hangsOver = over
+    begin()
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    expect(store.get(checksAtom)).toMatchObject({ problem: expect.stringContaining(said), due: [] })
+    worker.hangsOver = ''
+    const before = store.get(checkerAtom)
+    store.get(rerunAtom).run()
+    await vi.runAllTimersAsync()
+    expect(store.get(checkerAtom)).not.toBe(before)
+    expect(store.get(checksAtom).problem).toBeUndefined()
+    expect([...store.get(checksAtom).results.keys()]).toEqual(PATHS)
+  },
+)
+
+test('a worker that was ended with its page is not told as one that has stopped', async () => {
+  const { store, begin } = opened()
+  const script = { start: 'um', fallback: 'um', steps: [] }
+  store.set(lastValidAtom, { script, variants: [], ...NO_ARMS })
+  worker.hangsOver = PATHS[0]!
+  const { unmount } = begin()
+  await vi.advanceTimersByTimeAsync(5000)
+  unmount()
+  await vi.runAllTimersAsync()
+  expect(store.get(checksAtom).problem).toBeUndefined()
 })

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createStore } from 'jotai'
 import { expect, test, vi } from 'vitest'
 import { createCall } from '../../../admin/api/client'
 import { SESSION } from '../../../admin/api/session'
+import { OpenReviews } from '../../../admin/home/home'
 import { useReviews } from '../../../admin/publish/ask/use-reviews'
 import { HistoryPage } from '../../../admin/publish/history/history-page'
 import PublishPage from '../../../admin/publish/page/publish-page'
@@ -70,6 +71,7 @@ const VIEWS = [
   ['the versions', <VersionsPage key="v" />],
   ['the history of a file', <HistoryPage key="h" path={PATH} />],
   ['the reviews', <Reviews key="r" />],
+  ['the reviews on Início', <OpenReviews key="o" />],
 ] as const
 
 test.each(VIEWS)('%s that were loaded stay when they cannot be read again', async (_, view) => {
@@ -85,13 +87,17 @@ test.each(VIEWS)('%s that were never loaded say so', async (_, view) => {
   expect(screen.getByRole('alert').textContent).toContain('O servidor não responde.')
 })
 
-test('Publicar says that what is live could not be read, and reads it again', async () => {
-  const { fetched } = opened(<PublishPage />, true)
-  // among the changes, and among what the publication needs
-  const [again] = await screen.findAllByRole('button', { name: 'Tentar de novo' })
-  expect(again?.closest('[role=alert]')?.textContent).toContain('O servidor não responde.')
-  const reads = () => fetched.mock.calls.filter(([path]) => path.endsWith('/documents')).length
+test.each([
+  // among the changes, and not among what the publication needs
+  ['what is live', 'region', 'O que muda', '/documents'],
+  ['the reviews', 'complementary', 'Publicação', '/reviews'],
+])('Publicar says that %s could not be read, and reads it again', async (_, role, name, path) => {
+  const { fetched, settle } = opened(<PublishPage />, true)
+  await settle()
+  const alert = within(within(screen.getByRole(role, { name })).getByRole('alert'))
+  expect(alert.getByText(/O servidor não responde\./)).toBeDefined()
+  const reads = () => fetched.mock.calls.filter(([address]) => address.endsWith(path)).length
   expect(reads()).toBe(1)
-  fireEvent.click(again!)
+  fireEvent.click(alert.getByRole('button', { name: 'Tentar de novo' }))
   await waitFor(() => expect(reads()).toBe(2))
 })

@@ -35,6 +35,7 @@ const reviewOf = (diagnostics: readonly Diagnostic[], done = 3, base = LIVE): Re
 const ready: Situation = {
   mayPublish: true,
   needsReview: false,
+  isReviewAsked: false,
   offline: false,
   nameOf: () => 'Simulação',
   chosen: [{ path: 'scripts/lead.yaml', change: 'modified', state: 'saved' }],
@@ -57,7 +58,8 @@ test('PUB-06 what stands in the way is told, the first thing first', () => {
   expect(words({ review: { busy: true } })).toContain('comparando')
   expect(words({ review: reviewOf([diagnostic('error')]) })).toContain('erros')
   expect(words({ review: reviewOf([], 2) })).toContain('conversas de teste')
-  expect(words({ needsReview: true })).toContain('aprovação de outra pessoa')
+  expect(words({ needsReview: true })).toContain('aprovação de outra pessoa: peça a revisão')
+  expect(words({ needsReview: true, isReviewAsked: true })).toContain('a revisão já foi pedida')
   expect(words({ accepted: false })).toContain('avisos')
   expect(words({ message: '  ' })).toContain('frase')
   expect(words({ at: undefined })).toContain('dia')

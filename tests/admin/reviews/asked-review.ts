@@ -12,4 +12,5 @@ export const ASKED: ContentReview = {
   files: [],
   state: 'asked',
   changed: [],
+  writers: [],
 }

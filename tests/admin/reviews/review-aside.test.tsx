@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SESSION } from '../../../admin/api/session'
 import { type Changes, changesBetween } from '../../../admin/publish/changes/changes-between'
@@ -26,14 +26,21 @@ const comment: Comment = {
   sentence: 'Certo!',
 }
 
-/** Shows the review, with its one comment. */
-function showAside(changes: Changes | undefined) {
+const BIA = { id: 'u2', name: 'Bia' }
+const CAIO = { id: 'u3', name: 'Caio' }
+
+/** Shows the review, with its one comment, to a person. */
+function showAside(
+  changes: Changes | undefined,
+  { review = ASKED, user = RAFAEL, role = 'editor' } = {},
+) {
   const reviewed = { comparison: { changes, diagnostics: [], brands: new Map() } }
   const queries = new QueryClient()
-  queries.setQueryData(SESSION, { user: { ...RAFAEL, email: 'r@x.com', role: 'editor' } })
+  queries.setQueryData(SESSION, { user: { ...user, email: 'r@x.com', role } })
+  queries.setQueryData(['publishers'], { publishers: [RAFAEL, BIA, CAIO] })
   queries.setQueryData(['releases', 'comments'], { comments: [comment] })
   const comparison = { reviewed, busy: false } as unknown as Review
-  showAdmin(<ReviewAside review={ASKED} comparison={comparison} />, { queries })
+  showAdmin(<ReviewAside review={review} comparison={comparison} />, { queries })
   return screen.getAllByRole('region').map(({ ariaLabel }) => ariaLabel)
 }
 
@@ -56,4 +63,22 @@ test('a sentence that comes twice in a step is listed once, with its comments', 
 test('what was said of a sentence is shown also where the changes cannot be compared', () => {
   expect(showAside(undefined)).toEqual(['Certo!', 'Sobre tudo'])
   expect(screen.getByText('Muito curta')).toBeDefined()
+})
+
+test('who has written some of the change is told who approves it, and may only send it back', () => {
+  const review = { ...ASKED, writers: [BIA] }
+  showAside(undefined, { review, user: BIA, role: 'publisher' })
+  expect(screen.queryByRole('button', { name: 'Aprovar' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Devolver' })).toBeDefined()
+  expect(screen.getByText(/^Pode aprovar: Caio\./)).toBeDefined()
+})
+
+test('who has asked is told who approves it, and a publisher who has written nothing may', () => {
+  showAside(undefined, { role: 'publisher' })
+  expect(screen.queryByRole('button', { name: 'Aprovar' })).toBeNull()
+  expect(screen.getByText(/^Podem aprovar: Bia e Caio\./)).toBeDefined()
+  cleanup()
+  showAside(undefined, { user: CAIO, role: 'publisher' })
+  expect(screen.getByRole('button', { name: 'Aprovar' })).toBeDefined()
+  expect(screen.queryByText(/aprovar:/)).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sharedLinksIn } from '../../../server/admin/shared-links'
+import { forgetContent } from '../../../server/content/open-content'
 import type { Person } from '../../../server/content/person'
 import type { Store } from '../../../server/store/open-store'
 import { tempDataDir } from '../temp-store'
@@ -71,10 +72,18 @@ export function reviewContract(name: string, open: () => Promise<Store>) {
 
     test('who has asked or written approves nothing of it', async () => {
       await write()
-      const { id } = await ask()
+      const { id, writers } = await ask()
+      expect(writers).toEqual([{ id: ANA.id, name: ANA.name }])
       expect(await approve(id, ANA)).toEqual({ type: 'refused', code: 'own-review' })
       const own = await ask(PUBLISHER)
       expect(await approve(own.id)).toEqual({ type: 'refused', code: 'own-review' })
+    })
+
+    test('who has written a draft approves none of it however old it is', async () => {
+      await write()
+      await forgetContent(store.db, world.clock.now + 91 * 24 * 3_600_000)
+      const { id } = await ask()
+      expect(await approve(id, ANA)).toEqual({ type: 'refused', code: 'own-review' })
     })
 
     test('a draft that is changed after the approval is not approved, and is told; the approved words again are', async () => {
