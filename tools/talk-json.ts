@@ -19,7 +19,7 @@ type RunReport = {
   readonly variant?: string
   readonly problem?: string
   readonly diagnostics?: readonly Diagnostic[]
-  /** `place`: the turn's; `step`: that of the step it stood at. */
+  /** `place`: that of the key in its turn; `step`: that of the step it stood at. */
   readonly failure?: TalkFailure & { readonly place?: Location; readonly step?: Location }
 }
 

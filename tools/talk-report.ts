@@ -29,9 +29,9 @@ export function runLines(ran: Ran, locate: Locate): readonly string[] {
   ]
 }
 
-/** The place of a turn that diverged, or of what the talk begins with. */
-export const turnPlace = (file: TalkFile, { turn }: TalkFailure): Location | undefined =>
-  file.turnAt(turn)
+/** The place of the key of a turn that diverged, or of what the talk begins with. */
+export const turnPlace = (file: TalkFile, { turn, key }: TalkFailure): Location | undefined =>
+  file.turnAt(turn, key)
 
 /** Where a talk diverged: the turn, the step it stood at, what was expected, what came, what was said, and why it went this way. */
 function failureLines(file: TalkFile, failure: TalkFailure, locate: Locate): readonly string[] {

@@ -70,7 +70,7 @@ export function searchFrom(
     see(turn, from)
     const { memories, happenings, fault } = judges.judge(turn, from.memories)
     if (fault) {
-      reach.see(happenings, from, undefined)
+      reach.see(happenings, from, undefined, turn.event)
       tell(fault, turn.after.at, [...eventsTo(from), turn.event])
       return
     }
@@ -83,7 +83,7 @@ export function searchFrom(
       places.push(place)
     }
     from.next.push(place)
-    reach.see(happenings, from, place)
+    reach.see(happenings, from, place, turn.event)
   }
   const look = (place: SearchNode, moves: readonly ChatEvent[]) => {
     for (const move of moves) {

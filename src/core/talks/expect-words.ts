@@ -43,7 +43,7 @@ export function saying(
       ? start
       : bubbles.findIndex((bubble, n) => n >= start && matches(expected, bubble))
     if (at === -1 || (whole && bubbles[at] !== allOf(expected)))
-      return unheard(expected, bubbles.slice(start))
+      return unheard(expected, bubbles, start)
     if (from === 'bot') stage.matchedBubbles = at + 1
   }
   return undefined
@@ -57,12 +57,15 @@ export const matches = (expected: ExpectedWords, bubble: string): boolean =>
     ? bubble.includes(spaced(expected))
     : bubble === spaced(expected.exact)
 
-function unheard(expected: ExpectedWords, bubbles: readonly string[]): Mismatch {
-  const whole = typeof expected !== 'string'
-  const text = spaced(whole ? expected.exact : expected)
+/** `start`: how many bubbles have been matched; words that only these contain came too early. */
+function unheard(expected: ExpectedWords, all: readonly string[], start: number): Mismatch {
+  const text = allOf(expected)
+  const bubbles = all.slice(start)
   const near = nearestText(text, bubbles)
+  const isEarly = all.slice(0, start).some((bubble) => matches(expected, bubble))
+  const only = typeof expected === 'string' ? '' : 'só '
   return {
-    expected: whole ? `só ${quoted(text)}` : quoted(text),
+    expected: `${only}${quoted(text)}${isEarly ? ` depois de ${quoted(all[start - 1]!)}` : ''}`,
     actual: listed(bubbles),
     ...(near !== undefined && { changes: changedWords(text, near) }),
   }

@@ -8,8 +8,7 @@ import {
   parseDocument,
   type YAMLMap,
 } from 'yaml'
-import { editColumn, endOfLine } from '../language/edit/node-ends'
-import { newlineOf } from '../language/read/entry-ranges'
+import { columnOf, endOf, endOfLine, newlineOf } from '../language/read/entry-ranges'
 import { type Golden, withGolden } from './golden'
 import { type GoldenKey, goldenKeys } from './golden-keys'
 import type { Talk } from './talk'
@@ -76,7 +75,7 @@ function editsOf(
   const added: string[] = []
   const edits: Edit[] = []
   const gone: number[] = []
-  const indent = editColumn(text, turn.items[0]?.key.range[0] ?? turn.range[0])
+  const indent = columnOf({ text }, turn.items[0]?.key.range[0] ?? turn.range[0])
   for (const key of keys) {
     const value = written[key]
     const at = turn.items.findIndex((pair) => isScalar(pair.key) && pair.key.value === key)
@@ -180,23 +179,4 @@ function removal(text: string, turn: TurnNode, at: number): Edit {
   }
   const line = text.lastIndexOf('\n', start)
   return { start: text[line - 1] === '\r' ? line - 1 : line, end: endOfLine(text, end), text: '' }
-}
-
-/** Where the words of a value end, without the line break after a block. */
-function endOf(text: string, node: ParsedNode): number {
-  let end = lastLeaf(node).range[1]
-  while (end > 0 && /\s/.test(text[end - 1]!)) end -= 1
-  return end
-}
-
-function lastLeaf(node: ParsedNode): ParsedNode {
-  if (isSeq<ParsedNode>(node) && !node.flow) {
-    const last = node.items.at(-1)
-    return last ? lastLeaf(last) : node
-  }
-  if (isMap<ParsedNode, ParsedNode | null>(node) && !node.flow) {
-    const last = node.items.at(-1)
-    return last ? lastLeaf(last.value ?? last.key) : node
-  }
-  return node
 }

@@ -63,7 +63,7 @@ export function act(stage: Stage, turn: TalkTurn, returns: Returns): Refusal | u
   const step = stage.state.at
   if (choose !== undefined) {
     if (sendMore(stage, { type: 'chosen', step, option: choose }, returns)) return undefined
-    return { key: 'choose', expected: `o botão "${choose}"`, actual: offered(stage) }
+    return { key: 'choose', expected: `o botão "${choose}"`, actual: offered(stage, choose) }
   }
   if (mark !== undefined) {
     if (sendMore(stage, { type: 'marked', step, options: mark }, returns)) return undefined
@@ -116,16 +116,18 @@ function leavePart(
   throw new TalkCannotContinue(`O passo "${step}" não trata "${result.outcome}" de "${part}".`)
 }
 
-/** What the visitor could do instead, in words. */
-function offered(stage: Stage): string {
+/** What the visitor could do instead, in words, and the wanted button where it cannot be tapped. */
+function offered(stage: Stage, wanted?: string): string {
   const ask = prompted(stage, 'ask')
   const show = prompted(stage, 'show')
   const options = prompted(stage, 'offer')?.options ?? []
-  const usable = options.filter(({ disabled }) => disabled === undefined)
   const ways = [
     ...(ask ? [`a pergunta por ${ask.fact}`] : []),
     ...(show ? [`a peça ${show.part}`] : []),
-    ...usable.map(({ label }) => `o botão "${label}"`),
+    ...options.flatMap(({ label, disabled }) => {
+      if (disabled === undefined) return `o botão "${label}"`
+      return label === wanted ? `o botão "${label}" desativado ("${disabled}")` : []
+    }),
   ]
   return ways.length === 0 ? 'nada que o visitante possa fazer' : ways.join(', ')
 }

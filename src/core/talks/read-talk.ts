@@ -19,8 +19,8 @@ export type TalkFile = {
   readonly diagnostics: readonly Diagnostic[]
   /** Path of the talk that this one begins with. */
   readonly begins?: string
-  /** Where a turn is written; for -1 the `begin` key, or `talk` without one. */
-  readonly turnAt: (turn: number) => Location | undefined
+  /** Where a key of a turn is written, or the turn where it lacks the key; for -1 the `begin` key, or `talk` without one. */
+  readonly turnAt: (turn: number, key?: string) => Location | undefined
   /**
    * This talk with `named`, the talk at `begins`, as its opening. An error where `named` is missing, has errors or begins with another talk
    * itself. Without `begins` nothing changes.
@@ -40,8 +40,8 @@ export function readTalk(path: string, text: string): TalkFile {
   const read = {
     path,
     text,
-    turnAt: (turn: number) =>
-      place(spotOfKey(unit, turn < 0 ? [begin ? 'begin' : 'talk'] : ['turns', turn])),
+    turnAt: (turn: number, key = '') =>
+      place(spotOfKey(unit, turn < 0 ? [begin ? 'begin' : 'talk'] : ['turns', turn, key])),
     ...(begin && { begins: path.replace(/[^/]*$/, begin) }),
   }
   const refused = (why: string): TalkFile => {

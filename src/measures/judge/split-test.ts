@@ -11,7 +11,7 @@ export function splitEvidence(visits: readonly number[], weights: readonly numbe
   const [first, second] = PRIORS.map((k) =>
     visits.reduce(
       (sum, n, arm) => {
-        const p = weights[arm]!
+        const p = Math.max(weights[arm]!, Number.EPSILON) // the logarithm of no share is no number
         return sum + lnGamma(k * p + n) - lnGamma(k * p) - n * Math.log(p)
       },
       lnGamma(k) - lnGamma(k + all),

@@ -218,15 +218,15 @@ const button = (label: string, option: object) => ({ ...ROW, options: [{ label, 
 const END = button('FIM', { go: to('end') })
 const HOLE = ['Menos que ', { type: 'fact', fact: 'email' } as const, '.']
 
-/** What is found in a few steps, the first of which is the start. */
-function foundIn(steps: readonly Step[], invariants: readonly Invariant[] = []) {
+/** The findings in a few steps, the first of which is the start. */
+function findingsIn(steps: readonly Step[], invariants: readonly Invariant[] = []) {
   const script = scriptWith(steps, { start: steps[0]!.id })
-  const { findings } = explore(
-    { ...groundIn('home'), script, rules: { invariants } },
-    { ...NEAR, walks: 20 },
-  )
-  return findings.map(({ rule, what }) => `${rule}: ${what}`)
+  const ground = { ...groundIn('home'), script, rules: { invariants } }
+  return explore(ground, { ...NEAR, walks: 20 }).findings
 }
+
+const foundIn = (...given: Parameters<typeof findingsIn>) =>
+  findingsIn(...given).map(({ rule, what }) => `${rule}: ${what}`)
 
 describe('a sentence with a hole is found wherever it is said', () => {
   const found = (words: string) => [
@@ -291,5 +291,41 @@ describe('rules hear of what a step does at that step', () => {
     ]
     const never = { name: 'R', never: { offer: 'NOVO', in: 'a' } }
     expect(foundIn(steps, [never])).toEqual(['R: offer "NOVO" em a'])
+  })
+})
+
+describe('can … from: what the same turn brings after the source counts, and no other', () => {
+  const steps = [
+    step('a', {
+      choose: {
+        ...ROW,
+        options: [
+          { label: 'C', go: to('c') },
+          { label: 'B', go: to('b') },
+        ],
+      },
+    }),
+    step('b', { next: to('c') }),
+    step('c', { choose: END }),
+  ]
+  const rule = (from: string, can: string) => ({ name: 'R', from: { at: from }, can: { at: can } })
+
+  test('a talk that ends in the turn of the source comes no further', () => {
+    const ended = [
+      step('a', { choose: button('X', { go: to('b') }) }),
+      step('b', { next: to('end') }),
+    ]
+    expect(foundIn(ended, [rule('b', 'a')])).toEqual(['R: de b não se chega mais lá'])
+    expect(foundIn(ended, [{ name: 'R', from: { at: 'b' }, can: { end: true } }])).toEqual([])
+  })
+
+  test('the goal after the source is reached, before it is not', () => {
+    expect(foundIn(steps, [rule('b', 'c')])).toEqual([])
+    expect(foundIn(steps, [rule('c', 'b')])).toEqual(['R: de c não se chega mais lá'])
+  })
+
+  test('the talk of the finding has come by the source', () => {
+    const [found] = findingsIn(steps, [rule('b', 'a')])
+    expect(found?.talk.turns.map(({ choose }) => choose)).toContain('B')
   })
 })

@@ -48,7 +48,13 @@ describe('a talk that diverges fails at its turn (design section 3)', () => {
       '"Tchau"',
       '"Olá, aqui é Exemplo Consórcio!", "Qual é o seu nome?"',
     ],
-    ['words in another order', [{ bot: ['nome', 'Olá'] }], 0, '"Olá"', 'nada'],
+    [
+      'words in another order',
+      [{ bot: ['nome', 'Olá'] }],
+      0,
+      '"Olá" depois de "Qual é o seu nome?"',
+      'nada',
+    ],
     [
       'words of an earlier turn',
       [{ bot: 'Olá' }, { answer: 'Ana', bot: 'Olá' }],
@@ -56,7 +62,13 @@ describe('a talk that diverges fails at its turn (design section 3)', () => {
       '"Olá"',
       '"Ana, qual é o seu CEP?"',
     ],
-    ['words heard before', [{ bot: 'Olá' }, { bot: 'Olá' }], 1, '"Olá"', '"Qual é o seu nome?"'],
+    [
+      'words heard before',
+      [{ bot: 'Olá' }, { bot: 'Olá' }],
+      1,
+      '"Olá" depois de "Olá, aqui é Exemplo Consórcio!"',
+      '"Qual é o seu nome?"',
+    ],
     ['another bubble of the visitor', [{ answer: 'Ana', user: 'Bia' }], 0, '"Bia"', '"Ana"'],
     [
       'words that should not be',
@@ -96,6 +108,13 @@ describe('a talk that diverges fails at its turn (design section 3)', () => {
       1,
       'o botão "PULAR"',
       'a pergunta por cep, o botão "ESPECIALISTAS"',
+    ],
+    [
+      'a button that cannot be tapped yet',
+      [...toCep, { choose: 'MAPA' }],
+      1,
+      'o botão "MAPA"',
+      'a pergunta por cep, o botão "ESPECIALISTAS", o botão "MAPA" desativado ("Em breve")',
     ],
     [
       'an answer nobody asked for',

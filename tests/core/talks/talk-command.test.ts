@@ -73,12 +73,18 @@ describe('npm run talk (design section 7)', () => {
     expect(status).toBe(1)
     expect(lines.slice(0, 5)).toEqual([
       'falhou  Diverge (diverge.yaml)',
-      expect.stringMatching(/^ +diverge\.yaml:5 no passo cep \(scripts\/inicio\.yaml:\d+\)$/),
+      expect.stringMatching(/^ +diverge\.yaml:6 no passo cep \(scripts\/inicio\.yaml:\d+\)$/),
       '        esperava: "Tchau"',
       '        veio:     "Ana, qual é o seu CEP?"',
       '        o bot disse: Ana, qual é o seu CEP?',
     ])
     expect(lines.at(-1)).toBe('0 passed, 1 failed')
+  })
+
+  test('a key that a golden talk lacks is told at its turn', async () => {
+    const text = 'talk: Falta\nvariant: loja\ngolden: true\nturns:\n  - { bot: [Olá], at: nome }\n'
+    const { lines } = await talk(await talkFile('falta.yaml', text))
+    expect(lines[1]).toMatch(/^ +falta\.yaml:5 /)
   })
 
   test('a misspelt key is told at its place, as in scripts', async () => {
@@ -174,7 +180,7 @@ describe('npm run talk (design section 7)', () => {
           failure: {
             turn: 0,
             key: 'bot',
-            place: { path: 'dados.yaml', range: { start: { line: 3 } } },
+            place: { path: 'dados.yaml', range: { start: { line: 4 } } },
             step: { path: 'scripts/inicio.yaml' },
           },
         },

@@ -47,6 +47,17 @@ describe('the vectors of the method', () => {
     expect(isSplitWrong(n, p)).toBe(out.alarm)
   })
 
+  test('an arm of no share is part of the split: visits on it are wrong, none are not', () => {
+    expect(splitEvidence([50, 50, 0], [0.5, 0.5, 0])).toBeCloseTo(
+      splitEvidence([50, 50], [0.5, 0.5]),
+    )
+    expect([isSplitWrong([50, 50, 9], [0.5, 0.5, 0]), isSplitWrong([9, 9], [0, 0])]).toEqual([
+      true,
+      true,
+    ])
+    expect(splitEvidence([0, 0], [0, 0])).toBeCloseTo(0)
+  })
+
   test.each(vectors.dispersion)('the spread of days %#', ({ in: days, out }) => {
     near(spreadOfDays(days), out.phi)
   })

@@ -26,13 +26,14 @@ const shortened = (word: string) => (word.length > 40 ? `${word.slice(0, 39)}…
 /** How a broken copy rule is reported. */
 export type CopyFault = {
   readonly code: DiagnosticCode
-  readonly severity: Severity
+  /** Absent for a warning. */
+  readonly severity?: Severity
   readonly message: Bilingual
 }
 
 /** Findings about what a brand says and shows, one constructor per message. */
 export const diagnoseBrand = {
-  copy: (at: Spot, { code, severity, message }: CopyFault, words: string): Finding => {
+  copy: (at: Spot, { code, severity = 'warning', message }: CopyFault, words: string): Finding => {
     const quoted = { pt: `"${words}":`, en: `"${words}":` }
     return { code, severity, at, message: join(quoted, message) }
   },

@@ -6,9 +6,8 @@ import type { Vocabulary } from '../../script/vocabulary'
 import { diagnoseFacts } from '../diagnostics/diagnose-facts'
 import type { Finding, Report } from '../diagnostics/finding'
 import type { CompiledStep } from '../lower/compile-script'
-import { authoredPath } from '../read/authored-path'
-import { spotOfKey } from '../read/path'
 import type { Flow } from './check-flow'
+import { keySpotInStep } from './spot-in-step'
 
 /**
  * Reports literals that a script sets for a fact that only an action brings and no visitor types: the talk would claim something that did
@@ -25,15 +24,15 @@ export function checkActionFacts(
 const setIn = memoize((facts: Vocabulary['facts']) =>
   memoize((actions: Vocabulary['actions']) => {
     const given = givenBy(facts, actions)
-    return memoizeFlatMap(({ unit, path, step }: CompiledStep): readonly Finding[] => {
+    return memoizeFlatMap((compiled: CompiledStep): readonly Finding[] => {
+      const { step } = compiled
       const found: Finding[] = []
       if (!step) return found
       visitStep(step, {
         assignment: ({ fact, from }, inside) => {
           const by = given.get(fact)
           if (!by || from.type !== 'literal' || by.includes(step.call?.action ?? '')) return
-          const at = spotOfKey(unit, authoredPath(unit, path, inside))
-          found.push(diagnoseFacts.givenFactSet(at, fact, by[0]!))
+          found.push(diagnoseFacts.givenFactSet(keySpotInStep(compiled, inside), fact, by[0]!))
         },
       })
       return found

@@ -6,9 +6,8 @@ import type { Vocabulary } from '../../script/vocabulary'
 import { diagnoseFacts } from '../diagnostics/diagnose-facts'
 import type { Report, Spot } from '../diagnostics/finding'
 import type { CompiledStep } from '../lower/compile-script'
-import { authoredPath } from '../read/authored-path'
-import { spotOfKey } from '../read/path'
 import type { Flow } from './check-flow'
+import { keySpotInStep } from './spot-in-step'
 
 /** The fewest facts of an outcome that must be cleared together: of two, either may well be kept. */
 const FEWEST = 3
@@ -46,15 +45,12 @@ const LONG = 8
 
 type Cleared = { readonly clear: readonly FactName[]; readonly at: () => Spot }
 
-const listsOf = memoize(({ unit, path, step }: CompiledStep): readonly Cleared[] => {
+const listsOf = memoize((compiled: CompiledStep): readonly Cleared[] => {
+  const { step } = compiled
   const lists: Cleared[] = []
   if (!step) return lists
   const add = ({ clear }: Pick<Go, 'clear'>, inside: StepPath) => {
-    if (clear)
-      lists.push({
-        clear,
-        at: () => spotOfKey(unit, authoredPath(unit, path, [...inside, 'clear'])),
-      })
+    if (clear) lists.push({ clear, at: () => keySpotInStep(compiled, [...inside, 'clear']) })
   }
   visitStep(step, { option: add, go: add })
   return lists

@@ -8,10 +8,10 @@ import type { KnownEvent } from '../../script/vocabulary'
 import { diagnoseCopies } from '../diagnostics/diagnose-copies'
 import { type Report, reportedBy, type Spot } from '../diagnostics/finding'
 import type { CompiledStep } from '../lower/compile-script'
-import { authoredPath } from '../read/authored-path'
-import { spotOfKey, spotOfValue } from '../read/path'
+import { spotOfKey } from '../read/path'
 import { checkEventData, type Datum } from './check-event-data'
 import type { Flow } from './check-flow'
+import { spotInStep } from './spot-in-step'
 
 export type TrackAt = {
   readonly event: string
@@ -24,7 +24,8 @@ export type TrackAt = {
   readonly at: () => Spot
 }
 
-export const tracksOf = memoizeFlatMap(({ unit, path, step }: CompiledStep): readonly TrackAt[] => {
+export const tracksOf = memoizeFlatMap((compiled: CompiledStep): readonly TrackAt[] => {
+  const { step } = compiled
   if (!step) return []
   const tracks: TrackAt[] = []
   let exit: Exit | undefined
@@ -36,11 +37,11 @@ export const tracksOf = memoizeFlatMap(({ unit, path, step }: CompiledStep): rea
       exit = undefined
     },
     track: ({ event, data }: Track, inside) => {
-      const at = () => spotOfValue(unit, [...authoredPath(unit, path, inside), 'event'])
+      const at = () => spotInStep(compiled, [...inside, 'event'])
       const datumOf = ([key, source]: readonly [string, Source]): Datum => ({
         key,
         source,
-        at: () => spotOfValue(unit, [...authoredPath(unit, path, inside), 'data', key]),
+        at: () => spotInStep(compiled, [...inside, 'data', key]),
       })
       const keys = Object.keys(data).sort()
       tracks.push({
@@ -143,12 +144,13 @@ function checkCountedTwice(steps: Flow['steps'], report: Report): void {
 
 type CountingWay = { readonly to: string; readonly event: string; readonly at: () => Spot }
 
-const countingWays = memoize(({ unit, path, step }: CompiledStep): readonly CountingWay[] => {
+const countingWays = memoize((compiled: CompiledStep): readonly CountingWay[] => {
+  const { step } = compiled
   const ways: CountingWay[] = []
   if (!step) return ways
   visitStep(step, {
     go: ({ to, track }, inside) => {
-      const at = () => spotOfValue(unit, [...authoredPath(unit, path, inside), 'track', 'event'])
+      const at = () => spotInStep(compiled, [...inside, 'track', 'event'])
       if (track) ways.push({ to, event: track.event, at })
     },
   })
@@ -160,8 +162,8 @@ const outcomesAlike = memoizeFlatMap((step: CompiledStep) =>
   reportedBy((report) => checkOutcomesAlike(step, report)),
 )
 
-function checkOutcomesAlike({ unit, path, step }: CompiledStep, report: Report): void {
-  const counted = Object.entries(step?.call?.on ?? {}).flatMap(([outcome, way]) =>
+function checkOutcomesAlike(compiled: CompiledStep, report: Report): void {
+  const counted = Object.entries(compiled.step?.call?.on ?? {}).flatMap(([outcome, way]) =>
     way.flatMap(({ track }, n) => (track ? [{ outcome, track, n }] : [])),
   )
   for (const all of groupBy(counted, ({ track }) => track.event).values()) {
@@ -171,10 +173,9 @@ function checkOutcomesAlike({ unit, path, step }: CompiledStep, report: Report):
       ({ track }) => JSON.stringify(track) === JSON.stringify(first!.track),
     )
     if (!other || !isOneDeed) continue
-    const [at, there] = [other, first!].map(({ outcome, n }) => {
-      const inside = authoredPath(unit, path, ['call', 'on', outcome, n])
-      return spotOfValue(unit, [...inside, 'track', 'event'])
-    })
+    const [at, there] = [other, first!].map(({ outcome, n }) =>
+      spotInStep(compiled, ['call', 'on', outcome, n, 'track', 'event']),
+    )
     report(
       diagnoseCopies.countedAlike(at!, other.track.event, [first!.outcome, other.outcome], there!),
     )

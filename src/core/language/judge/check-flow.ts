@@ -7,9 +7,9 @@ import type { DiagnosticCode } from '../diagnostics/diagnostic'
 import { type Report, type Spot, withCut } from '../diagnostics/finding'
 import { nearest } from '../diagnostics/nearest'
 import type { CompiledStep, Head, ScriptFile } from '../lower/compile-script'
-import { authoredPath } from '../read/authored-path'
 import { cut } from '../read/cuts'
 import { spotOfKey, spotOfValue } from '../read/path'
+import { spotInStep } from './spot-in-step'
 
 /** The conversation as one: its steps by id, and where it starts. */
 export type Flow = {
@@ -79,10 +79,7 @@ function reportAlike(
   steps: ReadonlyMap<string, CompiledStep>,
   report: Report,
 ): void {
-  const spotOf = (id: string) => {
-    const { unit, path } = steps.get(id)!
-    return spotOfValue(unit, authoredPath(unit, path, ['help', 'label']))
-  }
+  const spotOf = (id: string) => spotInStep(steps.get(id)!, ['help', 'label'])
   const first = new Map<string, string>()
   for (const { label, step } of topics) {
     const earlier = first.get(label)

@@ -7,9 +7,8 @@ import { diagnoseCopies } from '../diagnostics/diagnose-copies'
 import { diagnoseUneven } from '../diagnostics/diagnose-uneven'
 import type { Report } from '../diagnostics/finding'
 import type { CompiledStep } from '../lower/compile-script'
-import { authoredPath } from '../read/authored-path'
-import { spotOfValue } from '../read/path'
 import type { Flow } from './check-flow'
+import { spotInStep } from './spot-in-step'
 
 /**
  * Checks a step against the next: a question or a part that comes again there, and a `silent` button that leads on without a trace in the
@@ -39,26 +38,23 @@ const handingOn = memoizeFlatMap((compiled: CompiledStep): readonly CompiledStep
 
 /** Reports a question whose only way leads at once to the same question. */
 function checkAskedAgain(
-  { unit, path, step, id }: CompiledStep,
+  one: CompiledStep,
   steps: Flow['steps'],
   facts: FactTable,
   report: Report,
 ): void {
+  const { step, id } = one
   const [only, ...more] = step?.next ?? []
   if (!step?.ask || step.call || step.choose || !only || more.length > 0) return
   if (only.when || only.detour !== undefined || only.to === id) return
   if (steps.get(only.to)?.step?.ask?.fact !== step.ask.fact) return
   const label = facts.get(step.ask.fact)?.label ?? step.ask.fact
-  const at = spotOfValue(unit, authoredPath(unit, path, ['ask']))
-  report(diagnoseAsked.askedAgain(at, label, only.to))
+  report(diagnoseAsked.askedAgain(spotInStep(one, ['ask']), label, only.to))
 }
 
 /** Reports a part that a step shows unconditionally and that the only next step shows again. */
-function checkShownAgain(
-  { unit, path, step, id }: CompiledStep,
-  steps: Flow['steps'],
-  report: Report,
-): void {
+function checkShownAgain(one: CompiledStep, steps: Flow['steps'], report: Report): void {
+  const { step, id } = one
   const [only, ...more] = step?.next ?? []
   if (!step || isWaiting(step) || step.call || !only || more.length > 0 || only.to === id) return
   const next = only.detour === undefined ? steps.get(only.to)?.step : undefined
@@ -69,8 +65,7 @@ function checkShownAgain(
   for (const [n, line] of step.say.entries()) {
     const [part] = partOf(line)
     if (part === undefined || !shown.has(part)) continue
-    const at = spotOfValue(unit, authoredPath(unit, path, ['say', n, 'part']))
-    report(diagnoseCopies.partAgain(at, part, only.to))
+    report(diagnoseCopies.partAgain(spotInStep(one, ['say', n, 'part']), part, only.to))
   }
 }
 
@@ -80,18 +75,14 @@ const partOf = (line: Line): readonly string[] =>
 /** A button counts as leading back if its target leads here over at most this many ways. */
 const BACK = 2
 
-function checkSilent(
-  { unit, path, step, id }: CompiledStep,
-  steps: Flow['steps'],
-  report: Report,
-): void {
+function checkSilent(compiled: CompiledStep, steps: Flow['steps'], report: Report): void {
+  const { step, id } = compiled
   for (const [n, { silent, go, set, label }] of (step?.choose?.options ?? []).entries()) {
     const to = go?.[0]?.to
     // a silent button that saves something is reported by another check
     if (!silent || set || to === undefined || to === RETURN || to === END) continue
     if (go!.some((one) => one.detour ?? one.set) || leadsTo(to, id, steps, BACK)) continue
-    const at = spotOfValue(unit, authoredPath(unit, path, ['choose', n, 'silent']))
-    report(diagnoseUneven.goesOnSilently(at, label))
+    report(diagnoseUneven.goesOnSilently(spotInStep(compiled, ['choose', n, 'silent']), label))
   }
 }
 

@@ -8,10 +8,10 @@ import type { OutcomePart, Vocabulary } from '../../script/vocabulary'
 import { diagnoseCounted } from '../diagnostics/diagnose-counted'
 import type { Finding, Report, Spot } from '../diagnostics/finding'
 import type { CompiledStep } from '../lower/compile-script'
-import { authoredPath } from '../read/authored-path'
-import { spotOfKey, spotOfValue } from '../read/path'
+import { spotOfKey } from '../read/path'
 import type { Flow } from './check-flow'
 import { isNearlyAll } from './nearly-all'
+import { keySpotInStep, spotInStep } from './spot-in-step'
 
 const partsIn = memoizeFlatMap(({ step }: CompiledStep) => (step ? partsOf(step) : []))
 const actionsIn = memoizeFlatMap(({ step }: CompiledStep) => (step?.call ? [step.call.action] : []))
@@ -63,13 +63,13 @@ function unused(all: ReadonlyMap<string, unknown>, used: ReadonlySet<string>): r
 type Stood = { readonly part: string; readonly finding?: () => Finding }
 
 /** The parts of a step: placed by a line, or waited for by `show`, which has a `finding` to report. */
-const stoodIn = memoizeFlatMap(({ unit, path, step }: CompiledStep): readonly Stood[] => {
+const stoodIn = memoizeFlatMap((compiled: CompiledStep): readonly Stood[] => {
+  const { step } = compiled
   if (!step) return []
   const placed = step.say.flatMap((line) => (line.type === 'part' ? [{ part: line.part }] : []))
   const part = step.show?.part
   if (part === undefined) return placed
-  const finding = () =>
-    diagnoseCounted.neverPlaced(spotOfValue(unit, [...path, 'show', 'part']), part)
+  const finding = () => diagnoseCounted.neverPlaced(spotInStep(compiled, ['show', 'part']), part)
   return [...placed, { part, finding }]
 })
 
@@ -97,10 +97,11 @@ type Following = {
 /** The ways of the outcomes after which a part must be shown. */
 const following = memoize((receipts: readonly OutcomePart[]) => {
   const followed = new Set(receipts.flatMap(({ by }) => Object.keys(by)))
-  return memoizeFlatMap(({ unit, path, step }: CompiledStep): readonly Following[] => {
+  return memoizeFlatMap((compiled: CompiledStep): readonly Following[] => {
+    const { step } = compiled
     if (!followed.has(step?.call?.action ?? '') && !followed.has(step?.show?.part ?? '')) return []
     return outcomesOf(step!).flatMap(({ name, outcome, way, path: inside }) => {
-      const at = () => spotOfKey(unit, authoredPath(unit, path, inside))
+      const at = () => keySpotInStep(compiled, inside)
       return receipts
         .filter(({ by }) => by[name]?.includes(outcome))
         .flatMap(({ part }) => way.map((go) => ({ go, part, outcome, at })))

@@ -5,11 +5,11 @@ import { diagnoseCounted } from '../diagnostics/diagnose-counted'
 import type { Finding, Report } from '../diagnostics/finding'
 import { editDistance } from '../diagnostics/nearest'
 import type { CompiledStep } from '../lower/compile-script'
-import { authoredPath } from '../read/authored-path'
 import { spotOfKey } from '../read/path'
 import { normalisedEventName, type TrackAt, tracksOf } from './check-events'
 import type { Flow } from './check-flow'
 import { isNearlyAll } from './nearly-all'
+import { keySpotInStep } from './spot-in-step'
 
 /** Checks `track` against the events that reports know: a name that is nearly a known one, other data, or the wrong outcome. */
 export function checkKnownEvents(
@@ -104,21 +104,18 @@ type Uncounted = {
 }
 
 const uncountedIn = memoize((known: readonly KnownEvent[]) =>
-  memoizeFlatMap(({ unit, path, step }: CompiledStep): readonly Uncounted[] =>
-    (step ? outcomesOf(step) : []).flatMap(({ name: contract, outcome, way, path: inside }) =>
-      known
-        .filter(({ by }) => by?.[contract]?.includes(outcome))
-        .filter((event) => !way.some(({ track }) => track && isOf(track.event, event)))
-        .map(({ name }) => ({
-          event: name,
-          leads: way.map(({ to }) => to),
-          finding: () =>
-            diagnoseCounted.uncounted(
-              spotOfKey(unit, authoredPath(unit, path, inside)),
-              name,
-              outcome,
-            ),
-        })),
+  memoizeFlatMap((compiled: CompiledStep): readonly Uncounted[] =>
+    (compiled.step ? outcomesOf(compiled.step) : []).flatMap(
+      ({ name: contract, outcome, way, path: inside }) =>
+        known
+          .filter(({ by }) => by?.[contract]?.includes(outcome))
+          .filter((event) => !way.some(({ track }) => track && isOf(track.event, event)))
+          .map(({ name }) => ({
+            event: name,
+            leads: way.map(({ to }) => to),
+            finding: () =>
+              diagnoseCounted.uncounted(keySpotInStep(compiled, inside), name, outcome),
+          })),
     ),
   ),
 )

@@ -5,8 +5,8 @@ import type { FactName } from '../../script/value'
 import { diagnoseWays } from '../diagnostics/diagnose-ways'
 import type { Finding, Report } from '../diagnostics/finding'
 import type { CompiledStep } from '../lower/compile-script'
-import { spotOfKey } from '../read/path'
 import type { Flow } from './check-flow'
+import { keySpotInStep } from './spot-in-step'
 
 /** Reports opposite outcomes whose ways were swapped: the good one asks the question again, the bad one goes on. */
 export function checkSwappedOutcomes({ steps }: Flow, report: Report): void {
@@ -22,15 +22,15 @@ type Contrary = {
   readonly finding: () => Finding
 }
 
-const contraryIn = memoizeFlatMap(({ unit, path, step }: CompiledStep): readonly Contrary[] => {
-  const { on = {}, with: inputs = {} } = step?.call ?? {}
+const contraryIn = memoizeFlatMap((compiled: CompiledStep): readonly Contrary[] => {
+  const { on = {}, with: inputs = {} } = compiled.step?.call ?? {}
   const given = new Set(
     Object.values(inputs).flatMap((source) => (source.type === 'fact' ? [source.fact] : [])),
   )
   return Object.keys(on).flatMap((outcome) => {
     const contrary = Object.keys(on).find((other) => isContrary(outcome, other))
     if (contrary === undefined) return []
-    const spot = (key: string) => spotOfKey(unit, [...path, 'call', 'on', key])
+    const spot = (key: string) => keySpotInStep(compiled, ['call', 'on', key])
     const finding = () => diagnoseWays.turned(spot(outcome), outcome, contrary, spot(contrary))
     return [{ good: on[outcome]!, bad: on[contrary]!, given, finding }]
   })

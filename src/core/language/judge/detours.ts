@@ -5,9 +5,8 @@ import { isStep } from '../../script/step-shape'
 import { diagnoseFlow } from '../diagnostics/diagnose-flow'
 import { type Finding, type Report, withHiddenCount } from '../diagnostics/finding'
 import type { CompiledStep } from '../lower/compile-script'
-import { authoredPath } from '../read/authored-path'
-import { spotOfValue } from '../read/path'
 import type { Flow } from './check-flow'
+import { spotInStep } from './spot-in-step'
 
 /** The stack of steps to which a talk's detours return, the innermost last; empty outside detours. */
 export type ReturnPlaces = readonly StepId[]
@@ -52,8 +51,7 @@ export function detoursOf(flow: Flow, memory: DetourMemory, report: Report): Det
   const { detours, main, lost, backOf } = followed
   const tooDeep: Finding[] = []
   for (const { from, detour, path } of starts) {
-    const { unit } = from
-    const at = () => spotOfValue(unit, authoredPath(unit, from.path, [...path, 'detour']))
+    const at = () => spotInStep(from, [...path, 'detour'])
     if (main.has(detour) && flow.roots.size === 0) report(diagnoseFlow.detourIntoMain(at(), detour))
     else if (!backOf.get(detour)) report(diagnoseFlow.detourWithoutReturn(at(), detour))
     else if (lost.has(from.id)) tooDeep.push(diagnoseFlow.detourTooDeep(at(), detour))

@@ -2,7 +2,7 @@ import { memoize, memoizeFlatMap } from '../../../script/memoize'
 import type { Option, Step } from '../../../script/step'
 import type { Spot } from '../../diagnostics/finding'
 import type { CompiledStep } from '../../lower/compile-script'
-import { spotInStep } from './spot-in-sentence'
+import { spotInStep } from '../spot-in-step'
 
 /** A button of a step. */
 export type Button = {

@@ -5,7 +5,6 @@ import { phrases } from './phrase'
 export const CHARGE_RULES: readonly CopyRule[] = [
   {
     code: 'half-without-rest',
-    severity: 'warning',
     source: 'CDC, art. 37, § 1º; domain 0.11 and 7',
     message: {
       pt: 'A diferença é cobrada depois da contemplação, e ninguém a perdoa nem a paga pelo visitante. Diga que é cobrada.',
@@ -17,19 +16,25 @@ export const CHARGE_RULES: readonly CopyRule[] = [
       'metade|diferenca|restante ~5 perdoad*|perdoam*|dispensad*|gratis|presente|brinde|zerad*|abatid*|isent*|some|desaparece',
       'metade|diferenca|restante ~4 a gente|nos paga|pagamos|banca|bancamos|cobre|cobrimos',
       'perdoam*|dispensam*|bancamos|cobrimos|pagamos ~2 metade|diferenca|restante',
+      'outra metade|diferenca ~3 nunca|nao ~2 pag*|cobrad*|cobra|cobramos|existe|precisa',
+      'nunca|nao paga|pague|pagar|cobramos ~1 outra metade|diferenca',
     ),
   },
   {
     code: 'fixed-instalment',
-    severity: 'warning',
     source: 'Lei 11.795/2008, arts. 24 and 27; domain 7 (index)',
     message: {
       pt: 'A parcela muda com o tempo: é corrigida todo ano e, se era menor, aumenta depois da contemplação. Escreva, por exemplo, "com correção anual".',
       en: 'The instalment changes in time: it is corrected every year and, if it was smaller, rises after contemplation. Write, say, "com correção anual".',
     },
     phrases: phrases(
+      'parcela|parcelas ~1 fixa|fixas|igual|iguais|congelad*',
+      'parcela|parcelas ~2 sem|nao reajuste|correcao|aumento|sobe|sobem|muda|mudam|aumenta|aumentam',
+      'parcela|parcelas que nao|nunca|jamais sobe|sobem|muda|mudam|aumenta|aumentam',
+      'sem|nenhuma ~1 correcao|reajuste',
       'parcela|parcelas ~3 do comeco|inicio ao fim',
       'mesma parcela ~1 ate o fim|final',
+      'fixa|fixas|iguais ~1 ate o fim|final',
       'sem|nenhum ~1 aumento|aumentos|acrescimo|acrescimos',
       'contemplacao ,? a|sua|as|suas ~1 parcela|parcelas ~1 continua|continuam|segue|seguem|fica|ficam ~1 mesma|mesmas|igual|iguais',
       'parcela|parcelas ~1 nunca|jamais ~1 sobe|sobem|muda|mudam|aumenta|aumentam',
@@ -40,7 +45,6 @@ export const CHARGE_RULES: readonly CopyRule[] = [
   },
   {
     code: 'unfair-claim',
-    severity: 'warning',
     source: 'CDC, arts. 31 and 39; spec section 5 (the first instalment is all that is paid)',
     message: {
       pt: 'Hoje se paga só a 1ª parcela: não há entrada, sinal nem outra taxa. Diga "1ª parcela", ou tire.',
@@ -62,7 +66,6 @@ export const CHARGE_RULES: readonly CopyRule[] = [
   },
   {
     code: 'unfair-claim',
-    severity: 'warning',
     source: 'Lei 11.795/2008, arts. 3 and 5; CDC, art. 37',
     message: {
       pt: 'O consórcio não tem FGC nem outra garantia do governo, de um banco ou da empresa. Escreva, por exemplo, que só administradoras autorizadas pelo Banco Central formam grupos.',
@@ -76,14 +79,13 @@ export const CHARGE_RULES: readonly CopyRule[] = [
       'devolvemos|devolve|receba|recebe ~3 dobro|triplo',
       'dinheiro|valor ~2 em dobro',
       'dobr*|triplic* ~2 dinheiro',
-      'lucro|retorno|ganho|rendimento|rentabilidade garantid*|cert*',
+      'lucro|retorno|ganho|rendimento|rentabilidade|dinheiro garantid*|cert*',
       'sem ~1 risco|riscos',
       'risco zero',
     ),
   },
   {
     code: 'unfair-claim',
-    severity: 'warning',
     source: 'CDC, art. 49; Decreto 7.962/2013, art. 5',
     message: {
       pt: 'Quem desiste em 7 dias recebe tudo de volta, sem desconto e em dinheiro. Escreva, por exemplo, "O dinheiro volta inteiro".',
@@ -103,7 +105,6 @@ export const CHARGE_RULES: readonly CopyRule[] = [
   },
   {
     code: 'unfair-claim',
-    severity: 'warning',
     source: 'CDC, art. 42; case PAY-10',
     message: {
       pt: 'Isto levaria alguém a pagar duas vezes, ou a crer que foi cobrado. Escreva, por exemplo, "Nada foi cobrado" ou "Não pague outra vez".',
@@ -124,7 +125,6 @@ export const CHARGE_RULES: readonly CopyRule[] = [
   },
   {
     code: 'unfair-claim',
-    severity: 'warning',
     source: 'LGPD, arts. 7 and 8; domain 8',
     message: {
       pt: 'Ninguém aceita propaganda ao continuar: os dados vão só para a simulação e o contrato. Tire.',

@@ -13,10 +13,11 @@ import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import { spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
+import { spotInStep } from '../spot-in-step'
 import { calledIn } from './called-in'
 import { besideSteps, type Sentence, sentencesOfStep } from './sentences'
 import { covered, LONGEST_READ } from './slip'
-import { spotInStep, spotOfMatch } from './spot-in-sentence'
+import { spotOfMatch } from './spot-in-sentence'
 
 const PARTS = new Set(['hint', 'placeholder', 'error'])
 

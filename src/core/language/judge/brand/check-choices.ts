@@ -11,9 +11,9 @@ import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
 import type { Finding, Report } from '../../diagnostics/finding'
 import type { CompiledStep } from '../../lower/compile-script'
 import type { Flow } from '../check-flow'
+import { spotInStep } from '../spot-in-step'
 import { type Button, buttonsIn, buttonsOf } from './buttons'
 import { oddOneOut } from './repeats'
-import { spotInStep } from './spot-in-sentence'
 
 /**
  * Compares the buttons of a step and their targets: a condition that only the others have, yes and no swapped, a target that contradicts

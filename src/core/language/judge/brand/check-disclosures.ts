@@ -9,7 +9,7 @@ import { diagnoseShown } from '../../diagnostics/diagnose-shown'
 import { type Finding, type Report, reportedBy } from '../../diagnostics/finding'
 import type { CompiledStep } from '../../lower/compile-script'
 import type { Flow } from '../check-flow'
-import { keySpotInStep, spotInStep } from './spot-in-sentence'
+import { keySpotInStep, spotInStep } from '../spot-in-step'
 
 /** Reports steps without a legally required disclosure: after an outcome, beside a part, or in one of several conditional lines. */
 export function checkDisclosures(

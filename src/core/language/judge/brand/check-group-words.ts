@@ -7,7 +7,7 @@ import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
 import type { Report, Spot } from '../../diagnostics/finding'
 import type { CompiledStep } from '../../lower/compile-script'
 import type { Flow } from '../check-flow'
-import { spotInStep } from './spot-in-sentence'
+import { spotInStep } from '../spot-in-step'
 
 /** The fewest steps that must name their own group for the group's name to be its topic. */
 const NAMING = 3

@@ -12,8 +12,8 @@ import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import { authoredPath } from '../../read/authored-path'
 import { spotOfValue } from '../../read/path'
+import { spotInStep } from '../spot-in-step'
 import { buttonsIn } from './buttons'
-import { spotInStep } from './spot-in-sentence'
 
 type Topics = readonly WordTopic[]
 

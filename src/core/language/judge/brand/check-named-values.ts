@@ -11,7 +11,7 @@ import { SKIP, type StepPath, visitStep } from '../../../script/visit'
 import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
 import type { Finding } from '../../diagnostics/finding'
 import type { CompiledStep } from '../../lower/compile-script'
-import { spotInStep } from './spot-in-sentence'
+import { spotInStep } from '../spot-in-step'
 
 /**
  * Reports words that name one value of a fact while the condition compares, or the button saves, another value: `PIX` with the boleto's

@@ -10,9 +10,9 @@ import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
 import type { Finding, Report, Spot } from '../../diagnostics/finding'
 import type { CompiledStep } from '../../lower/compile-script'
 import type { Flow } from '../check-flow'
+import { keySpotInStep, spotInStep } from '../spot-in-step'
 import { buttonsIn } from './buttons'
 import { calledIn, isTyped } from './called-in'
-import { keySpotInStep, spotInStep } from './spot-in-sentence'
 
 /**
  * Reports questions that are prefilled with, or whose call uses, another question's answer, and buttons named like one field that lead to

@@ -6,8 +6,8 @@ import type { Vocabulary } from '../../../script/vocabulary'
 import { diagnoseAsked } from '../../diagnostics/diagnose-asked'
 import { type Finding, type Report, reportedBy } from '../../diagnostics/finding'
 import type { CompiledStep } from '../../lower/compile-script'
+import { keySpotInStep, spotInStep } from '../spot-in-step'
 import { isTyped } from './called-in'
-import { keySpotInStep, spotInStep } from './spot-in-sentence'
 
 type Replacing = Pick<Vocabulary, 'facts' | 'actions'>
 

@@ -11,9 +11,9 @@ import type { Report, Spot } from '../../diagnostics/finding'
 import type { CompiledStep } from '../../lower/compile-script'
 import type { Flow } from '../check-flow'
 import { openEnded } from '../check-written'
+import { keySpotInStep } from '../spot-in-step'
 import { buttonsIn } from './buttons'
 import { bySize, oddOneOut } from './repeats'
-import { keySpotInStep } from './spot-in-sentence'
 
 /**
  * Reports what ways and buttons do alike at all places but one: facts cleared together, a label's value, a link opened when a fact is

@@ -9,9 +9,9 @@ import type { Report, Spot } from '../../diagnostics/finding'
 import type { CompiledStep } from '../../lower/compile-script'
 import type { Flow } from '../check-flow'
 import { openEnded } from '../check-written'
+import { spotInStep } from '../spot-in-step'
 import { buttonsOf } from './buttons'
 import { oddOneOut } from './repeats'
-import { spotInStep } from './spot-in-sentence'
 
 /**
  * Reports ways that end the talk outside the closing group, or that enter this group behind its first step. Groups that are entered only

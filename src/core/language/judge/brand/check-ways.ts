@@ -6,7 +6,7 @@ import { diagnoseFacts } from '../../diagnostics/diagnose-facts'
 import { diagnoseWays } from '../../diagnostics/diagnose-ways'
 import type { Finding, Spot } from '../../diagnostics/finding'
 import type { CompiledStep } from '../../lower/compile-script'
-import { spotInStep } from './spot-in-sentence'
+import { spotInStep } from '../spot-in-step'
 
 /**
  * Reports ways that contradict the step's other ways: a failure that goes on like a success, a retry without a message, a way that is not

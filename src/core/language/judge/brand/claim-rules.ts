@@ -5,7 +5,6 @@ import { phrases } from './phrase'
 export const CLAIM_RULES: readonly CopyRule[] = [
   {
     code: 'unfair-claim',
-    severity: 'warning',
     source: 'CDC, arts. 31 and 42; domain 7; PCI DSS 4.0.1, 3.2',
     message: {
       pt: 'Isto diz o contrário do que acontece: falta um "não", ou é engano. Ninguém paga duas vezes, os dados do cartão não ficam guardados, e quem autoriza é o Banco Central.',
@@ -13,14 +12,13 @@ export const CLAIM_RULES: readonly CopyRule[] = [
     },
     phrases: phrases(
       'dados do cartao ficam|fica|sao|serao guardad*|salv*|armazenad*|gravad*',
-      'autorizad* ~1 pelo|pela banco do brasil',
+      'autorizad*|aprovad*|fiscalizad* ~1 pelo|pela banco do brasil',
       'autorizad* ~1 pela|por caixa',
     ),
     unless: phrases(...SUPPOSED, 'para'),
   },
   {
     code: 'unfair-claim',
-    severity: 'warning',
     source: 'CDC, art. 42; case PAY-10',
     message: {
       pt: 'Ninguém paga duas vezes: falta um "não", ou é engano. Escreva, por exemplo, "Se você já pagou, não pague outra vez".',
@@ -37,7 +35,6 @@ export const CLAIM_RULES: readonly CopyRule[] = [
   },
   {
     code: 'unfair-claim',
-    severity: 'warning',
     source: 'CDC, art. 49; Decreto 7.962/2013, art. 5',
     message: {
       pt: 'Quem compra pela internet pode desistir em 7 dias, sem dizer por quê, e recebe tudo de volta. Escreva, por exemplo, "Você pode desistir em até 7 dias e recebe de volta o que pagou".',
@@ -53,14 +50,13 @@ export const CLAIM_RULES: readonly CopyRule[] = [
       'volta ,? menos # %',
       'sem ~2 direito ~1 arrependimento|desistencia|desistir',
       'desist*|arrepend* ~2 a|em|de|por qualquer hora|momento|tempo|dia|data|altura',
-      'desist*|arrepend* ~1 quando quiser|quiserem|bem|der',
+      'desist*|arrepend*|cancel* ~1 quando quiser|quiserem|bem|der',
       'desist*|arrepend* ~1 sem ~1 prazo|limite',
     ),
-    unless: phrases('nao ha', 'nao tem', 'nunca'),
+    unless: phrases('nao ha|tem', 'nunca', 'avisos|mensagens|e-mails|lembretes'),
   },
   {
     code: 'unfair-claim',
-    severity: 'warning',
     source: 'LGPD, arts. 7 and 8; domain 8',
     message: {
       pt: 'Quem continua não concorda com isto: os dados vão só para a simulação e o contrato. Tire, ou peça à parte, com um botão.',
@@ -74,7 +70,6 @@ export const CLAIM_RULES: readonly CopyRule[] = [
   },
   {
     code: 'unfair-claim',
-    severity: 'warning',
     source: 'Lei 11.795/2008, art. 2; CDC, art. 37',
     message: {
       pt: 'Um consórcio não é financiamento nem empréstimo, e não tem juros. Escreva "consórcio" e "taxa de administração".',
@@ -86,11 +81,10 @@ export const CLAIM_RULES: readonly CopyRule[] = [
       'taxa ~1 juros',
       'juros ~1 total|mes|mensais|ano',
     ),
-    unless: phrases('nao', 'nem', 'sem', 'diferente', 'vez', 'zero', 'que', 'como', 'quitar', 'ou'),
+    unless: phrases('nao|nem|sem|zero|vez|que|como|ou|diferente|quitar|trocar|troque'),
   },
   {
     code: 'text-slip',
-    severity: 'warning',
     source: 'the visitors are in Brazil',
     message: {
       pt: 'Isto se diz em Portugal. No Brasil: celular, tela, CEP, endereço, CPF.',
@@ -105,23 +99,7 @@ export const CLAIM_RULES: readonly CopyRule[] = [
     ),
   },
   {
-    code: 'fixed-instalment',
-    severity: 'warning',
-    source: 'Lei 11.795/2008, arts. 24 and 27; domain 7 (index)',
-    message: {
-      pt: 'Crédito e parcela são corrigidos todo ano. Escreva, por exemplo, "Parcela corrigida uma vez por ano".',
-      en: 'Credit and instalment are corrected every year. Write, say, "Parcela corrigida uma vez por ano".',
-    },
-    phrases: phrases(
-      'parcela|parcelas ~1 fixa|fixas|igual|iguais|congelad*',
-      'parcela|parcelas ~2 sem|nao reajuste|correcao|aumento|sobe|sobem|muda|mudam|aumenta|aumentam',
-      'parcela|parcelas que nao sobe|sobem|muda|mudam|aumenta|aumentam',
-      'sem|nenhuma ~1 correcao|reajuste',
-    ),
-  },
-  {
     code: 'unfair-claim',
-    severity: 'warning',
     source: 'CDC, arts. 31 and 37; Lei 11.795/2008, arts. 2 and 5; domain 8',
     message: {
       pt: 'Consórcio tem taxa de administração, não rende e não é empréstimo, e o que se diz dele tem de se poder provar. Tire, ou diga o que é: uma compra em grupo.',
@@ -141,7 +119,9 @@ export const CLAIM_RULES: readonly CopyRule[] = [
       'livre|livres|isento|isenta de ~1 taxa|taxas',
       '0 % de taxa',
       'menor|melhor|menores|melhores ~1 taxa|taxas|parcela|parcelas do|da|de brasil|mercado|pais|todos|todas',
-      'mais barat* do|de brasil|mercado|pais|todos|todas',
+      'mais barat*|baix* do|da|de brasil|mercado|pais|todos|todas',
+      'melhor consorcio|administradora|plano do|da|de brasil|mercado|pais|todos|todas',
+      'numero # do|no|em brasil|mercado|pais',
       'investimento|aplicacao ~2 que rende',
       'rende|render|rendendo ~1 mais',
       'mais que a poupanca',

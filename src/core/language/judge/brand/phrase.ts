@@ -17,7 +17,7 @@ type Word = {
 
 /** Named lists of alternatives. */
 const CLASSES: { readonly [name: string]: string } = {
-  contemplado: 'contemplad*|contemplacao|contempla|contemplar',
+  contemplado: 'contempl*',
   unidade: 'dia|dias|semana|semanas|mes|meses|ano|anos|hora|horas|assembleia|assembleias',
   mes: 'janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|natal|reveillon',
   bem: 'carro|moto|casa|apartamento|imovel|caminhao|veiculo|maquina|bem|credito|carta|chave|chaves',

@@ -1,25 +1,23 @@
-import type { Bilingual } from '../../diagnostics/bilingual'
 import { AFTERWARDS, type CopyRule, PAID, POSSIBLE, SUPPOSED } from './copy-rule'
 import { phrases } from './phrase'
-
-const LOTTERY: Bilingual = {
-  pt: 'A contemplação acontece só por sorteio ou lance, sem data.',
-  en: 'Contemplation comes by draw or bid only, without a date.',
-}
-
-const without = (pt: string, en: string): Bilingual => ({
-  pt: `${LOTTERY.pt} ${pt}`,
-  en: `${LOTTERY.en} ${en}`,
-})
 
 const DATE: Omit<CopyRule, 'phrases'> = {
   code: 'promised-date',
   severity: 'error',
   source: 'Lei 11.795/2008, art. 22; CDC, art. 37, § 1º; domain 7 and 8',
-  message: without(
-    'Tire o prazo; escreva, por exemplo, "Concorra todo mês por sorteio ou dê um lance".',
-    'Take the term away; write, say, "Concorra todo mês por sorteio ou dê um lance".',
-  ),
+  message: {
+    pt: 'A contemplação acontece só por sorteio ou lance, sem data. Tire o prazo; escreva, por exemplo, "Concorra todo mês por sorteio ou dê um lance".',
+    en: 'Contemplation comes by draw or bid only, without a date. Take the term away; write, say, "Concorra todo mês por sorteio ou dê um lance".',
+  },
+}
+
+const CREDIT: Omit<CopyRule, 'phrases'> = {
+  code: 'promised-credit',
+  source: 'Res. BCB 285/2023 (capacity of who pays); domain 7',
+  message: {
+    pt: 'A renda é sempre avaliada, e o crédito vem só com a contemplação. Escreva, por exemplo, "Simule com a sua renda".',
+    en: 'Income is always assessed, and credit comes with contemplation only. Write, say, "Simule com a sua renda".',
+  },
 }
 
 /** Rules about promises: a date, contemplation, credit, a price, a discount. One row per rule. */
@@ -27,8 +25,7 @@ export const PROMISE_RULES: readonly CopyRule[] = [
   {
     ...DATE,
     phrases: phrases(
-      '@contemplado ~2 em|no|na|dentro|antes ~2 # ~1 @unidade',
-      '@contemplado ~2 ate ~2 # ~1 @unidade',
+      '@contemplado ~2 em|no|na|dentro|antes|ate ~2 # ~1 @unidade',
       '@contemplado ~1 em|ate|no|para ~2 @mes',
       '@contemplado ~1 hoje|amanha',
       '@contemplado ~1 este|esse|neste|nesse|esta|essa|nesta|nessa @unidade',
@@ -37,30 +34,26 @@ export const PROMISE_RULES: readonly CopyRule[] = [
       'data|dia|prazo garantid*|marcad*|cert* para|da|de ~1 contemplacao',
       'com data|dia garantid*|marcad*|cert*|definid*',
       '@contemplado ~3 por sorteio|lance ou|e sorteio|lance ,? garantid*|assegurad*|cert*|prometid*',
-      'garantid*|assegurad*|prometid* em|dentro|por ~1 ate|de # ~1 @unidade',
-      'garantid*|assegurad*|prometid* em|ate # ~1 @unidade',
+      'garantid*|assegurad*|prometid* ~1 em|ate|de # ~1 @unidade',
       'seu|sua|um|uma @bem ~3 ate|em o|a|este|esse ~1 @mes',
       'seu|sua|um|uma @bem ~3 ate ~1 @mes',
       'receb*|retir*|leve|levar|pegue|pegar|ganh*|tenha|tera|saia|entregamos ~3 @bem ~1 em|dentro|ate ~2 # ~1 @unidade',
       'receb*|retir*|leve|pegue|ganh*|tenha|tera ~3 @bem ainda|ja ~1 hoje|amanha|este|esse|neste|nesse|esta|nesta',
-      '@contemplado ~3 por sorteio ou|e lance ,? em|ate|dentro # ~1 @unidade',
-      '@contemplado ~3 por sorteio ou|e lance ,? em|dentro ate|de # ~1 @unidade',
-      '@contemplado ~4 em|no|na|nos|nas ~1 primeir* ~1 @unidade',
+      '@contemplado ~3 por sorteio ou|e lance ,? ~1 em|ate|de # ~1 @unidade',
       'seu|sua|o|a @bem ~1 sai|chega|vem|saira|chegara ~1 este|esse|neste|nesse|nesta @unidade',
-      'seu|sua|o|a @bem ~1 sai|chega|saira|chegara ~1 hoje|amanha|logo|rapid*|breve',
+      'seu|sua|o|a @bem ~2 sai|chega|saira|chegara ~1 hoje|amanha|logo|rapid*|breve',
+      'seu|sua|o|a @bem ~2 sai|chega|saira|chegara na hora',
+      'seu|sua|o|a @bem ~2 sai|chega|saira|chegara ~1 em|ate # ~1 @unidade',
+      'receb*|retir*|leve|pegue|ganh*|tenha|tera|saia ~3 @bem ~1 no|na mes|semana|ano que vem',
       'seu|sua|o|a|com chave|chaves ~3 em|ate|dentro ~2 # ~1 @unidade',
-      'quem da|der|oferece|oferecer lance e|sera|sai contemplad*',
-      'quem da|der|oferece|oferecer um|o lance e|sera|sai contemplad*',
+      'quem da|der|oferece|oferecer ~1 lance e|sera|sai contemplad*',
     ),
-    unless: phrases(...SUPPOSED),
+    unless: phrases(...SUPPOSED, 'mil|milhao|milhoes ~1 clientes|pessoas|familias'),
     unlessAfter: phrases(...AFTERWARDS),
   },
   {
     ...DATE,
-    phrases: phrases(
-      '@contemplado ja|logo|ainda ~1 proxim*|primeir*|1a|1o @unidade',
-      '@contemplado ~1 em|no|na ~1 proxim*|primeir*|1a|1o @unidade',
-    ),
+    phrases: phrases('@contemplado ~4 em|no|na|nos|nas ~1 proxim*|primeir*|1a|1o ~1 @unidade'),
     unless: phrases(...SUPPOSED, ...POSSIBLE),
   },
   {
@@ -74,20 +67,23 @@ export const PROMISE_RULES: readonly CopyRule[] = [
     phrases: phrases(
       'seu|sua|um|uma @bem ~1 em|dentro ~2 # ~1 dia|dias|semana|semanas|mes|meses|ano|anos',
       '@bem novo|nova|proprio|propria ~2 em|dentro ~2 # ~1 dia|dias|semana|semanas|mes|meses|ano|anos',
+      '@bem ~1 ainda|ja em #',
+      'dinheiro|credito ~3 conta|mao|bolso ~1 em|ate|dentro ~2 # ~1 @unidade',
+      'dinheiro|credito ~3 conta|mao|bolso ~1 hoje|amanha',
     ),
-    unless: phrases(...SUPPOSED, ...PAID),
+    unless: phrases(...SUPPOSED, ...PAID, ...AFTERWARDS, 'volta', 'devol*', 'reembols*', 'estorn*'),
     unlessAfter: phrases(...AFTERWARDS),
   },
   {
     code: 'promised-contemplation',
     severity: 'error',
     source: 'Lei 11.795/2008, art. 22; CDC, art. 37, § 1º; domain 8',
-    message: without(
-      'Tire a promessa; escreva, por exemplo, "Concorra todo mês por sorteio ou dê um lance".',
-      'Take the promise away; write, say, "Concorra todo mês por sorteio ou dê um lance".',
-    ),
+    message: {
+      pt: 'A contemplação acontece só por sorteio ou lance, sem data. Tire a promessa; escreva, por exemplo, "Concorra todo mês por sorteio ou dê um lance".',
+      en: 'Contemplation comes by draw or bid only, without a date. Take the promise away; write, say, "Concorra todo mês por sorteio ou dê um lance".',
+    },
     phrases: phrases(
-      'contemplacao|contemplad* ~3 garantid*|assegurad*|certa|certo|imediat*|rapid*|automatic*|express*',
+      '@contemplado ~3 garantid*|assegurad*|certa|certo|imediat*|rapid*|automatic*|express*|recorde',
       'contemplacao|contemplad* sem depender da|de ~1 sorte|sorteio',
       'garant*|assegur* ~3 contemplacao|contemplad*',
       'certeza ~2 contemplacao|contemplad*',
@@ -99,34 +95,42 @@ export const PROMISE_RULES: readonly CopyRule[] = [
       'sorteio|lance ~2 garantid*',
       'contemplacao ~1 sai|vem|chega|acontece ~1 rapid*|logo|cedo|facil*|breve',
       'contemplacao ~3 ja|logo no|na primeir*',
-      'contemplacao ~2 no primeir* lance|sorteio|mes',
+      '@contemplado ~2 no primeir* lance|sorteio|mes',
     ),
     unless: phrases(...SUPPOSED, ...POSSIBLE),
   },
   {
-    code: 'promised-credit',
-    severity: 'warning',
-    source: 'Res. BCB 285/2023 (capacity of who pays); domain 7',
-    message: {
-      pt: 'A renda é sempre avaliada, e o crédito vem só com a contemplação. Escreva, por exemplo, "Simule com a sua renda".',
-      en: 'Income is always assessed, and credit comes with contemplation only. Write, say, "Simule com a sua renda".',
-    },
+    ...CREDIT,
     phrases: phrases(
       'credito ~1 aprovad*|pre-aprovad*|preaprovad*|garantid*|liberad*',
       'aprovacao imediata|garantida|automatica|facil',
-      'aprovacao na hora',
+      'aprovacao|credito|dinheiro na hora',
       '100 % de aprovacao',
-      'sem ~1 consulta|analise|comprovacao',
+      'voce ~1 esta|foi|e aprovad*',
+      'aprovamos todo|todos|todas',
       'nome sujo|negativado',
-      'mesmo ~2 negativad*',
+      'mesmo ~2 negativad*|score',
       'para|aceita|aceitamos ~1 negativado|negativados',
+      'spc|serasa|restricao|score nao e|importa|impede|atrapalha',
     ),
     unless: phrases(...SUPPOSED),
     unlessAfter: phrases(...AFTERWARDS),
   },
   {
+    ...CREDIT,
+    phrases: phrases(
+      'sem ~2 consulta|analise|comprov*',
+      'nao ~1 consulta|consultamos|analisa|analisamos ~2 spc|serasa|score|credito|renda',
+      'nao ~1 precisa|precisam|exige|exigimos|pede|pedimos ~2 comprov* ~2 renda',
+      'dispensa|dispensamos ~1 comprov* ~2 renda',
+      'comprov* de renda ~1 dispensad*',
+    ),
+    // the simulation itself asks for no proof
+    unless: phrases(...SUPPOSED, 'simular|comecar', 'simul* sem', 'nesta|nessa etapa|fase|parte'),
+    unlessAfter: phrases(...AFTERWARDS, 'agora', 'ainda', 'simul*'),
+  },
+  {
     code: 'interest-without-fee',
-    severity: 'warning',
     source: 'CDC, arts. 31 and 37; Lei 11.795/2008, art. 5, § 3º; domain 8',
     message: {
       pt: 'Há taxa de administração, e ela tem de estar ao lado. Acrescente, por exemplo, "A taxa de administração já vem na parcela".',
@@ -144,7 +148,6 @@ export const PROMISE_RULES: readonly CopyRule[] = [
   },
   {
     code: 'half-without-rest',
-    severity: 'warning',
     source: 'CDC, art. 37, § 3º (what is left out); domain 0.11 and 7',
     message: {
       pt: 'O que não se paga antes da contemplação é cobrado depois, e isso tem de estar ao lado. Acrescente, por exemplo, "A diferença é cobrada depois".',
@@ -170,21 +173,7 @@ export const PROMISE_RULES: readonly CopyRule[] = [
     ),
   },
   {
-    code: 'half-without-rest',
-    severity: 'warning',
-    source: 'CDC, art. 37, § 1º; domain 0.11 and 7',
-    message: {
-      pt: 'A outra metade é cobrada depois da contemplação. Diga isso, e não o contrário.',
-      en: 'The other half is charged after contemplation. Say so, and not the contrary.',
-    },
-    phrases: phrases(
-      'outra metade|diferenca ~3 nunca|nao ~2 pag*|cobrad*|cobra|cobramos|existe|precisa',
-      'nunca|nao paga|pague|pagar|cobramos ~1 outra metade|diferenca',
-    ),
-  },
-  {
     code: 'false-discount',
-    severity: 'warning',
     source: 'CDC, arts. 30 and 37, § 1º; spec section 4 (the discount is of the first instalment)',
     message: {
       pt: 'O desconto é só da 1ª parcela. Escreva, por exemplo, "50% de desconto na 1ª parcela".',

@@ -1,9 +1,6 @@
 import { memoize } from '../../../script/memoize'
-import type { StepPath } from '../../../script/visit'
 import type { Spot } from '../../diagnostics/finding'
-import type { CompiledStep } from '../../lower/compile-script'
-import { authoredPath } from '../../read/authored-path'
-import { spotOfKey, spotOfValue } from '../../read/path'
+import { spotOfValue } from '../../read/path'
 import type { Sentence } from './sentences'
 
 const isBlank = (character: string | undefined) => character !== undefined && /\s/.test(character)
@@ -16,12 +13,6 @@ export function spotInSentence(sentence: Sentence, from: number, to: number): Sp
   const isRoom = isBlank(sentence.text[to - 1]) && places[to] !== undefined
   return { ...whole, start, end: isRoom ? places[to]! : last + 1 }
 }
-
-/** The place of a value of a step, and of a key. */
-export const spotInStep = ({ unit, path }: CompiledStep, inside: StepPath): Spot =>
-  spotOfValue(unit, authoredPath(unit, path, inside))
-export const keySpotInStep = ({ unit, path }: CompiledStep, inside: StepPath): Spot =>
-  spotOfKey(unit, authoredPath(unit, path, inside))
 
 /** The place of what an expression found in a sentence. */
 export const spotOfMatch = (

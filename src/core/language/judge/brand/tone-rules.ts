@@ -5,7 +5,6 @@ import { phrases } from './phrase'
 export const TONE_RULES: readonly CopyRule[] = [
   {
     code: 'odd-sentence',
-    severity: 'warning',
     source: 'docs/design: the voice of the talk',
     message: {
       pt: 'Isto é gíria ou conversa de aplicativo, e aqui se trata de um contrato. Escreva como se fala a um cliente.',
@@ -26,7 +25,6 @@ export const TONE_RULES: readonly CopyRule[] = [
   },
   {
     code: 'odd-sentence',
-    severity: 'warning',
     source: 'docs/design: the voice of the talk',
     message: {
       pt: 'Aqui se diz "você". Escreva "você", "seu" e "com você".',
@@ -36,7 +34,6 @@ export const TONE_RULES: readonly CopyRule[] = [
   },
   {
     code: 'odd-sentence',
-    severity: 'warning',
     source: 'docs/design: the voice of the talk; CDC, art. 42',
     message: {
       pt: 'Isto culpa o visitante, ou ri dele. Diga o que aconteceu e o que fazer: "Não encontrei esse CEP. Confira os números".',
@@ -62,7 +59,6 @@ export const TONE_RULES: readonly CopyRule[] = [
   },
   {
     code: 'unfair-claim',
-    severity: 'warning',
     source: 'CDC, arts. 37 and 39, IV; domain 8',
     message: {
       pt: 'Aqui ninguém é apressado: a simulação espera. Tire a pressa, ou diga até quando vale e onde isso está escrito.',
@@ -75,6 +71,7 @@ export const TONE_RULES: readonly CopyRule[] = [
       'ultimas|ultimos|restam|sobram ~1 oportunidades|chances',
       'ultimas|ultimos|poucas|poucos|restam|sobram ~1 horas|minutos|dias para',
       'so|somente|apenas ate ~3 hoje|amanha|meia-noite|domingo|sabado|sexta',
+      'so|somente|apenas esta|este|nesta|neste semana|mes',
       'so|somente|apenas vale|vai ate ~3 hoje|agora',
       'vale|valida|valido so|somente|apenas ~2 hoje|agora',
       'so|somente|apenas ~1 vale se voce ~1 pagar|fechar|contratar|assinar ~1 agora|hoje|ja',
@@ -96,7 +93,6 @@ export const TONE_RULES: readonly CopyRule[] = [
   },
   {
     code: 'unfair-claim',
-    severity: 'warning',
     source: 'CDC, art. 31; domain 8',
     message: {
       pt: 'Ninguém aqui sabe a causa, e pode não ser esta. Diga só o que aconteceu, e quem pode informar o motivo.',
@@ -117,7 +113,6 @@ export const TONE_RULES: readonly CopyRule[] = [
   },
   {
     code: 'text-slip',
-    severity: 'warning',
     source: 'the chat and its page have none of it',
     message: {
       pt: 'Isto não existe aqui: a conversa tem balões, campos e botões, e nada se anexa, se digita por número nem se acha em outra área. Diga onde tocar.',
