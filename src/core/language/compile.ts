@@ -1,17 +1,17 @@
+import { memoize } from '../script/memoize'
 import { type OwnFact, vocabularyWith } from '../script/own-fact'
 import type { Vocabulary } from '../script/vocabulary'
 import { validators } from './check/validator'
 import type { Finding } from './diagnostics/finding'
 import { type Compilation, emptyMemory, joinContent } from './join-content'
-import { compileExperiment, type ExperimentFile, experimentName } from './lower/compile-experiment'
-import { compileLayer, type Layer, type LayerPlace, layerPlace } from './lower/compile-layer'
-import { compileScript, type ScriptFile, type StepCache } from './lower/compile-script'
+import { compileExperiment, experimentName } from './lower/compile-experiment'
+import { compileLayer, layerPlace } from './lower/compile-layer'
+import { compileScript, type StepCache } from './lower/compile-script'
 import { lowerLinkMessages } from './lower/link-messages'
 import { lowerOwnFacts } from './lower/own-facts'
 import type { ContentInput } from './read/content-input'
 import { readFile, type SourceFile } from './read/read-file'
 import type { SourceText } from './read/source'
-import type { Unit } from './read/unit'
 
 export type { Compilation } from './join-content'
 
@@ -27,37 +27,17 @@ export function compile(content: ContentInput, vocabulary: Vocabulary): Compilat
  * content run again where the change may affect them.
  */
 export function createCompiler(product: Vocabulary): Compile {
-  let cache: StepCache = new WeakMap()
   const memory = emptyMemory()
-  let compiledOf = new WeakMap<Unit, Layer>()
-  let experimentOf = new WeakMap<Unit, ExperimentFile>()
   let own: readonly OwnFact[] = []
   let vocabulary = product
   let before = new Map<string, SourceFile>()
-  const layerOf = (file: SourceFile, place: LayerPlace): Layer => {
-    const { unit } = file.head
-    const same = compiledOf.get(unit)
-    if (same && same.kind === place.kind && same.name === place.name) return same
-    const layer = compileLayer(file, place, vocabulary, validators)
-    compiledOf.set(unit, layer)
-    return layer
-  }
-  const experimentIn = (file: SourceFile, id: string): ExperimentFile => {
-    const { unit } = file.head
-    const same = experimentOf.get(unit)
-    if (same?.id === id) return same
-    const experiment = compileExperiment(file, id, vocabulary, validators)
-    experimentOf.set(unit, experiment)
-    return experiment
-  }
+  let lowered = lowerer(vocabulary)
   // the meaning of names has changed, so everything lowered is obsolete
   const declare = (declared: readonly OwnFact[]): void => {
     if (JSON.stringify(declared) === JSON.stringify(own)) return
     own = declared
     vocabulary = vocabularyWith(product, own)
-    cache = new WeakMap()
-    compiledOf = new WeakMap()
-    experimentOf = new WeakMap()
+    lowered = lowerer(vocabulary)
   }
   return ({ texts, pictures, strays = [] }) => {
     const sources = texts.filter(
@@ -70,17 +50,9 @@ export function createCompiler(product: Vocabulary): Compile {
     const ofFacts: Finding[] = []
     const written = files.filter(({ path }) => isScript(path))
     declare(lowerOwnFacts(written, files, product.facts, (one) => ofFacts.push(one)))
-    const scripts: ScriptFile[] = []
-    const layers: Layer[] = []
-    const experiments: ExperimentFile[] = []
-    for (const file of files) {
-      const place = layerPlace(file.path)
-      const experiment = experimentName(file.path)
-      if (place) layers.push(layerOf(file, place))
-      else if (experiment !== undefined) experiments.push(experimentIn(file, experiment))
-      else if (isScript(file.path))
-        scripts.push(compileScript(file, { vocabulary, validators }, cache))
-    }
+    const scripts = written.map(lowered.script)
+    const layers = files.flatMap((file) => lowered.layer(file) ?? [])
+    const experiments = files.flatMap((file) => lowered.experiment(file) ?? [])
     return joinContent(
       { files, scripts, layers, experiments },
       {
@@ -93,6 +65,22 @@ export function createCompiler(product: Vocabulary): Compile {
         messages: scripts.map(({ head }) => lowerLinkMessages(head, vocabulary)),
       },
     )
+  }
+}
+
+/** What becomes of files in one vocabulary; a file that has not changed, and a step that has not, is compiled once. */
+function lowerer(vocabulary: Vocabulary) {
+  const steps: StepCache = new WeakMap()
+  return {
+    script: (file: SourceFile) => compileScript(file, { vocabulary, validators }, steps),
+    layer: memoize((file: SourceFile) => {
+      const place = layerPlace(file.path)
+      return place && compileLayer(file, place, vocabulary, validators)
+    }),
+    experiment: memoize((file: SourceFile) => {
+      const id = experimentName(file.path)
+      return id === undefined ? undefined : compileExperiment(file, id, vocabulary, validators)
+    }),
   }
 }
 

@@ -7,7 +7,7 @@ import type { Variant } from '../script/variant'
 import type { StepPath } from '../script/visit'
 import type { Vocabulary } from '../script/vocabulary'
 import type { Diagnostic, DiagnosticCode, Location } from './diagnostics/diagnostic'
-import type { Finding, Passage } from './diagnostics/finding'
+import type { Finding, Passage, Report } from './diagnostics/finding'
 import { addWayFixes } from './judge/add-way-fixes'
 import { lintBrands } from './judge/brand/lint'
 import { checkActionFacts } from './judge/check-action-facts'
@@ -131,33 +131,33 @@ export function joinContent(
       ...steps.flatMap((step) => step.findings),
     ]),
   ]
+  const toScripts: Report = (finding) => ofScripts.push(finding)
   for (const { head, steps } of scripts)
     for (const { unit } of [head, ...steps]) ofScripts.push(...checkComments(unit))
-  const messages = joinMessages(ofLinks, (finding) => ofScripts.push(finding))
+  const messages = joinMessages(ofLinks, toScripts)
   const ofVariants: Finding[] = [...ofFiles, ...asked].flatMap(({ findings }) => findings)
+  const toVariants: Report = (finding) => ofVariants.push(finding)
   for (const { unit } of ofFiles) ofVariants.push(...checkComments(unit))
-  const flow = checkFlow(scripts, (finding) => ofScripts.push(finding))
+  const flow = checkFlow(scripts, toScripts)
   const { layered, sound, variants } = checkVariants(
     layers,
     flow,
     { vocabulary, pictures, kept: memory.variants },
-    (finding) => ofVariants.push(finding),
+    toVariants,
   )
   const { experiments, armed, ...arms } = checkExperiments(
     asked,
     { layered, layers, whole: new Set(variants.map(({ id }) => id)) },
-    (finding) => ofVariants.push(finding),
+    toVariants,
   )
-  checkHandovers(flow, vocabulary, (finding) => ofScripts.push(finding))
-  const detours = detoursOf(flow, memory.detours, (finding) => ofScripts.push(finding))
-  checkNamed([...flow.steps.values(), ...ofLinks], { layered, sound }, (finding) =>
-    ofScripts.push(finding),
-  )
-  checkEvents(flow, vocabulary.events, memory.events, (finding) => ofScripts.push(finding))
-  checkKnownEvents(flow, vocabulary, (finding) => ofScripts.push(finding))
-  checkCleared(flow, vocabulary, (finding) => ofScripts.push(finding))
-  checkActionFacts(flow, vocabulary, (finding) => ofScripts.push(finding))
-  checkGoingOn(flow, vocabulary.facts, (finding) => ofScripts.push(finding))
+  checkHandovers(flow, vocabulary, toScripts)
+  const detours = detoursOf(flow, memory.detours, toScripts)
+  checkNamed([...flow.steps.values(), ...ofLinks], { layered, sound }, toScripts)
+  checkEvents(flow, vocabulary.events, memory.events, toScripts)
+  checkKnownEvents(flow, vocabulary, toScripts)
+  checkCleared(flow, vocabulary, toScripts)
+  checkActionFacts(flow, vocabulary, toScripts)
+  checkGoingOn(flow, vocabulary.facts, toScripts)
   const unwritten = new Set<Passage>()
   checkWritten(flow, layers, { layered, sound }, vocabulary, (finding) => {
     for (const { at } of [finding, ...(finding.related ?? [])]) unwritten.add(at.passage)
@@ -168,8 +168,8 @@ export function joinContent(
   const isBroken = ofScripts.some((one) => isError(one) && one.code !== 'unreachable-step')
   // what seems unused may be used in a step that could not be read or is not reached because of a broken way
   if (!isBroken) {
-    checkUncounted(flow, vocabulary.events, (finding) => ofScripts.push(finding))
-    checkInUse(flow, vocabulary, (finding) => ofScripts.push(finding))
+    checkUncounted(flow, vocabulary.events, toScripts)
+    checkInUse(flow, vocabulary, toScripts)
   }
   const analysis = analyse(
     flow,
@@ -189,6 +189,8 @@ export function joinContent(
   const steps = scripts.flatMap((file) => file.steps)
   const judged = [...sound, ...arms.layered.filter((one) => one.layers.every((it) => it.isSound))]
   lintBrands({ steps, flow, layers, variants: judged, pictures, vocabulary }, (one) => {
+    // in a script with an error, what differs from its siblings most likely differs by that error
+    if (isBroken && COMPARING.has(one.code)) return
     // a way whose guard never holds is already reported
     if (one.code !== 'odd-way' || !never.has(one.at.passage)) ofBrands.push(one)
   })
@@ -220,6 +222,15 @@ export function joinContent(
     vocabulary,
   }
 }
+
+/** Warnings of a step that compare it with others, or with what all talks have said before it. */
+const COMPARING: ReadonlySet<DiagnosticCode> = new Set([
+  'uneven-option',
+  'uneven-event',
+  'odd-way',
+  'asked-otherwise',
+  'missing-notice',
+])
 
 /** The step marked as part of a detour. Cached: the same step gives the same object, so that callers can compare by identity. */
 const inDetour = memoize((step: Step): Step => ({ ...step, inDetour: true }))

@@ -79,3 +79,22 @@ test.each([
     offered === undefined ? undefined : offered.includes(' ') ? `"${offered}"` : offered
   expect(told.map(({ fix }) => fix?.edits.map(({ text }) => text).join())).toEqual([written])
 })
+
+test('a fix that deletes a key leaves the comments below it, which are of the next one', () => {
+  const path = 'variants/groups/palavras.yaml'
+  const kept = '    # a foto é de 2024\n# o que as partes dizem\ntexts: {}\n'
+  const texts = [{ path, text: `media:\n  casa:\n    src: casa.webp\n    alt: Uma casa\n${kept}` }]
+  const [found] = compile({ texts, pictures: new Map() }, vocabulary).diagnostics
+  expect(found?.code).toBe('misplaced-key')
+  expect(applyFix(texts, found!.fix!)[0]?.text).toBe(kept)
+})
+
+test('a fix that deletes the first key of an item leaves the comment above the next', () => {
+  const path = 'scripts/g.yaml'
+  const step = (way: string) =>
+    `group: g\nstart: um\nfallback: um\nsteps:\n  um:\n    say: Oi\n    next:\n      -${way}\n        # o fim\n        goto: end\n`
+  const texts = [{ path, text: step(' error: Oi') }]
+  const [found] = compile({ texts, pictures: new Map() }, vocabulary).diagnostics
+  expect(found?.code).toBe('misplaced-key')
+  expect(applyFix(texts, found!.fix!)[0]?.text).toBe(step(''))
+})

@@ -6,6 +6,9 @@ export type JsonSchema = { readonly [keyword: string]: unknown }
 export const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** A schema of ours, as the validator hands it back with an error. */
+export const ownSchema = (schema: unknown) => (schema ?? {}) as JsonSchema // the validators are made of ours alone
+
 export type Properties = { readonly [key: string]: JsonSchema }
 
 export const ref = (definition: string): JsonSchema => ({ $ref: `#/definitions/${definition}` })

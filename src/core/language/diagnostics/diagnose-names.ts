@@ -40,10 +40,15 @@ export const diagnoseNames = {
   unknownFact: unknownFor('unknown-fact', (fact: string) =>
     fact.startsWith('{{')
       ? { pt: 'Entre {{ e }} vai o nome de um fato.', en: 'A fact goes between {{ and }}.' }
-      : {
-          pt: `O fato "${fact}" não existe, ou não pode ser usado aqui.`,
-          en: `There is no fact "${fact}", or it may not be used here.`,
-        },
+      : /\s/.test(fact)
+        ? {
+            pt: `Aqui vai o nome de um fato, numa palavra só, e não "${fact}".`,
+            en: `The name of a fact goes here, in one word, not "${fact}".`,
+          }
+        : {
+            pt: `O fato "${fact}" não existe, ou não pode ser usado aqui.`,
+            en: `There is no fact "${fact}", or it may not be used here.`,
+          },
   ),
 
   badFactName: errorFor('fact-taken', (name: string) => ({

@@ -17,6 +17,14 @@ const WRONG = {
   written: { pt: 'e não o que está escrito', en: 'not what is written' },
 }
 
+/** What goes under a key that takes names. */
+const UNDER: ReadonlyMap<string | undefined, Bilingual> = new Map([
+  ['when', { pt: '{ fato: valor } ou { all: [ … ] }', en: '{ fact: value } or { all: [ … ] }' }],
+  ['set', { pt: '{ fato: valor }', en: '{ fact: value }' }],
+  ['with', { pt: '{ entrada: $fato }', en: '{ input: $fact }' }],
+  ['on', { pt: '{ saída: passo }', en: '{ outcome: step }' }],
+])
+
 /** Findings about the shape of the content, one constructor per message. */
 export const diagnoseShape = {
   unknownKey: (
@@ -89,6 +97,16 @@ export const diagnoseShape = {
     en: `"${key}" is not valid here: ${reason.en}`,
   })),
 
+  /** A word in braces, which YAML reads as a key without a value. */
+  wordInBraces: (at: Spot, word: string): Finding =>
+    withReplacement(
+      error('wrong-type', at, {
+        pt: `Aqui vai uma palavra, ou { goto: … }. Escreva ${word}, sem { }.`,
+        en: `A word goes here, or { goto: … }. Write ${word}, without { }.`,
+      }),
+      word,
+    ),
+
   /** `key`: the key of the value; `typed`: the value as written, if quoting it would be the fix. */
   wrongType: (
     at: Spot,
@@ -97,9 +115,14 @@ export const diagnoseShape = {
       key,
       typed,
       is,
-    }: { readonly key?: string; readonly typed?: string; readonly is?: 'mapping' | 'nothing' },
+    }: {
+      readonly key: string | undefined
+      readonly typed: string | undefined
+      readonly is: 'mapping' | 'nothing' | undefined
+    },
   ): Finding => {
-    const { pt, en } = kindInWords(expected)
+    const under = expected.join() === 'object' ? UNDER.get(key) : undefined
+    const { pt, en } = under ?? kindInWords(expected)
     const where =
       key === undefined ? { pt: 'Aqui', en: 'Here' } : { pt: `Em "${key}"`, en: `Under "${key}"` }
     if (typed !== undefined) {

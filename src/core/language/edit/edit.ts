@@ -1,5 +1,6 @@
 import { isMap, isSeq } from 'yaml'
 import { isSameValue, type Value, valueAt } from '../../script/value'
+import { stretchOf } from '../read/cuts'
 import { type NodeSlot, nodeAt, type Path, slotsAlong } from '../read/path'
 import type { Unit } from '../read/unit'
 import {
@@ -11,7 +12,7 @@ import {
   readWhole,
   refuseEdit,
 } from './edited'
-import { type KeyOrder, stretchOf, withFirstPair, withItem, withMoved, withPair } from './insert'
+import { type KeyOrder, withFirstPair, withItem, withMoved, withPair } from './insert'
 import { replacements } from './replace'
 import { difference } from './text-edit'
 import { partChanges, withValue } from './with-value'

@@ -1,6 +1,6 @@
+import { endOf, endOfPair } from '../read/entry-ranges'
 import { type Path, slotsAlong } from '../read/path'
 import type { Unit } from '../read/unit'
-import { endOfSlot } from './node-ends'
 
 /**
  * The stretch of a key with its value, or of an item, in the text of a unit, in UTF-16 offsets; `undefined` where the path does not exist.
@@ -12,5 +12,8 @@ export function keyRange(
   const holders = slotsAlong(root, path)
   const holder = holders.at(-1)
   if (!holder || holders.length !== path.length) return undefined
-  return { start: (holder.key ?? holder.node).range[0], end: endOfSlot(text, holder) }
+  const { key, node } = holder
+  return key
+    ? { start: key.range[0], end: endOfPair(text, { key, value: node }) }
+    : { start: node.range[0], end: endOf(text, node) }
 }

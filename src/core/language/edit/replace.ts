@@ -1,10 +1,17 @@
 import { isMap, isScalar, isSeq, type ParsedNode } from 'yaml'
 import type { Value } from '../../script/value'
-import { dashOf, newlineOf } from '../read/entry-ranges'
+import {
+  columnOf,
+  dashOf,
+  endOf,
+  endOfLine,
+  isBlockScalar,
+  lineStart,
+  newlineOf,
+} from '../read/entry-ranges'
 import { readLexemes } from '../read/lexemes'
 import type { NodeSlot } from '../read/path'
 import { isEditableCollection } from './edited'
-import { editColumn, endOf, endOfLine, isBlockScalar, isFlow, startOfLine } from './node-ends'
 import { waysToWrite } from './write-scalar'
 import { afterDash, afterKey, inline, type ValueSetting } from './write-value'
 
@@ -13,7 +20,7 @@ import { afterDash, afterKey, inline, type ValueSetting } from './write-value'
  * come to stand above its line.
  */
 export function* replacements(text: string, holder: NodeSlot, value: Value): Iterable<string> {
-  const line = startOfLine(text, startOfHolder(text, holder))
+  const line = lineStart(text, startOfHolder(text, holder))
   const room = /^ */.exec(text.slice(line))![0]
   const comments = commentsInside(text, holder).map((words) => room + words + newlineOf(text))
   for (const way of notations(text, holder, value)) {
@@ -66,13 +73,13 @@ const withComment = (words: string, comment: string) =>
 
 function settingOf(text: string, holder: NodeSlot): ValueSetting {
   const start = startOfHolder(text, holder)
-  const inFlow = isFlow(holder.in)
-  return { inFlow, indent: editColumn(text, start), newline: newlineOf(text) }
+  const inFlow = holder.in.flow === true
+  return { inFlow, indent: columnOf({ text }, start), newline: newlineOf(text) }
 }
 
 function startOfHolder(text: string, holder: NodeSlot): number {
   if (holder.key) return holder.key.range[0]
-  return isFlow(holder.in) ? holder.node.range[0] : dashOf(text, holder.node)
+  return holder.in.flow === true ? holder.node.range[0] : dashOf(text, holder.node)
 }
 
 const colonOf = (text: string, { key }: KeyedSlot) => text.indexOf(':', key.range[1])

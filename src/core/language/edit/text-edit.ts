@@ -1,25 +1,7 @@
-import {
-  type LineStarts,
-  lineStartsOf,
-  type Position,
-  type Range,
-  rangeAt,
-} from '../diagnostics/position'
+import { lineStartsOf, type Range, rangeAt } from '../diagnostics/position'
 
 /** `newText` in place of `range`, as in LSP: zero-based lines, UTF-16 characters. */
 export type TextEdit = { readonly range: Range; readonly newText: string }
-
-/** Applies edits that do not overlap; all ranges refer to the original text. */
-export function applyEdits(text: string, edits: readonly TextEdit[]): string {
-  const lines = lineStartsOf(text)
-  let from = 0
-  let changed = ''
-  for (const { range, newText } of inOrder(edits)) {
-    changed += text.slice(from, offsetOf(lines, range.start)) + newText
-    from = offsetOf(lines, range.end)
-  }
-  return changed + text.slice(from)
-}
 
 /**
  * The edits that turn one text into another: one, from the first to the last difference, or none. It splits no surrogate pair and no `\r\n`.
@@ -36,14 +18,6 @@ export function difference(text: string, changed: string): readonly TextEdit[] {
   const range = rangeAt(lineStartsOf(text), start, text.length - end)
   return [{ range, newText: changed.slice(start, changed.length - end) }]
 }
-
-const inOrder = (edits: readonly TextEdit[]) =>
-  edits.toSorted(({ range: { start: a } }, { range: { start: b } }) => {
-    return a.line - b.line || a.character - b.character
-  })
-
-const offsetOf = (lines: LineStarts, { line, character }: Position) =>
-  (lines[line] ?? 0) + character
 
 const NEWLINE = 10
 const RETURN = 13

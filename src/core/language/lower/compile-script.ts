@@ -1,7 +1,8 @@
 import type { Step } from '../../script/step'
 import { isMapping, type Mapping, type Value } from '../../script/value'
 import type { Vocabulary } from '../../script/vocabulary'
-import { checkShape, isLikeStep } from '../check/check-shape'
+import { checkShape } from '../check/check-shape'
+import { isLikeStep } from '../check/unknown-key'
 import type { Validators } from '../check/validator'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
 import { diagnoseYaml } from '../diagnostics/diagnose-yaml'
@@ -79,7 +80,9 @@ export function compileScript(file: SourceFile, tools: Tools, cache: StepCache):
   const astray = Object.keys(beside)
     .filter((id) => isLikeStep(beside[id]))
     .map((id) => ({ id, unit, path: [id], ...NOTHING, findings: [] }))
-  return { head, steps: [...steps, ...astray], findings: head.findings, couldNotSplit: false }
+  // of a key that is written twice, only the first value is read
+  const couldNotSplit = unit.findings.some(({ code }) => code === 'duplicate-key')
+  return { head, steps: [...steps, ...astray], findings: head.findings, couldNotSplit }
 }
 
 function compileHead(file: SourceFile, { validators }: Tools): Head & Pick<ScriptFile, 'findings'> {

@@ -34,23 +34,28 @@ export function lowerOwnFacts(
   const declared = new Map<string, { readonly fact: OwnFact; readonly at: () => Spot }>()
   for (const { head } of scripts) {
     const { unit } = head
-    const facts = isMapping(unit.value) && isMapping(unit.value.facts) ? unit.value.facts : {}
-    for (const [name, value] of Object.entries(facts)) {
+    for (const [name, value] of Object.entries(declaredIn(unit.value))) {
       const at = () => spotOfKey(unit, ['facts', name])
       const first = declared.get(name)
       if (!FACT_NAME.test(name) || isReservedFact(name)) {
         report(diagnoseNames.badFactName(at(), name))
       } else if (table.has(name)) report(diagnoseNames.factTaken(at(), name))
       else if (first) report(diagnoseNames.factDeclaredTwice(at(), name, first.at()))
-      else if (isMapping(value)) {
-        const fact = ownFactOf(name, value)
-        checkKind(unit, ['facts', name], value, report)
-        if (fact) declared.set(name, { fact, at })
-        if (fact && !isNamed(name)) report(diagnoseNames.factNeverUsed(at(), name))
+      else {
+        if (isMapping(value)) checkKind(unit, ['facts', name], value, report)
+        declared.set(name, { fact: ownFactOf(name, isMapping(value) ? value : {}), at })
+        if (!isNamed(name)) report(diagnoseNames.factNeverUsed(at(), name))
       }
     }
   }
   return [...declared.values()].map(({ fact }) => fact)
+}
+
+/** The declarations of a file; those of a list, which the shape reports, count too. */
+function declaredIn(value: Value): Mapping {
+  const facts = isMapping(value) ? value.facts : undefined
+  if (Array.isArray(facts)) return Object.assign({}, ...facts.filter(isMapping))
+  return isMapping(facts) ? facts : {}
 }
 
 /** The further key that each kind requires. */
@@ -89,23 +94,15 @@ function checkKind(unit: Unit, path: Path, written: Mapping, report: Report): vo
   }
 }
 
-function ownFactOf(name: string, { kind, label, max, options, personal }: Mapping) {
+function ownFactOf(name: string, { kind, label, max, options, personal }: Mapping): OwnFact {
   const base = {
     name,
     label: typeof label === 'string' ? label : name,
     ...(personal === true && { personal }),
   }
-  switch (kind) {
-    case 'sinal':
-      return { ...base, kind } as const
-    case 'contador':
-      return { ...base, kind, max: isCount(max) ? max : MOST_COUNTED } as const
-    case 'escolha':
-    case 'lista':
-      return { ...base, kind, options: wordsOf(options) } as const
-    default:
-      return undefined
-  }
+  if (kind === 'contador') return { ...base, kind, max: isCount(max) ? max : MOST_COUNTED }
+  if (kind === 'escolha' || kind === 'lista') return { ...base, kind, options: wordsOf(options) }
+  return { ...base, kind: 'sinal' }
 }
 
 const isCount = (max: Value | undefined): max is number =>

@@ -2,10 +2,11 @@ import { isSeq } from 'yaml'
 import type { Edit, Passage } from '../diagnostics/finding'
 import {
   type Collection,
+  columnOf,
+  dashOf,
+  endOfLine,
   entryRangesOf,
-  flowStretch,
   isCollection,
-  lineEnd,
   lineStart,
   type OffsetRange,
 } from './entry-ranges'
@@ -25,48 +26,94 @@ export function cut(unit: Unit, path: Path): readonly Edit[] {
 }
 
 /** The edits that remove one of several entries of a collection. */
-export function cutPart(passage: Passage, node: Collection, index: number): readonly Edit[] {
-  const parts = entryRangesOf(passage, node)
-  const [before, after] = [parts[index - 1], parts[index + 1]]
-  if (!node.flow) return remove(passage, cutOfBlock(passage, node, parts[index]!, after))
-  return remove(passage, flowStretch(passage.text, parts[index]!, before?.end, after?.start))
-}
+export const cutPart = (passage: Passage, node: Collection, index: number): readonly Edit[] => [
+  { at: { passage, ...stretchOf(passage.text, { in: node, index }) }, text: '' },
+]
 
 /** The edits that move an item of a list below the others. */
 export function moveToEnd(unit: Unit, path: Path): readonly Edit[] {
   const { passage } = unit
   const { node, index } = holderOf(unit, path) ?? {}
   if (!isSeq(node) || index === undefined) return []
-  const parts = entryRangesOf(passage, node)
-  const [own, last] = [parts[index]!, parts.at(-1)!]
-  const words = passage.text.slice(own.start, own.end)
+  const { text } = passage
+  const own = dashedRange(text, node, index)!
+  const last = dashedRange(text, node, node.items.length - 1)!
   const taken = cutPart(passage, node, index)
-  if (node.flow)
-    return [...taken, { at: { passage, start: last.end, end: last.end }, text: `, ${words}` }]
-  const [lines] = taken
-  if (!lines) return []
-  const moved = passage.text.slice(lines.at.start, lines.at.end).trimEnd()
-  return [lines, ...insertBelow(passage, last, [moved])]
-}
-
-/** The stretch to cut in block style: whole lines; for the first key of an item only up to the next key, so that the dash stays. */
-function cutOfBlock(
-  passage: Passage,
-  node: Collection,
-  { start, end }: OffsetRange,
-  after: OffsetRange | undefined,
-): OffsetRange | undefined {
-  const line = lineStart(passage.text, start)
-  const room = passage.text.slice(line, start)
-  const isItem = isSeq(node)
-  if (isItem ? /^ *- +$/.test(room) : /^ *$/.test(room)) {
-    return { start: line, end: endOfLines(passage, { start, end }) }
+  if (node.flow) {
+    const put = `, ${text.slice(own.start, own.end)}`
+    return [...taken, { at: { passage, start: last.end, end: last.end }, text: put }]
   }
-  return after && !isItem ? { start, end: after.start } : undefined
+  const column = columnOf(passage, own.start)
+  const words = text.slice(own.start, endOfLine(text, own.end))
+  return [...taken, insertBelow(passage, last.end, column, [' '.repeat(column) + words])]
 }
 
-const endOfLines = ({ text }: Passage, { end }: OffsetRange) =>
-  Math.min(lineEnd(text, end) + 1, text.length)
+/** The stretch to delete with a pair or item: its whole lines; in flow style or behind a dash, its text and the separator to the next one. */
+export function stretchOf(
+  text: string,
+  holder: { readonly in: Collection; readonly index: number },
+) {
+  const { in: collection, index } = holder
+  const { start, end } = dashedRange(text, collection, index)!
+  const next = dashedRange(text, collection, index + 1)?.start
+  if (collection.flow) {
+    const before = dashedRange(text, collection, index - 1)?.end
+    return flowStretch(text, { start, end }, before, next)
+  }
+  const line = lineStart(text, start)
+  if (text.slice(line, start).trim() !== '') {
+    return next === undefined
+      ? { start, end: endOfLine(text, end) }
+      : stretchBehindDash(text, { start, end }, next)
+  }
+  return wholeLines(text, line, endOfLine(text, end))
+}
 
-const remove = (passage: Passage, stretch: OffsetRange | undefined): readonly Edit[] =>
-  stretch ? [{ at: { passage, ...stretch }, text: '' }] : []
+/** The stretch to cut with the first key of an item: up to the next key, so that the dash stays. Comments on lines of their own stay too. */
+function stretchBehindDash(text: string, { start, end }: OffsetRange, next: number): OffsetRange {
+  const line = endOfLine(text, end)
+  const isCommented = text.slice(line, next).includes('#')
+  return isCommented
+    ? { start: text.slice(0, start).trimEnd().length, end: line }
+    : { start, end: next }
+}
+
+/**
+ * The stretch to cut with an entry in braces or brackets: up to the next one, or from the end of the one before. Comments between them stay,
+ * but for one beside the entry that goes.
+ */
+function flowStretch(
+  text: string,
+  { start, end }: OffsetRange,
+  before: number | undefined,
+  next: number | undefined,
+): OffsetRange {
+  if (next !== undefined) {
+    const comment = /\n[ \t]*(?=#)/.exec(text.slice(end, next))
+    return { start, end: comment ? end + comment.index + comment[0].length : next }
+  }
+  const isCommented = before === undefined || text.slice(before, start).includes('#')
+  return { start: isCommented ? start : before, end }
+}
+
+/** Whole lines with their ends. With empty lines both above and below, those below are included, so that one gap stays. */
+function wholeLines(text: string, start: number, end: number) {
+  const after = text.startsWith('\r\n', end) ? end + 2 : Math.min(end + 1, text.length)
+  const newline = /\r?\n$/.exec(text.slice(Math.max(0, start - 2), start))?.[0] ?? ''
+  if (end === text.length) return { start: start - newline.length, end }
+  const gapAbove = /\n([ \t]*\r?\n)$/.exec(text.slice(Math.max(0, start - 200), start))?.[1] ?? ''
+  if (after === text.length) return { start: start - gapAbove.length, end: after }
+  const gapBelow = /^[ \t]*\r?\n/.exec(text.slice(after, after + 200))?.[0] ?? ''
+  return { start, end: gapAbove === '' ? after : after + gapBelow.length }
+}
+
+/** The stretch of an entry, in block style that of an item with its dash. */
+export function dashedRange(
+  text: string,
+  collection: Collection,
+  index: number,
+): OffsetRange | undefined {
+  const range = entryRangesOf({ text }, collection)[index]
+  if (!range || collection.flow || !isSeq(collection)) return range
+  return { start: dashOf(text, collection.items[index]!), end: range.end }
+}

@@ -1,7 +1,19 @@
-import { isMap, isSeq, type Pair, type ParsedNode, type YAMLMap, type YAMLSeq } from 'yaml'
+import {
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  type Pair,
+  type ParsedNode,
+  Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml'
 import type { Passage } from '../diagnostics/finding'
 
 export type Collection = YAMLMap.Parsed | YAMLSeq.Parsed
+
+type ParsedPair = Pair<ParsedNode, ParsedNode | null>
 
 export const isCollection = (node: ParsedNode | null | undefined): node is Collection =>
   isMap(node) || isSeq(node)
@@ -12,47 +24,40 @@ export type OffsetRange = { readonly start: number; readonly end: number }
 // nodes never change, and many findings may need the stretches of one collection
 const found = new WeakMap<Collection, readonly OffsetRange[]>()
 
-/** The stretches of a collection's pairs or items, without trailing blanks and line ends. */
+/** The stretches of a collection's pairs or items, without the comments and empty lines below them. */
 export function entryRangesOf({ text }: Passage, node: Collection): readonly OffsetRange[] {
   const known = found.get(node)
   if (known) return known
-  const stretches = isMap(node)
-    ? node.items.map((pair) => ({ start: pair.key.range[0], end: endOfPair(text, pair) }))
-    : node.items.map((item) => ({ start: item.range[0], end: endOfNode(text, item) }))
+  const stretches = node.items.map((entry: ParsedPair | ParsedNode) =>
+    isPair(entry)
+      ? { start: entry.key.range[0], end: endOfPair(text, entry) }
+      : { start: entry.range[0], end: endOf(text, entry) },
+  )
   found.set(node, stretches)
   return stretches
 }
 
 /** The end of a pair: that of its value or its colon; without a colon, that of its key. */
-function endOfPair(text: string, { key, value }: Pair<ParsedNode, ParsedNode | null>): number {
+export function endOfPair(text: string, { key, value }: Pick<ParsedPair, 'key' | 'value'>): number {
+  if (value && value.range[1] > value.range[0]) return endOf(text, value)
   COLON.lastIndex = key.range[1]
-  const colon = key.range[1] + (COLON.exec(text)?.[0].length ?? 0)
-  return value ? Math.max(endOfNode(text, value), colon) : colon
+  return key.range[1] + (COLON.exec(text)?.[0].length ?? 0)
 }
 
 /** The colon right behind a key, after blanks and comments, as for a key that begins with `?`. */
 const COLON = /(?:\s|#[^\n]*\n)*:/y
 
-const endOfNode = (text: string, { range: [start, end] }: ParsedNode) =>
-  start + text.slice(start, end).trimEnd().length
-
-/**
- * The stretch to cut with an entry in braces or brackets: up to the next one, or from the end of the one before. Comments between them stay,
- * but for one beside the entry that goes.
- */
-export function flowStretch(
-  text: string,
-  { start, end }: OffsetRange,
-  before: number | undefined,
-  next: number | undefined,
-): OffsetRange {
-  if (next !== undefined) {
-    const comment = /\n[ \t]*(?=#)/.exec(text.slice(end, next))
-    return { start, end: comment ? end + comment.index + comment[0].length : next }
-  }
-  const isCommented = before === undefined || text.slice(before, start).includes('#')
-  return { start: isCommented ? start : before, end }
+/** The end of a node's text, without the comments and empty lines below it. */
+export function endOf(text: string, node: ParsedNode): number {
+  const last: ParsedPair | ParsedNode | undefined =
+    isCollection(node) && !node.flow ? node.items.at(-1) : undefined
+  if (last) return isPair(last) ? endOfPair(text, last) : endOf(text, last)
+  const [start, end] = node.range
+  return isBlockScalar(node) ? start + text.slice(start, end).trimEnd().length : end
 }
+
+export const isBlockScalar = (node: ParsedNode | null): node is Scalar.Parsed =>
+  isScalar(node) && (node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL)
 
 /** Where the line of an offset ends: at its line feed, or at the end of the text. */
 export function lineEnd(text: string, from: number): number {
@@ -60,10 +65,21 @@ export function lineEnd(text: string, from: number): number {
   return end === -1 ? text.length : end
 }
 
-export const lineStart = (text: string, at: number) => text.lastIndexOf('\n', at - 1) + 1
+/** The end of the line that an offset stands in, before its `\r\n` or `\n`. */
+export function endOfLine(text: string, from: number): number {
+  const end = lineEnd(text, from)
+  return text[end - 1] === '\r' && end > from ? end - 1 : end
+}
+
+/** The start of the line that an offset stands in, behind a byte order mark. */
+export function lineStart(text: string, at: number): number {
+  const start = at > 0 ? text.lastIndexOf('\n', at - 1) + 1 : 0
+  return start === 0 && text.startsWith('\uFEFF') ? 1 : start
+}
 
 export const newlineOf = (text: string) => (text.includes('\r\n') ? '\r\n' : '\n')
 
+/** The column of an offset in its line, which is the indent of siblings written below it. */
 export const columnOf = ({ text }: Passage, at: number) => at - lineStart(text, at)
 
 /** Where the dash of an item stands. Comments between the dash and the item may contain dashes too. */
@@ -77,4 +93,11 @@ export function dashOf(text: string, item: ParsedNode): number {
     end = start - 1
   }
   return -1
+}
+
+/** The end of the line that an entry ends in, or of the comments right below it that are indented deeper than its collection. */
+export function endWithComments(text: string, end: number, indent: number): number {
+  const comments = new RegExp(`(?:\\r?\\n {${indent + 1},}#[^\\r\\n]*)*`, 'y')
+  comments.lastIndex = endOfLine(text, end)
+  return comments.lastIndex + (comments.exec(text)?.[0].length ?? 0)
 }

@@ -3,6 +3,7 @@ import type { Edit, Passage } from '../diagnostics/finding'
 import {
   columnOf,
   dashOf,
+  endWithComments,
   entryRangesOf,
   isCollection,
   lineEnd,
@@ -75,27 +76,32 @@ const insert = (passage: Passage, at: number, text: string): Edit => ({
 
 const below = (
   passage: Passage,
-  before: OffsetRange,
+  { end }: OffsetRange,
   column: number,
   lines: readonly string[],
-): readonly Edit[] =>
+): readonly Edit[] => [
   insertBelow(
     passage,
-    before,
+    end,
+    column,
     lines.map((line) => ' '.repeat(column) + line),
-  )
+  ),
+]
 
-/** The edits that write whole lines below the line on which a stretch ends. */
+/** The edit that writes whole lines below the entry that ends at an offset, in a collection with this indent. */
 export function insertBelow(
   passage: Passage,
-  { end: from }: OffsetRange,
+  end: number,
+  column: number,
   lines: readonly string[],
-): readonly Edit[] {
+): Edit {
   const { text } = passage
   const newline = newlineOf(text)
-  const end = lineEnd(text, from)
-  const at = text[end - 1] === '\r' ? end - 1 : end
-  return [insert(passage, at, lines.map((line) => newline + line).join(''))]
+  return insert(
+    passage,
+    endWithComments(text, end, column),
+    lines.map((line) => newline + line).join(''),
+  )
 }
 
 /** Indents by two spaces every line that starts in a stretch and is not blank. */

@@ -89,13 +89,39 @@ const UNREADABLE: Bilingual = {
   en: 'This YAML cannot be read. Check the indentation, the quotes and the colons.',
 }
 
+/** A line with one colon alone, and a key below it that is indented deeper. */
+const DEEPER_KEY = /^( *)[\w.-]+: [^\n:]+\n\1 +[a-z][\w-]*:(?=[ \n])/
+
+const DEEPER: Bilingual = {
+  pt: 'A linha de baixo está mais para dentro, mas esta já tem um valor. Alinhe as duas.',
+  en: 'The line below is indented deeper, but this one has a value already. Align the two.',
+}
+
+/** `key`: one whose own keys are written on its line without braces. */
+export const keysInBraces = (key: string): Bilingual => ({
+  pt: `As chaves de "${key}" vão entre { }, ou cada uma numa linha de baixo.`,
+  en: `The keys of "${key}" go in { }, or each in a line below.`,
+})
+
+/** `line`: the first of the keys of `key`, with the value that is written in their place. */
+export const firstKeyBelow = (key: string, line: string): Bilingual => ({
+  pt: `Debaixo de "${key}" há chaves: ponha "${line}" na linha de baixo, com elas.`,
+  en: `There are keys below "${key}": put "${line}" in the line below, with them.`,
+})
+
+export const comparisonAdvice = (words: string): Bilingual => ({
+  pt: `Uma comparação se escreve ${words}.`,
+  en: `A comparison is written ${words}.`,
+})
+
 /** Advice for an error of the parser, as specific as possible. */
 export function adviceOn(text: string, { code, message, pos }: YAMLParseError): Bilingual {
   if (code === 'MISSING_CHAR') return message.includes('quote') ? MISSING_QUOTE : MISSING_SIGN
+  const start = text.lastIndexOf('\n', pos[0] - 1) + 1
   if (code === 'UNEXPECTED_TOKEN') {
     if (message.includes('block-seq-ind')) return LIST_BEHIND_KEY
-    const line = text.slice(text.lastIndexOf('\n', pos[0] - 1) + 1, pos[0])
-    return /\{\{|["']/.test(line) ? TEXT_LEFT : UNEXPECTED
+    return /\{\{|["']/.test(text.slice(start, pos[0])) ? TEXT_LEFT : UNEXPECTED
   }
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && DEEPER_KEY.test(text.slice(start))) return DEEPER
   return ADVICE[code] ?? UNREADABLE
 }

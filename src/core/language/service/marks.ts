@@ -7,7 +7,6 @@ export type Role =
   | 'step'
   | 'target'
   | 'fact'
-  | 'source'
   | 'word'
   | 'action'
   | 'part'

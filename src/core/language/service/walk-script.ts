@@ -135,12 +135,12 @@ const step = walkMapping(({ step }) => step, {
   about: visitScalar('text'),
   help: mappingOr(
     walkMapping(({ help }) => help, {
-      label: visitScalar('text'),
+      label: visitScalar('label'),
       note: markText,
       icon: visitScalar('value'),
       open: visitScalar('link'),
     }),
-    visitScalar('text'),
+    visitScalar('label'),
   ),
   say,
   ask,

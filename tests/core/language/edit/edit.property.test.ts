@@ -3,12 +3,11 @@ import { expect, test } from 'vitest'
 import { insertItem, removeValue, setValue } from '../../../../src/core/language/edit/edit'
 import type { Edited } from '../../../../src/core/language/edit/edited'
 import { scriptKeyOrder, variantKeyOrder } from '../../../../src/core/language/edit/key-order'
-import { applyEdits } from '../../../../src/core/language/edit/text-edit'
 import { withValue } from '../../../../src/core/language/edit/with-value'
 import { type Path, spotOfValue } from '../../../../src/core/language/read/path'
 import { readUnit } from '../../../../src/core/language/read/read-unit'
 import { isMapping, isSameValue, type Value, valueAt } from '../../../../src/core/script/value'
-import { content } from '../service/at'
+import { edited as applied, content } from '../service/at'
 import { readTalkSources } from '../service/talk-sources'
 
 const files = [...content, ...readTalkSources()].flatMap(({ path, text }) => [
@@ -82,7 +81,7 @@ function check(text: string, edited: Edited, expected: Value) {
   if (!edited.ok) throw new Error(edited.english)
   const { text: changed, edits } = edited
   expect(isSameValue(readUnit(changed).value, expected)).toBe(true)
-  expect(applyEdits(text, edits)).toBe(changed)
+  expect(applied(text, edits)).toBe(changed)
   if (text.includes('\r\n')) expect(changed.replaceAll('\r\n', '')).not.toContain('\n')
   return changed
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../../src/core/language/edit/edit'
 import type { Edited } from '../../../../src/core/language/edit/edited'
 import { scriptKeyOrder, variantKeyOrder } from '../../../../src/core/language/edit/key-order'
-import { applyEdits } from '../../../../src/core/language/edit/text-edit'
+import { edited as applied } from '../service/at'
 
 const BRAND = `# A marca
 group: parceiros # o grupo
@@ -282,7 +282,7 @@ test('refused, and nothing changed: a text that does not parse, a place that is 
 test('edits give the text', () => {
   const edited = setValue(BRAND, ['title'], 'Olá 👋🏽')
   if (!edited.ok) throw new Error(edited.english)
-  expect(applyEdits(BRAND, edited.edits)).toBe(edited.text)
+  expect(applied(BRAND, edited.edits)).toBe(edited.text)
 })
 
 const COMMENTED = `steps:
@@ -340,4 +340,12 @@ test('a list or mapping that one value replaces leaves its comments above, line 
 test('the last item of a list goes alone: the comment above it stays', () => {
   const text = 'a:\n  # o primeiro\n  - x # aqui\nb: 1\n'
   expect(textOf(removeValue(text, ['a', 0]))).toContain('# o primeiro\n')
+})
+
+test('the first key of an item goes alone: the comment above the next key stays', () => {
+  const text = 'say:\n  - after: 90s # calma\n    # a frase\n    text: Oi\n'
+  for (const script of [text, text.replaceAll('\n', '\r\n')]) {
+    const changed = textOf(removeValue(script, ['say', 0, 'after']))
+    expect(changed.replaceAll('\r\n', '\n')).toBe('say:\n  -\n    # a frase\n    text: Oi\n')
+  }
 })

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { TextDocument } from 'vscode-languageserver-textdocument'
 import {
   lineStartsOf,
   type Position,
   positionAt,
 } from '../../../../src/core/language/diagnostics/position'
+import type { TextEdit } from '../../../../src/core/language/edit/text-edit'
 import type { SourceText } from '../../../../src/core/language/read/source'
 import { createService, type Service } from '../../../../src/core/language/service/service'
 import { vocabulary } from '../../../../src/product/vocabulary'
@@ -37,4 +39,6 @@ export function find(text: string, words: string, into = 0): Position {
   return positionAt(lineStartsOf(text), offset + into)
 }
 
-export { applyEdits as edited } from '../../../../src/core/language/edit/text-edit'
+/** The text after edits, as an editor applies them. */
+export const edited = (text: string, edits: readonly TextEdit[]): string =>
+  TextDocument.applyEdits(TextDocument.create('', '', 0, text), [...edits])

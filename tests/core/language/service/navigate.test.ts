@@ -107,3 +107,15 @@ test('documents change by LSP ranges, and the content follows', () => {
 
 const realSources = (service: ReturnType<typeof realService>) =>
   service.compilation().files.map(({ path, text }) => ({ path, text }))
+
+test('the label of a topic is found with the talks that ask for it, with and without more keys', () => {
+  const service = realService(...talks)
+  const path = 'scripts/ajuda.yaml'
+  const at = find(real(path), 'É seguro?', 0)
+  const found = service.references(path, at, { withDefinition: true }).map((one) => one.path)
+  expect(found).toContain(path)
+  expect(found).toContain('tests/talks/ajuda.yaml')
+  service.open('scripts/nova.yaml', 'group: nova\nsteps:\n  um: { help: É seguro?, say: Sim. }\n')
+  const again = service.references(path, at, { withDefinition: true }).map((one) => one.path)
+  expect(again).toContain('scripts/nova.yaml')
+})

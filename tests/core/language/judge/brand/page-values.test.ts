@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { codesAfter, diagnosticsAfter } from '../diagnostics-after'
 
@@ -6,6 +7,12 @@ const referral = { ...base, at: 'referral:' }
 const oferta = { in: 'variants/oferta.yaml' }
 const home = { in: 'variants/home.yaml' }
 const mail = { in: 'variants/abandono-imovel.yaml' }
+
+const lines = readFileSync('variants/base.yaml', 'utf8').split('\n')
+/** The line of the base, from 1, in which these words begin. */
+const lineOf = (words: string) => lines.findIndex((line) => line.trimStart().startsWith(words)) + 1
+const ofReferral = lineOf('empresaId: 58')
+const ofPlan = lineOf('CREDITO_INTEGRAL:')
 
 test.each([
   ['the root falls out of searches', { ...home, change: 'indexar: true\n' }, ['odd-canonical']],
@@ -160,12 +167,12 @@ test.each([
   [
     'two types of plan of the referral share a company',
     { ...base, at: 'planos:', change: 'empresaId: 58', to: 'empresaId: 99' },
-    [66, 81],
+    [ofReferral, ofPlan],
   ],
   [
     'the purchase of the base is the company of its referral',
     { ...referral, change: 'empresaId: 58', to: 'empresaId: 183' },
-    [66, 66],
+    [ofReferral, ofReferral],
   ],
   [
     'in the base both are equal, which may well be right',
