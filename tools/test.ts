@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { consolePrompt, readArgs, runAtPrompt } from './commands/prompt'
 
 /**
- * `npm test`: every suite, then one line with the sum. `npm test -- NAME …` runs the suites of these names; a name that is no suite
- * is handed to the unit tests as a part of a file's path, or to the browser tests where it is one of their files.
+ * `npm test`: every suite, then one line with the sum. `npm test -- NAME …` runs the suites of these names, or of a name with this word; a
+ * name that is no suite is handed to the unit tests as a part of a file's path, or to the browser tests where it is one of their files.
  * `npm test -- --changed` runs the unit tests that concern what git sees as changed.
  *
  * A few tests that fail are run once more, one by one. What passes then counts as passed and is named as unsteady: a machine that
@@ -115,18 +115,33 @@ const ROWS: readonly (readonly Suite[])[] = [
 
 const SUITES = ROWS.flat().map(({ name }) => name)
 
-/** The rows that the command line asks for. What follows `--changed` would be taken for the commit to compare with. */
+/** The suite of a name: `types`; of a word of a name, `lint` or `dead`, where no suite has it as its whole name. */
+const suiteOf = (name: string): string | undefined =>
+  SUITES.find((suite) => suite === name) ?? SUITES.find((suite) => suite.split(' ').includes(name))
+
+/** Whether a part of a path is that of a unit test. */
+const isUnit = (part: string): boolean =>
+  readdirSync('tests', { recursive: true, encoding: 'utf8' }).some(
+    (file) => /\.test\.tsx?$/.test(file) && join('tests', file).includes(part),
+  )
+
+/** The rows that the command line asks for. Throws for a name of nothing. What follows `--changed` would be taken for the commit to compare with. */
 function chosenRows(
   names: readonly string[],
   options: readonly '--changed'[],
 ): readonly (readonly Suite[])[] {
   if (names.length + options.length === 0) return ROWS
-  const suites = ROWS.map((row) => row.filter(({ name }) => names.includes(name)))
+  const wanted = new Set(names.map(suiteOf))
+  const suites = ROWS.map((row) => row.filter(({ name }) => wanted.has(name)))
   const files = names
-    .filter((name) => !SUITES.includes(name))
+    .filter((name) => suiteOf(name) === undefined)
     .map((name) => name.replace(/^(?:tests\/)?e2e\//, '').replace(/\.spec\.ts$/, ''))
   const specs = files.filter((name) => existsSync(`tests/e2e/${name}.spec.ts`))
   const parts = files.filter((name) => !specs.includes(name))
+  const unknown = parts.find((part) => !isUnit(part))
+  if (unknown !== undefined) {
+    throw new Error(`No suite, no unit test and no file of tests/e2e is called ${unknown}.`)
+  }
   return [
     ...suites,
     ...(parts.length + options.length > 0 ? [[units(...parts, ...options)]] : []),
@@ -193,7 +208,7 @@ async function countOf(suite: Suite, isAlone: boolean): Promise<Counts> {
 }
 
 const USAGE = `npm test [-- NAME …] [--changed]
-Runs everything, or what is named: a suite (${SUITES.join(', ')}), a part of a unit test's path, a file of tests/e2e. --changed runs the unit tests that a change concerns.`
+Runs everything, or what is named: a suite (${SUITES.join(', ')}) by its name or a word of it, a part of a unit test's path, a file of tests/e2e. --changed runs the unit tests that a change concerns.`
 
 async function main(args: string[]): Promise<number> {
   const { values, positionals } = readArgs({

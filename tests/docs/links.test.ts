@@ -85,7 +85,7 @@ const BEGINNINGS = [
 ]
 
 /** Of files that readers make: those of the examples, and those whose name is in capitals; and the two sides of a difference. */
-const THEIR_OWN = /\b(?:pontos|placa|ID|NAME)\b|^(?:\.vscode|[ab])\//
+const THEIR_OWN = /\b(?:pontos|placa|ID|NAME)\b|^(?:\.vscode|[ab]|dist)\//
 
 test.each(PAGES)('%s names only files that there are', (page) => {
   const named = [

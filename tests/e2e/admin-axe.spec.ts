@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { fillSignIn, follow, sendSignIn, sharedAdmin } from './admin'
 import { faultsOf } from './axe'
@@ -28,6 +29,10 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   medidas: (page) => page.getByRole('heading', { name: 'Nenhuma conversa ainda' }).waitFor(),
   'medidas/experimentos': (page) => page.getByText('Nenhum experimento ainda').waitFor(),
   testes: (page) => page.getByText('O que o bot sabia').waitFor(),
+  momento: (page) => page.getByText('Este link não pode ser aberto').waitFor(),
+  atendimento: (page) => page.getByRole('heading', { name: 'Código de atendimento' }).waitFor(),
+  'revisoes/0': (page) => page.getByText('Esta revisão não está na lista').waitFor(),
+  conta: (page) => page.getByRole('heading', { name: 'Minha conta' }).waitFor(),
   versoes: (page) => page.getByText('Quem já está conversando').waitFor(),
   publicar: (page) =>
     page
@@ -38,6 +43,14 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   pessoas: (page) => page.getByRole('button', { name: 'Convidar' }).waitFor(),
   ajuda: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
 }
+
+test('every view in the table of main.tsx is looked at @desktop', () => {
+  const paths = [...readFileSync('admin/main.tsx', 'utf8').matchAll(/^ {4}path: '(.+)'/gm)]
+  const unseen = paths.flatMap(([, path = '']) =>
+    Object.keys(VIEWS).some((address) => address.startsWith(path)) ? [] : path,
+  )
+  expect(unseen).toEqual([])
+})
 
 /** Waits until colours are what they become; one that is inherited sets out when the one above it has arrived. Runs in the browser. */
 const settled = async () => {

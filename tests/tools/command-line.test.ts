@@ -211,17 +211,22 @@ test.each(['new-action.ts', 'new-part.ts'])(
 
 test('npm test -- --changed NAME runs what is changed of that name, and no more', () => {
   const changed = join(folder, 'changed')
-  mkdirSync(changed)
+  mkdirSync(join(changed, 'tests'), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(changed, 'node_modules'))
   writeFileSync(join(changed, 'vitest.config.js'), 'export default {}')
   for (const name of ['um', 'dois'])
     writeFileSync(
-      join(changed, `${name}.test.js`),
+      join(changed, `tests/${name}.test.ts`),
       `import { test } from 'vitest'; test('a', () => {})`,
     )
   spawnSync('git', ['init', '--quiet'], { cwd: changed })
   const { status, stdout } = toolIn(changed, join(ROOT, 'tools/test.ts'), '--changed', 'um')
   expect([status, stdout.trimEnd().split('\n').at(-1)]).toEqual([0, '1 passed, 0 failed'])
+  const typo = toolIn(changed, join(ROOT, 'tools/test.ts'), 'mu')
+  expect([typo.status, typo.stderr]).toEqual([
+    1,
+    'No suite, no unit test and no file of tests/e2e is called mu.\n',
+  ])
 })
 
 test('npm start takes no arguments, rather than to pass over a port', () => {
