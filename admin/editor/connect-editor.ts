@@ -124,9 +124,13 @@ export function connectEditor(
     store.set(revealAtom, undefined)
   }
 
-  /** The place to reveal once the scripts have been compiled for the first time. */
+  /** The place to reveal once it has been compiled: the scripts are not read yet, or its document came after them. */
   let pending: OpenDocument | undefined
-  const isRead = () => store.get(compilationAtom).version > 0
+  const version = () => store.get(compilationAtom).version
+  // who types is not moved
+  const typed = editor.onKeyDown(() => {
+    pending = undefined
+  })
 
   /**
    * Scrolls to the step in the page's address. Moves the cursor if the editor has no focus, or shows another document in which nobody has
@@ -134,15 +138,16 @@ export function connectEditor(
    */
   const seek = async (place: OpenDocument | undefined, isOther = false): Promise<void> => {
     if (!place?.step) return
-    const wasRead = isRead()
+    const asked = version()
     const before = editor.getPosition()
     const found = await store.get(compilerAtom)?.locate({ step: place.step })
-    if (!found && !wasRead) {
-      if (isRead()) return seek(place, isOther)
+    if (store.get(openDocumentAtom) !== place) return
+    if (!found) {
+      if (version() !== asked) return seek(place, isOther)
       pending = place
       return
     }
-    if (!found || found.path !== shownPath() || store.get(openDocumentAtom) !== place) return
+    if (found.path !== shownPath()) return
     const { startLineNumber } = toRange(found.range)
     const own = editor.getPosition()
     editor.revealLineNearTop(startLineNumber)
@@ -156,7 +161,7 @@ export function connectEditor(
     store.sub(openDocumentAtom, () => void seek(store.get(openDocumentAtom))),
     store.sub(compilationAtom, () => {
       mark()
-      if (!pending || !isRead()) return
+      if (!pending || version() === 0) return
       void seek(pending)
       pending = undefined
     }),
@@ -182,7 +187,7 @@ export function connectEditor(
     },
     dispose: () => {
       for (const stop of leave) stop()
-      for (const one of [follow, zone, language, opener, uses, models]) one.dispose()
+      for (const one of [follow, typed, zone, language, opener, uses, models]) one.dispose()
       store.set(cursorAtom, undefined)
     },
   }

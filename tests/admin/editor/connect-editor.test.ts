@@ -3,7 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { connectEditor } from '../../../admin/editor/connect-editor'
 import type { monaco } from '../../../admin/editor/monaco'
 import { cursorAtom } from '../../../admin/preview/atoms'
-import { revealAtom } from '../../../admin/workbench/open-document'
+import { openDocumentAtom, revealAtom } from '../../../admin/workbench/open-document'
+import { compilationAtom } from '../../../admin/worker/atoms'
+import type { CompilerClient } from '../../../admin/worker/client'
+import { compilerAtom } from '../../../admin/worker/compiler'
 import type { Workspace } from '../../../admin/workspace/workspace'
 
 const { nothing } = vi.hoisted(() => ({ nothing: () => ({ dispose: () => {} }) }))
@@ -26,6 +29,7 @@ vi.mock('../../../admin/editor/error-zone', () => ({
 function fakeEditor() {
   const done: string[] = []
   let path = ''
+  let key = () => {}
   let selected: (event: { readonly selection: object }) => void = () => {}
   const editor = {
     getModel: () => ({ uri: { path } }),
@@ -35,6 +39,13 @@ function fakeEditor() {
       return nothing()
     },
     getPosition: () => null,
+    hasTextFocus: () => false,
+    onKeyDown: (hear: typeof key) => {
+      key = hear
+      return nothing()
+    },
+    revealLineNearTop: () => {},
+    setPosition: ({ lineNumber }: monaco.IPosition) => done.push(`${path}: cursor ${lineNumber}`),
     revealRangeInCenterIfOutsideViewport: () => {},
     setSelection: ({ startLineNumber }: monaco.IRange) =>
       done.push(`${path}: line ${startLineNumber}`),
@@ -53,6 +64,7 @@ function fakeEditor() {
           getPosition: () => ({ lineNumber: to, column: 1 }),
         },
       }),
+    press: () => key(),
     done,
   }
 }
@@ -103,4 +115,40 @@ test('the preview marks where a selection begins, whichever way it was made', ()
   expect(marked()).toBe(4)
   expect(cursors).toEqual([7, 4])
   dispose()
+})
+
+test('the step of the address is looked for again once its document has been compiled, unless somebody types by then', async () => {
+  const path = 'scripts/a.yaml'
+  const opened = async (meanwhile: (press: () => void) => void) => {
+    const store = createStore()
+    const { editor, open, press, done } = fakeEditor()
+    open(path)
+    const steps = new Map<string, object>()
+    const locate = async ({ step = '' }) => steps.get(step)
+    store.set(compilerAtom, { locate } as unknown as CompilerClient)
+    const compiled = async () => {
+      store.set(compilationAtom, (before) => ({ ...before, version: before.version + 1 }))
+      await Promise.resolve()
+      await Promise.resolve()
+    }
+    await compiled()
+    store.set(openDocumentAtom, { path, step: 'inicio' })
+    const { dispose } = connectEditor(editor, {
+      store,
+      workspace: {} as Workspace,
+      goTo: () => {},
+      fix: () => {},
+      onCursor: () => {},
+    })
+    // compiled without the document, which comes later
+    await compiled()
+    meanwhile(press)
+    const at = { line: 6, character: 2 }
+    steps.set('inicio', { path, range: { start: at, end: at } })
+    await compiled()
+    dispose()
+    return done
+  }
+  expect(await opened(() => {})).toEqual([`${path}: cursor 7`])
+  expect(await opened((press) => press())).toEqual([])
 })
