@@ -5,7 +5,7 @@ import { diagnoseYaml } from '../diagnostics/diagnose-yaml'
 import { type Finding, type Spot, withQuotes, wordsAt } from '../diagnostics/finding'
 import { nearest } from '../diagnostics/nearest'
 import { insideCurly } from '../read/curly-quotes'
-import { columnOf, entryRangesOf, lineEnd } from '../read/entry-ranges'
+import { columnOf, entryRangesOf, lineFeedOf } from '../read/entry-ranges'
 import { indentLines } from '../read/insertions'
 import { holderOf, nodeAt, type Path, spotOfKey } from '../read/path'
 import { spotOfNode } from '../read/spot-of-node'
@@ -155,7 +155,7 @@ export function withoutSpace(
 /** Adds a fix that quotes a one-line sentence which YAML read as a mapping with one key. */
 function withQuotesRound(finding: Finding, read: { readonly [key: string]: unknown }): Finding {
   const { passage, start } = finding.at
-  const sentence = passage.text.slice(start, lineEnd(passage.text, start)).trimEnd()
+  const sentence = passage.text.slice(start, lineFeedOf(passage.text, start)).trimEnd()
   const [rest, ...others] = Object.values(read)
   const isWhole = others.length === 0 && sentence.endsWith(String(rest))
   const at = { passage, start, end: start + sentence.length }

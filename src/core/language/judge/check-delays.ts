@@ -4,9 +4,9 @@ import { diagnoseFlow } from '../diagnostics/diagnose-flow'
 import type { Finding, Report } from '../diagnostics/finding'
 import type { Layer } from '../lower/compile-layer'
 import type { CompiledStep } from '../lower/compile-script'
-import { authoredPath } from '../read/authored-path'
 import { type Path, spotOfValue } from '../read/path'
 import type { Unit } from '../read/unit'
+import { spotInStep } from './spot-in-step'
 
 /** The shortest delay that people notice and the longest that they put up with, in milliseconds. */
 const LEAST = 100
@@ -24,14 +24,14 @@ export function checkDelays(
   }
 }
 
-const ofSteps = memoizeFlatMap(({ unit, path, step }: CompiledStep): readonly Finding[] => {
+const ofSteps = memoizeFlatMap((compiled: CompiledStep): readonly Finding[] => {
+  const { unit, path, step } = compiled
   if (!step) return []
   const found = [...judge(unit, [...path, 'delay'], step.delay)]
   const asks = step.ask !== undefined || step.choose !== undefined
   for (const [n, line] of step.say.entries()) {
     if (delayedBy(line) === undefined) continue
-    const at = (one: number) =>
-      spotOfValue(unit, [...authoredPath(unit, path, ['say', one]), 'after'])
+    const at = (one: number) => spotInStep(compiled, ['say', one, 'after'])
     const isFirst = n === 0 && step.say.every((one) => delayedBy(one) !== undefined)
     if (isFirst && asks && !step.show) found.push(diagnoseFlow.onlyDelayed(at(n)))
   }

@@ -167,8 +167,8 @@ type BrokenText = {
 function brokenTextOf(files: readonly ScriptFile[]): BrokenText {
   const ids = new Set<string>()
   const unread: string[] = []
-  for (const { head, steps, couldNotSplit } of files) {
-    if (couldNotSplit) {
+  for (const { head, steps, lacksSteps } of files) {
+    if (lacksSteps) {
       const { text } = head.unit.passage
       unread.push(text)
       for (const [, id] of text.matchAll(KEY_LINE)) ids.add(id!)

@@ -9,9 +9,8 @@ import type { Vocabulary } from '../../script/vocabulary'
 import { diagnoseFlow } from '../diagnostics/diagnose-flow'
 import type { Report } from '../diagnostics/finding'
 import type { CompiledStep } from '../lower/compile-script'
-import { authoredPath } from '../read/authored-path'
-import { spotOfValue } from '../read/path'
 import type { Flow } from './check-flow'
+import { spotInStep } from './spot-in-step'
 
 /** A way from one step to another; no `exit`: a detour comes first, which loses all transient values. */
 type Entry = {
@@ -39,10 +38,8 @@ export function checkHandovers(flow: Flow, vocabulary: Vocabulary, report: Repor
         !(turn.exit?.type === 'outcome' && turn.exit.of === 'show' && isGiver(turn.exit.name)),
     )
     if (turns.length === 0) continue
-    const ways = turns.flatMap(({ from, path }) =>
-      path ? [spotOfValue(from.unit, authoredPath(from.unit, from.path, path))] : [],
-    )
-    const at = spotOfValue(called.unit, [...called.path, 'call', 'action'])
+    const ways = turns.flatMap(({ from, path }) => (path ? [spotInStep(from, path)] : []))
+    const at = spotInStep(called, ['call', 'action'])
     report(
       diagnoseFlow.notHandedOver(
         at,

@@ -6,7 +6,7 @@ import { spotOfKey, spotOfValue } from '../read/path'
 
 type Placed = Pick<CompiledStep, 'unit' | 'path'>
 
-/** The place of a value of a step, and of a key. */
+/** The place of a value of a step, or of the lines in a brand's `copy`; and of a key. */
 export const spotInStep = ({ unit, path }: Placed, inside: StepPath): Spot =>
   spotOfValue(unit, authoredPath(unit, path, inside))
 export const keySpotInStep = ({ unit, path }: Placed, inside: StepPath): Spot =>

@@ -44,8 +44,8 @@ export type ScriptFile = {
   readonly head: Head
   readonly steps: readonly CompiledStep[]
   readonly findings: readonly Finding[]
-  /** The file could not be read as a whole nor cut into steps: it may hold steps that are not in `steps`. */
-  readonly couldNotSplit: boolean
+  /** The file may hold steps that are not in `steps`: it could be neither read as a whole nor cut into steps, or has a key twice. */
+  readonly lacksSteps: boolean
 }
 
 type Tools = { readonly vocabulary: Vocabulary; readonly validators: Validators }
@@ -66,12 +66,12 @@ export function compileScript(file: SourceFile, tools: Tools, cache: StepCache):
       cache.set(placed.unit, compiled)
       return compiled
     })
-    return { head, steps, findings: head.findings, couldNotSplit: false }
+    return { head, steps, findings: head.findings, lacksSteps: false }
   }
-  if (!unit.sound) return { head, steps: [], findings: head.findings, couldNotSplit: true }
+  if (!unit.sound) return { head, steps: [], findings: head.findings, lacksSteps: true }
   const all = isMapping(unit.value) && isMapping(unit.value.steps) ? unit.value.steps : undefined
   // a malformed head may hide steps, for example under a misspelt "steps"
-  if (!all) return { head, steps: [], findings: head.findings, couldNotSplit: !head.isSound }
+  if (!all) return { head, steps: [], findings: head.findings, lacksSteps: !head.isSound }
   const steps = Object.keys(all).map((id) =>
     compileStep(unit, { id, group, path: ['steps', id] }, all[id] ?? null, tools),
   )
@@ -81,8 +81,8 @@ export function compileScript(file: SourceFile, tools: Tools, cache: StepCache):
     .filter((id) => isLikeStep(beside[id]))
     .map((id) => ({ id, unit, path: [id], ...NOTHING, findings: [] }))
   // of a key that is written twice, only the first value is read
-  const couldNotSplit = unit.findings.some(({ code }) => code === 'duplicate-key')
-  return { head, steps: [...steps, ...astray], findings: head.findings, couldNotSplit }
+  const lacksSteps = unit.findings.some(({ code }) => code === 'duplicate-key')
+  return { head, steps: [...steps, ...astray], findings: head.findings, lacksSteps }
 }
 
 function compileHead(file: SourceFile, { validators }: Tools): Head & Pick<ScriptFile, 'findings'> {

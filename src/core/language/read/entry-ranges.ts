@@ -59,15 +59,15 @@ export function endOf(text: string, node: ParsedNode): number {
 export const isBlockScalar = (node: ParsedNode | null): node is Scalar.Parsed =>
   isScalar(node) && (node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL)
 
-/** Where the line of an offset ends: at its line feed, or at the end of the text. */
-export function lineEnd(text: string, from: number): number {
+/** Where the line feed of an offset's line stands; without one, the end of the text. */
+export function lineFeedOf(text: string, from: number): number {
   const end = text.indexOf('\n', from)
   return end === -1 ? text.length : end
 }
 
 /** The end of the line that an offset stands in, before its `\r\n` or `\n`. */
 export function endOfLine(text: string, from: number): number {
-  const end = lineEnd(text, from)
+  const end = lineFeedOf(text, from)
   return text[end - 1] === '\r' && end > from ? end - 1 : end
 }
 

@@ -6,7 +6,7 @@ import {
   endWithComments,
   entryRangesOf,
   isCollection,
-  lineEnd,
+  lineFeedOf,
   newlineOf,
   type OffsetRange,
 } from './entry-ranges'
@@ -107,7 +107,7 @@ export function insertBelow(
 /** Indents by two spaces every line that starts in a stretch and is not blank. */
 export function indentLines(passage: Passage, from: number, to: number): readonly Edit[] {
   const edits: Edit[] = []
-  for (let at = lineEnd(passage.text, from); at < to; at = lineEnd(passage.text, at + 1)) {
+  for (let at = lineFeedOf(passage.text, from); at < to; at = lineFeedOf(passage.text, at + 1)) {
     if (passage.text[at + 1] !== '\n') edits.push(insert(passage, at + 1, '  '))
   }
   return edits

@@ -9,7 +9,7 @@ import {
   withFix,
   wordsAt,
 } from '../diagnostics/finding'
-import { lineEnd, lineStart } from './entry-ranges'
+import { lineFeedOf, lineStart } from './entry-ranges'
 import { bulletList } from './list-signs'
 
 /** The number of lines that the longest possible item has. */
@@ -26,7 +26,7 @@ function* linesUp(
 ): Generator<readonly [line: string, from: number]> {
   let from = lineStart(text, offset)
   for (let n = 0; n < most; n++) {
-    yield [text.slice(from, lineEnd(text, from)), from]
+    yield [text.slice(from, lineFeedOf(text, from)), from]
     if (from === 0) return
     from = lineStart(text, from - 1)
   }
@@ -109,9 +109,9 @@ export function* indentCures(told: Finding, offset: number): Generator<Finding> 
   const { text } = passage
   const own = lineStart(text, offset)
   yield* alignments(passage, own)
-  yield* alignments(passage, lineEnd(text, offset) + 1)
+  yield* alignments(passage, lineFeedOf(text, offset) + 1)
   // a few words alone may as well be a key that lacks its colon
-  if (!/^ *[^\s:-][^\s:]*(?: \S+){2,}$/.test(text.slice(own, lineEnd(text, own)))) return
+  if (!/^ *[^\s:-][^\s:]*(?: \S+){2,}$/.test(text.slice(own, lineFeedOf(text, own)))) return
   const title = { pt: 'Pôr para dentro', en: 'Indent it' }
   yield asChoice(withFix(told, title, [{ at: { passage, start: own, end: own }, text: '  ' }]))
 }
@@ -119,7 +119,7 @@ export function* indentCures(told: Finding, offset: number): Generator<Finding> 
 /** Fixes that align a line with one of the lines above it, the nearest first; a key also with the key behind a dash. */
 function* alignments(passage: Passage, offset: number): Generator<Finding> {
   const { text } = passage
-  const found = /^( *)(?:- |[\w.-]+:)/.exec(text.slice(offset, lineEnd(text, offset)))
+  const found = /^( *)(?:- |[\w.-]+:)/.exec(text.slice(offset, lineFeedOf(text, offset)))
   if (!found || offset === 0) return
   const room = found[1]!.length
   const at = { passage, start: offset + room, end: offset + found[0].trimEnd().length }

@@ -2,7 +2,7 @@ import type { ParsedNode } from 'yaml'
 import { isMap, isSeq } from 'yaml'
 import { diagnoseYaml } from '../diagnostics/diagnose-yaml'
 import { type Edit, type Finding, type Passage, type Spot, withFix } from '../diagnostics/finding'
-import { dashOf, lineEnd, lineStart } from './entry-ranges'
+import { dashOf, lineFeedOf, lineStart } from './entry-ranges'
 
 /** A sign that other programs put before each item of a list, at the start of a line. */
 const BULLET = /^ *([•▪●◦·–—*]) +(?=\S)/
@@ -30,8 +30,8 @@ function bulletsFrom(passage: Passage, offset: number): readonly Spot[] {
   const { text } = passage
   const signs: Spot[] = []
   let column = -1
-  for (let from = lineStart(text, offset); from < text.length; from = lineEnd(text, from) + 1) {
-    const line = text.slice(from, lineEnd(text, from))
+  for (let from = lineStart(text, offset); from < text.length; from = lineFeedOf(text, from) + 1) {
+    const line = text.slice(from, lineFeedOf(text, from))
     const indent = line.search(/\S/)
     if (column === -1) column = indent
     if (indent > column || (indent === -1 && signs.length > 0)) continue

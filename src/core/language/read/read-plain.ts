@@ -148,12 +148,12 @@ class PlainReader extends PlainLine {
       let at = start
       while (this.text.charCodeAt(at) === SPACE) at += 1
       const stop = this.text.indexOf('\n', at)
-      const lineEnd = stop === -1 ? this.text.length : stop
+      const lineFeedOf = stop === -1 ? this.text.length : stop
       if (lines.length === 0) inner = at - start
-      if (at === lineEnd || at - start < inner || inner <= room) break
-      if (at - start > inner || this.text.charCodeAt(lineEnd - 1) === SPACE) throw NOT_PLAIN
-      lines.push(this.text.slice(at, lineEnd))
-      start = lineEnd + 1
+      if (at === lineFeedOf || at - start < inner || inner <= room) break
+      if (at - start > inner || this.text.charCodeAt(lineFeedOf - 1) === SPACE) throw NOT_PLAIN
+      lines.push(this.text.slice(at, lineFeedOf))
+      start = lineFeedOf + 1
     }
     BLANK_LINES.lastIndex = start
     // spaces of a blank line beyond the indent belong to the text

@@ -9,7 +9,7 @@ import {
   wordsAt,
 } from '../diagnostics/finding'
 import { MAX_DEPTH, MAX_NODES } from '../diagnostics/limits'
-import { lineEnd, lineStart } from './entry-ranges'
+import { lineFeedOf, lineStart } from './entry-ranges'
 import { bulletList } from './list-signs'
 import { TEXT_LEFT } from './yaml-advice'
 
@@ -105,7 +105,7 @@ function behindQuotes({ passage, start }: Spot): Finding | undefined {
   const from = lineStart(text, start)
   const found = /^(?:\s*(?:- +)*(?:[\w.-]+: +)?)(?="[^"]*"$)/.exec(text.slice(from, start))
   if (!found) return undefined
-  const at = { passage, start: from + found[0].length, end: lineEnd(text, start) }
+  const at = { passage, start: from + found[0].length, end: lineFeedOf(text, start) }
   const words = withoutComment(wordsAt(at))
   const whole = { ...at, end: at.start + words.length }
   return withQuotes(diagnoseYaml.yamlError(whole, TEXT_LEFT), whole, words)
@@ -126,7 +126,7 @@ function refuseTag(at: Spot, tag: string): Finding {
 function withSentence(finding: Finding): Finding {
   const { passage, start } = finding.at
   const before = passage.text.slice(lineStart(passage.text, start), start)
-  const value = withoutComment(passage.text.slice(start, lineEnd(passage.text, start)))
+  const value = withoutComment(passage.text.slice(start, lineFeedOf(passage.text, start)))
   const isSentence =
     /^\s*(?:- +)*(?:[\w.-]+: +)?$/.test(before) && /^\S+\s+[^\s{["'|>&*!]/.test(value)
   if (!isSentence) return finding
@@ -148,7 +148,7 @@ function refuseFrontMatter(at: Spot): Finding | undefined {
 
 function withLineCut(finding: Finding): Finding {
   const { passage, start } = finding.at
-  const end = Math.min(lineEnd(passage.text, start) + 1, passage.text.length)
+  const end = Math.min(lineFeedOf(passage.text, start) + 1, passage.text.length)
   return withCut(finding, [
     { at: { passage, start: lineStart(passage.text, start), end }, text: '' },
   ])

@@ -10,7 +10,7 @@ import {
   wordsAt,
 } from '../diagnostics/finding'
 import { insideCurly } from './curly-quotes'
-import { lineEnd, lineStart, newlineOf } from './entry-ranges'
+import { lineFeedOf, lineStart, newlineOf } from './entry-ranges'
 import { comparisonAdvice, firstKeyBelow, keysInBraces } from './yaml-advice'
 
 /** Keys under which names stand. */
@@ -89,7 +89,7 @@ function* ofKeys(value: Spot): Generator<Finding> {
     ])
   }
   const [first, ...others] = OWN_KEYS.get(key) ?? []
-  const [, room, below = ''] = /^\n( +)([\w-]+):/.exec(text.slice(lineEnd(text, start))) ?? []
+  const [, room, below = ''] = /^\n( +)([\w-]+):/.exec(text.slice(lineFeedOf(text, start))) ?? []
   if (room === undefined || !others.includes(below)) return
   const line = `${first}: ${words}`
   const title = { pt: `Pôr "${line}" na linha de baixo`, en: `Put "${line}" in the line below` }
@@ -102,7 +102,7 @@ function* ofKeys(value: Spot): Generator<Finding> {
 function* comparisons(passage: Passage, offset: number): Generator<Finding> {
   const { text } = passage
   const from = lineStart(text, offset)
-  const line = text.slice(from, lineEnd(text, from))
+  const line = text.slice(from, lineFeedOf(text, from))
   if (!/\bwhen:/.test(text.slice(lineStart(text, from - 1), from) + line)) return
   const found = /(?<=: ?)([=!<>]{1,2}) ?(-?\d[\d.]*|"[^"]*")/.exec(line)
   const operator = OPERATORS.get(found?.[1] ?? '')
@@ -119,8 +119,12 @@ function withLinesBelow(value: Spot): Spot {
   const { text } = value.passage
   const own = text.slice(lineStart(text, value.start), value.end)
   let { end } = value
-  for (let from = lineEnd(text, end) + 1; from < text.length; from = lineEnd(text, from) + 1) {
-    const line = text.slice(from, lineEnd(text, from)).trimEnd()
+  for (
+    let from = lineFeedOf(text, end) + 1;
+    from < text.length;
+    from = lineFeedOf(text, from) + 1
+  ) {
+    const line = text.slice(from, lineFeedOf(text, from)).trimEnd()
     const room = line.search(/\S/)
     if (room <= own.search(/\S/)) break
     // keys below a value are no sentence
@@ -142,7 +146,7 @@ function withoutComment(value: Spot): Spot {
 /** A fix that closes the quotes of `told` at the end of their line. */
 function closeQuote(told: Finding): Finding {
   const { passage, start } = told.at
-  const line = passage.text.slice(start, lineEnd(passage.text, start)).trimEnd()
+  const line = passage.text.slice(start, lineFeedOf(passage.text, start)).trimEnd()
   const end = start + line.length
   const title = {
     pt: 'Fechar as aspas no fim da linha',
@@ -154,7 +158,7 @@ function closeQuote(told: Finding): Finding {
 /** The value on a line, without its key and dashes: what a fix would quote. */
 export function valueOfLine(passage: Passage, offset: number): Spot | undefined {
   const from = lineStart(passage.text, offset)
-  const line = passage.text.slice(from, lineEnd(passage.text, from)).trimEnd()
+  const line = passage.text.slice(from, lineFeedOf(passage.text, from)).trimEnd()
   const found = /^(\s*(?:- +)*(?:[\w.-]+: +)?)([^\s'].*)$/.exec(line)
   if (!found) return undefined
   const start = from + found[1]!.length
@@ -168,7 +172,7 @@ const keyBefore = ({ passage: { text }, start }: Spot): string =>
 function colonWithoutSpace(passage: Passage, offset: number): Spot | undefined {
   if (offset < 0) return undefined
   const from = lineStart(passage.text, offset)
-  const line = passage.text.slice(from, lineEnd(passage.text, from))
+  const line = passage.text.slice(from, lineFeedOf(passage.text, from))
   const found = /^\s*(?:- +)*[\w-]+(?=:[^\s:/])/.exec(line)
   if (!found) return undefined
   const start = from + found[0].length

@@ -9,7 +9,7 @@ import {
   withFix,
   withoutFix,
 } from '../diagnostics/finding'
-import { lineEnd } from './entry-ranges'
+import { lineFeedOf } from './entry-ranges'
 import { type Lexeme, readLexemes } from './lexemes'
 import { dashCures, indentCures, listCures } from './line-cures'
 import { plainSpaces } from './odd-spaces'
@@ -46,7 +46,7 @@ function openBracket(passage: Passage, { message, pos }: YAMLParseError): Findin
   const last = open.at(-1)
   if (!last) return undefined
   const { start, text: sign } = last
-  const at = { passage, start, end: Math.min(end, lineEnd(passage.text, start)) }
+  const at = { passage, start, end: Math.min(end, lineFeedOf(passage.text, start)) }
   const found = diagnoseYaml.yamlError(at, notClosed(sign))
   const closing = open.map(({ text }) => (text === '{' ? ' }' : ']')).toReversed()
   const edits = [{ at: { passage, start: end, end }, text: closing.join('') }]
@@ -67,7 +67,7 @@ function tell(passage: Passage, trouble: YAMLParseError): Finding {
   const skipped = /^\n\s*/.exec(passage.text.slice(trouble.pos[0]))?.[0].length ?? 0
   const start = trouble.pos[0] + skipped
   const isLine = trouble.code === 'MULTILINE_IMPLICIT_KEY'
-  const end = isLine ? lineEnd(passage.text, start) : Math.max(trouble.pos[1], start + 1)
+  const end = isLine ? lineFeedOf(passage.text, start) : Math.max(trouble.pos[1], start + 1)
   const at = openQuote(passage, trouble) ?? { passage, start, end }
   const sentence = ABOUT_SENTENCES.has(trouble.code) ? valueOfLine(passage, start) : undefined
   return diagnoseYaml.yamlError(sentence ?? at, adviceOn(passage.text, trouble))

@@ -11,8 +11,8 @@ import type { Finding, Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import type { Layered } from '../../lower/join-layers'
-import { authoredPath } from '../../read/authored-path'
-import { spotOfKey, spotOfValue } from '../../read/path'
+import { spotOfValue } from '../../read/path'
+import { keySpotInStep } from '../spot-in-step'
 import { BRAND_NAME, type Own, ownLayer, textIn, writtenAt } from './layer-values'
 import { repeatsIn } from './repeats'
 import { headsOfLayer, isConditional, sentencesOfLayer, sentencesOfStep } from './sentences'
@@ -152,12 +152,12 @@ function quietOrigins(variants: readonly Layered[]): ReadonlySet<string> {
 
 /** Lines that announce a discount to the visitors of one origin. */
 const discountsSaid = (facts: FactTable) =>
-  memoizeFlatMap(({ unit, path, step }: CompiledStep) =>
-    (step?.say ?? []).flatMap((line, n) => {
+  memoizeFlatMap((compiled: CompiledStep) =>
+    (compiled.step?.say ?? []).flatMap((line, n) => {
       const origin = originOfLine(line, facts)
       if (origin === undefined || line.type !== 'text') return []
       if (!line.text.some((part) => typeof part === 'string' && /desconto/i.test(part))) return []
-      return [{ origin, at: () => spotOfKey(unit, authoredPath(unit, path, ['say', n])) }]
+      return [{ origin, at: () => keySpotInStep(compiled, ['say', n]) }]
     }),
   )
 

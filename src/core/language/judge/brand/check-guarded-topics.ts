@@ -10,8 +10,6 @@ import { diagnoseUneven } from '../../diagnostics/diagnose-uneven'
 import type { Finding, Spot } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
-import { authoredPath } from '../../read/authored-path'
-import { spotOfValue } from '../../read/path'
 import { spotInStep } from '../spot-in-step'
 import { buttonsIn } from './buttons'
 
@@ -36,7 +34,7 @@ export const guardedTopics = memoize((topics: Topics) =>
       ]),
       ofLayers: memoizeFlatMap(({ unit, copy }: Layer): readonly Finding[] =>
         [...copy].flatMap(([id, lines]) =>
-          ofLines(lines, (inside) => spotOfValue(unit, authoredPath(unit, ['copy', id], inside))),
+          ofLines(lines, (inside) => spotInStep({ unit, path: ['copy', id] }, inside)),
         ),
       ),
     }
